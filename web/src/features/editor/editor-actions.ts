@@ -3,7 +3,6 @@ import type { Person } from '@soko/contracts/types/user.ts'
 import type ReactQuill from 'react-quill'
 import type { Quill } from 'react-quill'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
-import type { BlockInHand } from './blocks/block-at.ts'
 import type { Hand } from './blocks/hand.ts'
 import { insertBlock } from './blocks/insert-block.ts'
 import { type Asked, takeAsked } from './block-menu/asked.ts'
@@ -16,23 +15,20 @@ import type { Sought } from './mentions/follow-at.ts'
 import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
 import { runTool } from './run-tool.ts'
+import type { HelpersListeners } from './text-helpers.ts'
 import { mendTables } from './tables/change-table.ts'
 import type { Formats, Wish } from './tools.ts'
 
-type Listeners = {
+type Listeners = Omit<HelpersListeners, 'onImages'> & {
   readonly queue: UploadQueue
   /** Told the formats where the cursor is. */
   readonly onFormats: (formats: Formats) => void
   /** Asked for a link: where it leads now, empty for a new one. */
   readonly onLink: (address: string) => void
-  /** Something to know about what was pasted; empty when that is over. */
-  readonly onNotice: (text: string) => void
-  /** Told which block the cursor is in, or at. */
-  readonly onBlock: (block: BlockInHand | undefined) => void
-  /** Told which block a line asks for by `/`. */
-  readonly onAsked: (asked: Asked | undefined) => void
-  /** Told whom a line looks for by `@`. */
-  readonly onSought: (sought: Sought | undefined) => void
+  /** Asked for what finds and replaces. */
+  readonly onFind: (quill: Quill) => void
+  /** Asked for the address of something to show. */
+  readonly onEmbed: () => void
   /** The author has changed something: how to ask what is written. */
   readonly onWritten: (read: () => string) => void
 }
@@ -42,7 +38,7 @@ type Listeners = {
  * for, wherever that place has moved meanwhile.
  */
 export const createEditorActions = (listeners: Listeners) => {
-  const { queue, onFormats, onLink, onNotice, onBlock, onAsked, onSought, onWritten } = listeners
+  const { queue, onFormats, onLink, onFind, onEmbed, onWritten } = listeners
   let quill: Quill | undefined
   let helpers: ReturnType<typeof loadHelpers> | undefined
   /** What was written when the editor went away. */
@@ -74,6 +70,10 @@ export const createEditorActions = (listeners: Listeners) => {
     onLink(typeof address === 'string' ? address : '')
   }
 
+  const askToFind = () => {
+    if (quill !== undefined) onFind(quill)
+  }
+
   /** To the tools of the block in hand, or of the text. */
   const goToTools = () => {
     const first = blockTools?.querySelector<HTMLElement>('button, input, select, .ql-editor')
@@ -88,7 +88,7 @@ export const createEditorActions = (listeners: Listeners) => {
       const range = editor.getSelection()
       if (range !== null) onFormats(editor.getFormat(range))
     }
-    helpers = loadHelpers(editor, { onImages: addImages, onNotice, onBlock, onAsked, onSought })
+    helpers = loadHelpers(editor, { ...listeners, onImages: addImages })
     const { stop } = helpers
     const written = (delta: Delta, _before: unknown, source: string) => {
       if (source !== 'user') return
@@ -117,11 +117,13 @@ export const createEditorActions = (listeners: Listeners) => {
     if (quill === undefined) return
     if ('act' in wish && wish.act === 'link') askForLink()
     else if ('act' in wish && wish.act === 'image') chooser?.click()
+    else if ('act' in wish && wish.act === 'find') askToFind()
+    else if ('act' in wish && wish.act === 'embed') onEmbed()
     else runTool(quill, wish)
   }
 
   return {
-    modules: modulesFor({ onLink: askForLink, onTools: goToTools, onImages: addImages }),
+    modules: modulesFor({ onLink: askForLink, onFind: askToFind, onTools: goToTools, onImages: addImages }),
     // As the `ref` of the editor, of its toolbar, and of what chooses files.
     attach: (component: ReactQuill | null) => {
       if (component === null) return undefined
@@ -163,6 +165,12 @@ export const createEditorActions = (listeners: Listeners) => {
         quill.insertText(index, address, { link: address }, 'user')
         quill.setSelection(index + address.length, 0, 'user')
       }
+    },
+    /** Puts a chart, a video or a post between the blocks, where the cursor is. */
+    embed: (address: string) => {
+      if (quill === undefined) return
+      const { index } = quill.getSelection(true)
+      quill.setSelection(insertBlock(quill, index, { 'figure-embed': { address, text: address } }), 0, 'user')
     },
     /** Puts in what a line asks for, in its place. */
     choose: (asked: Asked, wish: Wish) => {

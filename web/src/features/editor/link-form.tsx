@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { controlsTexts } from '../../ui/controls.texts.ts'
+import { AddressForm } from './address-form.tsx'
 import { isSafeLink } from './paste/links.ts'
 import { editorTexts } from './editor.texts.ts'
 
@@ -24,64 +23,18 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Asks where a link leads, between the tools and the text. Escape goes back to the text. */
-export const LinkForm = ({ address, onApply, onCancel }: Props) => {
-  const id = useId()
-  const [entry, setEntry] = useState(address)
-  const [isWrong, setIsWrong] = useState(false)
-  const apply = () => {
-    const link = linkOf(entry)
-    if (link === undefined) setIsWrong(true)
-    else onApply(link)
-  }
-  return (
-    <div className="link-form" role="group" aria-label={texts.label}>
-      <label htmlFor={id}>{texts.label}</label>
-      <input
-        id={id}
-        className="input"
-        type="url"
-        inputMode="url"
-        placeholder={texts.placeholder}
-        value={entry}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}error` : undefined}
-        ref={focusAtOnce}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return
-          // No form may stand in a form: Enter applies here and publishes nothing.
-          event.preventDefault()
-          if (event.key === 'Enter') apply()
-          else onCancel()
+/** Asks where a link leads. */
+export const LinkForm = ({ address, onApply, onCancel }: Props) => (
+  <AddressForm {...texts} address={address} read={linkOf} onApply={onApply} onCancel={onCancel}>
+    {address !== '' && (
+      <Button
+        kind="quiet"
+        onClick={() => {
+          onApply(undefined)
         }}
-        onChange={({ target }) => {
-          setEntry(target.value)
-          setIsWrong(false)
-        }}
-      />
-      <Button onClick={apply}>{texts.apply}</Button>
-      {address !== '' && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            onApply(undefined)
-          }}
-        >
-          {texts.remove}
-        </Button>
-      )}
-      <Button kind="quiet" onClick={onCancel}>
-        {controlsTexts.cancel}
+      >
+        {texts.remove}
       </Button>
-      {isWrong && (
-        <p className="err" id={`${id}error`} role="alert">
-          {texts.wrong}
-        </p>
-      )}
-    </div>
-  )
-}
-
-const focusAtOnce = (input: HTMLInputElement | null) => {
-  input?.select()
-}
+    )}
+  </AddressForm>
+)

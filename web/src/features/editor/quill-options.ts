@@ -36,6 +36,8 @@ export const FORMATS = [
 type Listeners = {
   /** Ctrl+K asks for a link. */
   readonly onLink: () => void
+  /** Ctrl+F asks for what finds and replaces. */
+  readonly onFind: () => void
   /** Alt+F10 asks for the toolbar. */
   readonly onTools: () => void
   /** Images are dropped at an index of the text. */
@@ -46,7 +48,7 @@ type Listeners = {
  * Quill's modules as this editor wants them: no toolbar of its own, and no key that keeps somebody in. The tab key leaves the
  * text (indenting is in the toolbar).
  */
-export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<string, unknown> => ({
+export const modulesFor = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,
   // What was loaded cannot be undone away.
   history: { userOnly: true },
@@ -80,6 +82,14 @@ export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<str
         shortKey: true,
         handler: () => {
           onLink()
+          return false
+        },
+      },
+      find: {
+        key: ['f', 'h'],
+        shortKey: true,
+        handler: () => {
+          onFind()
           return false
         },
       },

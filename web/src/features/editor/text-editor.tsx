@@ -3,7 +3,7 @@ import './text-editor.css'
 import './blots/blots.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import ReactQuill from 'react-quill'
+import ReactQuill, { type Quill } from 'react-quill'
 import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -16,13 +16,17 @@ import { createEditorActions } from './editor-actions.ts'
 import { editorTexts } from './editor.texts.ts'
 import type { Sought } from './mentions/follow-at.ts'
 import { FORMATS } from './quill-options.ts'
+import type { Selected } from './selection/follow-selection.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import type { Formats } from './tools.ts'
 
 const BlockMenu = lazyPart(async () => (await import('./block-menu/block-menu.tsx')).BlockMenu)
 const PeopleMenu = lazyPart(async () => (await import('./mentions/people-menu.tsx')).PeopleMenu)
 const BlockTools = lazyPart(async () => (await import('./block-tools/block-tools.tsx')).BlockTools)
+const SelectionBar = lazyPart(async () => (await import('./selection/selection-bar.tsx')).SelectionBar)
 const UploadRow = lazyPart(async () => (await import('../uploads/upload-row.tsx')).UploadRow)
+const EmbedForm = lazyPart(async () => (await import('./embed-form.tsx')).EmbedForm)
+const FindBar = lazyPart(async () => (await import('./find/find-bar.tsx')).FindBar)
 const LinkForm = lazyPart(async () => (await import('./link-form.tsx')).LinkForm)
 
 registerBlots()
@@ -58,9 +62,12 @@ export const TextEditor = ({
 }: Props) => {
   const [formats, setFormats] = useState<Formats>({})
   const [link, setLink] = useState<string>()
+  const [isEmbedding, setIsEmbedding] = useState(false)
+  const [finding, setFinding] = useState<Quill>()
   const [notice, setNotice] = useState('')
   const [block, setBlock] = useState<BlockInHand>()
   const [asked, setAsked] = useState<Asked>()
+  const [selected, setSelected] = useState<Selected>()
   /** The line whose menu was closed: it stays so while somebody writes on in it. */
   const [closedAt, setClosedAt] = useState<number>()
   const [sought, setSought] = useState<Sought>()
@@ -73,8 +80,13 @@ export const TextEditor = ({
         setFormats((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
       },
       onLink: setLink,
+      onFind: setFinding,
+      onEmbed: () => {
+        setIsEmbedding(true)
+      },
       onNotice: setNotice,
       onBlock: setBlock,
+      onSelected: setSelected,
       onAsked: (now) => {
         setAsked(now)
         if (now === undefined) setClosedAt(undefined)
@@ -84,7 +96,7 @@ export const TextEditor = ({
     }),
   )
   const { modules, attach, attachTools, attachBlockTools, attachChooser, describe, focus, run } = hands
-  const { act, applyLink, putAtCursor, choose, mention } = hands
+  const { act, applyLink, embed, putAtCursor, choose, mention } = hands
   useEffect(() => {
     describe({
       role: 'textbox',
@@ -115,6 +127,27 @@ export const TextEditor = ({
                   applyLink(address)
                 }}
                 onCancel={closeLink}
+              />
+            )}
+            {isEmbedding && (
+              <EmbedForm
+                onApply={(address) => {
+                  setIsEmbedding(false)
+                  embed(address)
+                }}
+                onCancel={() => {
+                  setIsEmbedding(false)
+                  focus()
+                }}
+              />
+            )}
+            {finding && (
+              <FindBar
+                quill={finding}
+                onClose={() => {
+                  setFinding(undefined)
+                  focus()
+                }}
               />
             )}
             {block && <BlockTools block={block} onAct={act} ref={attachBlockTools} />}
@@ -150,6 +183,18 @@ export const TextEditor = ({
             onChoose={(person) => {
               setSought(undefined)
               mention(sought, person)
+            }}
+          />
+        )}
+        {selected && link === undefined && (
+          <SelectionBar
+            selected={selected}
+            formats={formats}
+            onWish={run}
+            onLink={applyLink}
+            onLeave={() => {
+              setSelected(undefined)
+              focus()
             }}
           />
         )}

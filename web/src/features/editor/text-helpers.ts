@@ -8,6 +8,7 @@ import { followSlash } from './block-menu/follow-slash.ts'
 import { countMentioned, followAt, putMention, type Sought } from './mentions/follow-at.ts'
 import { peopleTexts } from './mentions/people.texts.ts'
 import { attachPaste } from './paste/attach-paste.ts'
+import { followSelection, type Selected } from './selection/follow-selection.ts'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
 export type HelpersListeners = {
@@ -21,6 +22,8 @@ export type HelpersListeners = {
   readonly onAsked: (asked: Asked | undefined) => void
   /** Told whom a line looks for by `@`. */
   readonly onSought: (sought: Sought | undefined) => void
+  /** Told where what is selected stands. */
+  readonly onSelected: (selected: Selected | undefined) => void
 }
 
 export type Helpers = {
@@ -32,7 +35,7 @@ export type Helpers = {
 
 /** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the text is first touched. */
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helpers => {
-  const { onImages, onNotice, onBlock, onAsked, onSought } = listeners
+  const { onImages, onNotice, onBlock, onAsked, onSought, onSelected } = listeners
   const followed = followHand(quill, onBlock)
   const ends = [
     followed.stop,
@@ -40,6 +43,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helper
     attachTypedMarkdown(quill),
     followSlash(quill, onAsked),
     followAt(quill, onSought),
+    followSelection(quill, onSelected),
   ]
   return {
     hand: followed.hand,

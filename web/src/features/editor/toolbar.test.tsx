@@ -25,7 +25,7 @@ const show = (formats: Formats = {}) => {
 
 it('has the tools of the specification, those that few texts need behind one of them', () => {
   const { tool, buttons, wishes } = show()
-  expect(buttons()).toHaveLength(13)
+  expect(buttons()).toHaveLength(14)
   fireEvent.click(tool('More tools'))
   expect(tool('More tools').getAttribute('aria-expanded')).toBe('true')
   for (const button of buttons()) if (button !== tool('More tools')) fireEvent.click(button)
@@ -42,6 +42,7 @@ it('has the tools of the specification, those that few texts need behind one of 
     { act: 'table' },
     { act: 'image' },
     { act: 'block' },
+    { act: 'find' },
     { format: 'strike', value: true },
     { format: 'script', value: 'sub' },
     { format: 'script', value: 'super' },
@@ -55,6 +56,7 @@ it('has the tools of the specification, those that few texts need behind one of 
     { format: 'direction', value: 'rtl' },
     { act: 'strip' },
     { format: 'callout', value: 'note' },
+    { act: 'embed' },
     { act: 'rule' },
     { act: 'clean' },
   ])

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { editorTexts } from './editor.texts.ts'
+import { goAlong, keepCursor, ToolbarButton, type ToolbarPart } from './toolbar-button.tsx'
 import { type Formats, moreTools, rowTools, styleOf, styles, type Tool, type Wish } from './tools.ts'
 
 const { tools: texts } = editorTexts
@@ -74,34 +75,8 @@ export const EditorToolbar = ({ formats, onWish, onLeave, ref }: Props) => {
   )
 }
 
-type PartProps = Pick<Props, 'formats' | 'onWish'> & {
-  /** The tab key stops here. */
-  readonly isStop: boolean
-}
-
-const ToolbarButton = ({ tool, formats, isStop, onWish }: PartProps & { readonly tool: Tool }) => {
-  const { name, icon, isOn, wish, isFirst } = tool
-  const pressed = isOn?.(formats)
-  return (
-    <button
-      type="button"
-      className={isFirst === true ? 'icon-btn first' : 'icon-btn'}
-      aria-label={name}
-      title={name}
-      aria-pressed={pressed}
-      tabIndex={isStop ? 0 : -1}
-      onMouseDown={keepCursor}
-      onClick={() => {
-        onWish(wish(pressed === true))
-      }}
-    >
-      <Icon of={icon} />
-    </button>
-  )
-}
-
 /** What the line is. A list of its own, so the text gets the cursor back only once something is chosen. */
-const StyleSelect = ({ formats, isStop, onWish }: PartProps) => (
+const StyleSelect = ({ formats, isStop, onWish }: ToolbarPart) => (
   <select
     className="tools-style"
     aria-label={texts.style}
@@ -123,25 +98,3 @@ const StyleSelect = ({ formats, isStop, onWish }: PartProps) => (
     )}
   </select>
 )
-
-const keepCursor = (event: { readonly preventDefault: () => void }) => {
-  event.preventDefault()
-}
-
-/** Arrow keys go from tool to tool, Home and End to the ends. */
-const goAlong = (event: KeyboardEvent<HTMLElement>) => {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
-  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-  const forward = isRtl ? -1 : 1
-  const next = {
-    ArrowRight: at + forward,
-    ArrowLeft: at - forward,
-    Home: 0,
-    End: stops.length - 1,
-  }[event.key]
-  if (next === undefined) return
-  // A select would take another value by them.
-  event.preventDefault()
-  stops.at(next % stops.length)?.focus()
-}

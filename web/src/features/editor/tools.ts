@@ -1,6 +1,7 @@
 import {
   Asterisk,
   Bold,
+  ChartCandlestick,
   Code,
   Columns3,
   Heading2,
@@ -19,6 +20,7 @@ import {
   Plus,
   Redo2,
   RemoveFormatting,
+  Search,
   SquareCode,
   Strikethrough,
   Subscript,
@@ -40,7 +42,19 @@ const { tools: texts } = editorTexts
 /** The formats where the cursor is, as Quill tells them. */
 export type Formats = Readonly<Record<string, unknown>>
 
-type Act = 'link' | 'image' | 'clean' | 'rule' | 'table' | 'strip' | 'footnote' | 'undo' | 'redo' | 'block'
+type Act =
+  | 'link'
+  | 'image'
+  | 'clean'
+  | 'rule'
+  | 'table'
+  | 'strip'
+  | 'footnote'
+  | 'embed'
+  | 'undo'
+  | 'redo'
+  | 'find'
+  | 'block'
 
 /** What a tool does: sets a format (false takes it off), or something of its own. */
 export type Wish =
@@ -118,6 +132,7 @@ export const rowTools: readonly (readonly Tool[])[] = [
     insert(texts.image, ImagePlus, 'image'),
     { name: texts.add, icon: Plus, isFirst: true, wish: () => ({ act: 'block' }) },
   ],
+  [{ name: texts.find, icon: Search, wish: () => ({ act: 'find' }) }],
 ]
 
 /** What few texts need. */
@@ -144,6 +159,7 @@ export const moreTools: readonly (readonly Tool[])[] = [
       isOn: ({ callout }) => callout !== undefined,
       wish: (isOn) => ({ format: 'callout', value: isOn ? false : 'note' }),
     },
+    insert(texts.embed, ChartCandlestick, 'embed'),
     insert(texts.rule, Minus, 'rule'),
   ],
   [{ name: texts.clean, icon: RemoveFormatting, wish: () => ({ act: 'clean' }) }],

@@ -18,6 +18,7 @@ const offered: readonly (readonly [name: string, words: string, typed: string])[
   [names.callout, 'callout note method risk', ''],
   [names.footnote, 'footnote note', '[^'],
   [names.image, 'image picture photo', ''],
+  [names.embed, 'chart video post embed tradingview youtube', ''],
   [names.rule, 'rule line', '---'],
 ]
 

@@ -14,7 +14,7 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
   registerBlots()
   const root = document.createElement('div')
   document.body.replaceChildren(root)
-  const modules = modulesFor({ onLink: () => {}, onTools: () => {}, onImages: () => {} })
+  const modules = modulesFor({ onLink: () => {}, onFind: () => {}, onTools: () => {}, onImages: () => {} })
   const quill = new Quill(root, { formats: FORMATS, modules })
   quill.setContents(deltaWith((typeof text === 'string' ? deltaOf(text) : text).ops))
   const html = () => htmlOf(contentsOf(quill))

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { openQuill } from '../testing/open-quill.ts'
+import { findMatches, replaceMatches, type Wanted } from './find-matches.ts'
+
+const HTML =
+  '<p>Tea, <strong>t</strong>ea and steam.</p><figure class="figures"><dl><div><dt>Tea</dt><dd>1</dd></div></dl></figure>' +
+  '<h2>No tea (tea?)</h2>'
+const wanted = (words: string, how: Partial<Wanted> = {}): Wanted => ({
+  words,
+  matchCase: false,
+  wholeWords: false,
+  ...how,
+})
+
+describe('words are found', () => {
+  it.each<[string, Partial<Wanted>, number]>([
+    ['tea', {}, 5],
+    ['tea', { matchCase: true }, 4],
+    ['tea', { wholeWords: true }, 4],
+    ['Tea', { wholeWords: true, matchCase: true }, 1],
+    ['(tea?)', {}, 1],
+    ['', {}, 0],
+    ['cocoa', {}, 0],
+  ])('%j with %j', (words, how, count) => {
+    const { quill } = openQuill(HTML)
+    const matches = findMatches(quill, wanted(words, how))
+    expect(matches).toHaveLength(count)
+    for (const { index, length } of matches)
+      expect(quill.getText(index, length).toLowerCase()).toBe(words.toLowerCase())
+  })
+})
+
+it('are replaced in the format that each begins with, and one undo takes all back', () => {
+  const { quill, html } = openQuill(HTML)
+  const before = html()
+  replaceMatches(quill, findMatches(quill, wanted('tea', { wholeWords: true })), 'coffee')
+  expect(html()).toBe(
+    HTML.replace('Tea, <strong>t</strong>ea', 'coffee, <strong>coffee</strong>').replace(
+      'No tea (tea?)',
+      'No coffee (coffee?)',
+    ),
+  )
+  quill.history.undo()
+  expect(html()).toBe(before)
+})
+
+it('one can be replaced by nothing, and the others stay', () => {
+  const { quill, html } = openQuill('<p>Tea and tea</p>')
+  replaceMatches(quill, findMatches(quill, wanted('tea')).slice(1), '')
+  expect(html()).toBe('<p>Tea and </p>')
+})
