@@ -1,22 +1,18 @@
-import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
 import type ReactQuill from 'react-quill'
 import type { Quill } from 'react-quill'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import type { Hand } from './blocks/hand.ts'
-import { insertBlock } from './blocks/insert-block.ts'
 import { type Asked, takeAsked } from './block-menu/asked.ts'
 import type { Delta } from './delta.ts'
 import { contentsOf } from './contents.ts'
 import { copyAs } from './copy.ts'
 import { htmlOf } from './document/html-of.ts'
-import { loadHelpers } from './load-helpers.ts'
 import type { Sought } from './mentions/follow-at.ts'
+import { type Commands, loadHelpers } from './load-helpers.ts'
 import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
-import { runTool } from './run-tool.ts'
 import type { HelpersListeners } from './text-helpers.ts'
-import { mendTables } from './tables/change-table.ts'
 import type { Formats, Wish } from './tools.ts'
 
 type Listeners = Omit<HelpersListeners, 'onImages'> & {
@@ -49,19 +45,21 @@ export const createEditorActions = (listeners: Listeners) => {
   let placeOf: (index: number) => TextPosition = (index) => ({ index })
 
   const read = (): string => (quill === undefined ? left : htmlOf(contentsOf(quill)))
-  const putImage = ({ url, width, height }: UploadedImage, place: TextPosition) => {
-    if (quill === undefined) return
-    const image = { src: url, alt: '', width, height }
-    const at = insertBlock(quill, place.index, { 'figure-image': image })
-    // The next one of several goes below.
-    place.index = at + 1
-    if (quill.hasFocus()) quill.setSelection(at, 0, 'user')
+  /** Does what takes code that comes when the text is first touched. */
+  const use = (act: (commands: Commands, editor: Quill) => void) => {
+    const editor = quill
+    if (editor !== undefined)
+      helpers?.use((commands) => {
+        act(commands, editor)
+      })
   }
   const addImages = (files: readonly File[], index: number) => {
     const place = placeOf(index)
     for (const file of files) {
       queue.add(file, (image) => {
-        putImage(image, place)
+        use(({ putImage }, editor) => {
+          putImage(editor, image, place)
+        })
       })
     }
   }
@@ -90,9 +88,8 @@ export const createEditorActions = (listeners: Listeners) => {
     }
     helpers = loadHelpers(editor, { ...listeners, onImages: addImages })
     const { stop } = helpers
-    const written = (delta: Delta, _before: unknown, source: string) => {
+    const written = (_delta: Delta, _before: unknown, source: string) => {
       if (source !== 'user') return
-      if (changesLines(delta)) mendTables(editor)
       onWritten(read)
     }
     const copy = (event: ClipboardEvent) => {
@@ -119,7 +116,10 @@ export const createEditorActions = (listeners: Listeners) => {
     else if ('act' in wish && wish.act === 'image') chooser?.click()
     else if ('act' in wish && wish.act === 'find') askToFind()
     else if ('act' in wish && wish.act === 'embed') onEmbed()
-    else runTool(quill, wish)
+    else
+      use(({ runTool }, editor) => {
+        runTool(editor, wish)
+      })
   }
 
   return {
@@ -154,23 +154,15 @@ export const createEditorActions = (listeners: Listeners) => {
     putAtCursor: (files: readonly File[]) => {
       if (quill !== undefined) addImages(files, quill.getSelection(true).index)
     },
-    /** Makes a link of what is selected; the address itself becomes the text where nothing is. Nothing takes it off. */
     applyLink: (address: string | undefined) => {
-      if (quill === undefined) return
-      const { index, length } = quill.getSelection(true)
-      const [range, offset] = length > 0 ? [{ index, length }, 0] : linkAt(quill, index)
-      if (range !== undefined)
-        quill.formatText(range.index - offset, range.length, 'link', address ?? false, 'user')
-      else if (address !== undefined) {
-        quill.insertText(index, address, { link: address }, 'user')
-        quill.setSelection(index + address.length, 0, 'user')
-      }
+      use(({ applyLink }, editor) => {
+        applyLink(editor, address)
+      })
     },
-    /** Puts a chart, a video or a post between the blocks, where the cursor is. */
     embed: (address: string) => {
-      if (quill === undefined) return
-      const { index } = quill.getSelection(true)
-      quill.setSelection(insertBlock(quill, index, { 'figure-embed': { address, text: address } }), 0, 'user')
+      use(({ putEmbed }, editor) => {
+        putEmbed(editor, address)
+      })
     },
     /** Puts in what a line asks for, in its place. */
     choose: (asked: Asked, wish: Wish) => {
@@ -184,17 +176,4 @@ export const createEditorActions = (listeners: Listeners) => {
     },
     run,
   }
-}
-
-/** Whether lines may have come, gone or become others. */
-const changesLines = ({ ops }: Delta): boolean =>
-  ops.some(
-    ({ insert, delete: gone }) => gone !== undefined || (typeof insert === 'string' && insert.includes('\n')),
-  )
-
-/** The whole link that the cursor stands in. */
-const linkAt = (quill: Quill, index: number): [{ index: number; length: number } | undefined, number] => {
-  const [leaf, offset] = quill.getLeaf(index)
-  const link = leaf?.parent.domNode instanceof HTMLAnchorElement ? leaf.parent : undefined
-  return [link && { index, length: link.length() }, offset]
 }

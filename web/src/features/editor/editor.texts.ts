@@ -62,7 +62,7 @@ export const editorTexts = {
   text: {
     label: 'Analysis',
     placeholder: 'Write here, type / for a table or a figure, or paste what you have',
-    hint: 'Ctrl+S saves the draft, Ctrl+K makes a link. Tab leaves the text, Alt+F10 goes to its tools, Esc comes back.',
+    hint: 'Ctrl+S saves the draft, Ctrl+K makes a link, Ctrl+F finds and replaces. Tab leaves the text, Alt+F10 goes to its tools, Esc comes back.',
     notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
       'Uploading an image needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross.',

@@ -1,5 +1,8 @@
 import type { Quill } from 'react-quill'
-import type { Helpers, HelpersListeners } from './text-helpers.ts'
+import type { commands as textCommands, Helpers, HelpersListeners } from './text-helpers.ts'
+
+/** What tools do to the text. */
+export type Commands = typeof textCommands
 
 /** What is pasted stays on the clipboard's event only while that is heard. */
 const copyOf = (clipboard: DataTransfer): DataTransfer => {
@@ -16,11 +19,14 @@ const copyOf = (clipboard: DataTransfer): DataTransfer => {
  */
 export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   let helpers: Helpers | undefined
+  let commands: Commands | undefined
   let loading: Promise<void> | undefined
   let isOver = false
   const get = async () => {
-    const { attachHelpers } = await import('./text-helpers.ts')
-    if (!isOver) helpers = attachHelpers(quill, listeners)
+    const code = await import('./text-helpers.ts')
+    if (isOver) return
+    commands = code.commands
+    helpers = code.attachHelpers(quill, listeners)
   }
   const load = async (): Promise<void> => {
     loading ??= get().catch(() => {
@@ -45,18 +51,37 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       )
   }
+  /** What is pressed before they are there is pressed again once they are: a figure is in hand by a press. */
+  const pressLater = async (target: Element) => {
+    await load()
+    if (helpers !== undefined && target.isConnected)
+      target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  }
+  const holdPress = ({ target }: Event) => {
+    if (helpers === undefined && target instanceof Element) void pressLater(target)
+  }
   const touched = () => {
     void load()
   }
   quill.root.addEventListener('focus', touched)
+  quill.root.addEventListener('click', holdPress)
   quill.container.addEventListener('paste', holdPaste, true)
   return {
     /** Undefined until they are there. */
     now: () => helpers,
+    /** Does something by what tools do, once that is there. */
+    use: (act: (commands: Commands) => void) => {
+      const go = () => {
+        if (commands !== undefined && !isOver) act(commands)
+      }
+      if (commands === undefined) void load().then(go)
+      else go()
+    },
     stop: () => {
       isOver = true
       helpers?.stop()
       quill.root.removeEventListener('focus', touched)
+      quill.root.removeEventListener('click', holdPress)
       quill.container.removeEventListener('paste', holdPaste, true)
     },
   }

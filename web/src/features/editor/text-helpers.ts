@@ -7,9 +7,13 @@ import type { Asked } from './block-menu/asked.ts'
 import { followSlash } from './block-menu/follow-slash.ts'
 import { countMentioned, followAt, putMention, type Sought } from './mentions/follow-at.ts'
 import { peopleTexts } from './mentions/people.texts.ts'
+import type { Delta } from './delta.ts'
 import { attachPaste } from './paste/attach-paste.ts'
 import { followSelection, type Selected } from './selection/follow-selection.ts'
+import { mendTables } from './tables/change-table.ts'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
+
+export * as commands from './text-commands.ts'
 
 export type HelpersListeners = {
   /** Images to upload, for an index of the text. */
@@ -44,6 +48,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helper
     followSlash(quill, onAsked),
     followAt(quill, onSought),
     followSelection(quill, onSelected),
+    keepTablesWhole(quill),
   ]
   return {
     hand: followed.hand,
@@ -57,3 +62,19 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helper
     },
   }
 }
+
+const keepTablesWhole = (quill: Quill): (() => void) => {
+  const mend = (delta: Delta, _before: unknown, source: string) => {
+    if (source === 'user' && changesLines(delta)) mendTables(quill)
+  }
+  quill.on('text-change', mend)
+  return () => {
+    quill.off('text-change', mend)
+  }
+}
+
+/** Whether lines may have come, gone or become others. */
+const changesLines = ({ ops }: Delta): boolean =>
+  ops.some(
+    ({ insert, delete: gone }) => gone !== undefined || (typeof insert === 'string' && insert.includes('\n')),
+  )

@@ -129,6 +129,7 @@ export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefin
   }
   quill.on('editor-change', look)
   quill.root.addEventListener('click', pick)
+  look()
   return {
     hand,
     stop: () => {

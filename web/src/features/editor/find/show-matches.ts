@@ -15,6 +15,15 @@ const rangeOf = (quill: Quill, { index, length }: Match): Range | undefined => {
   return range
 }
 
+/** Whether it stands in the window, and clear of the tools: above the text, or on phones at the keyboard. */
+const isInSight = (quill: Quill, range: Range): boolean => {
+  const { top, bottom } = range.getBoundingClientRect()
+  const tools = quill.container.closest('.sheet')?.querySelector('.sheet-tools')?.getBoundingClientRect()
+  if (tools === undefined) return top >= 0 && bottom <= innerHeight
+  const areBelow = tools.top > innerHeight / 2
+  return top >= (areBelow ? 0 : tools.bottom) && bottom <= (areBelow ? tools.top : innerHeight)
+}
+
 /**
  * Marks what was found, and brings the one in question into sight. The text itself stays as it is: the marks are the browser's, and
  * one that has none only scrolls. @returns what takes the marks away.
@@ -25,7 +34,8 @@ export const showMatches = (
   current: Match | undefined,
 ): (() => void) => {
   const now = current && rangeOf(quill, current)
-  now?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })
+  if (now !== undefined && !isInSight(quill, now))
+    now.startContainer.parentElement?.scrollIntoView({ block: 'center' })
   if (typeof Highlight === 'undefined') return () => {}
   const ranges = matches.slice(0, MOST).map((match) => rangeOf(quill, match))
   CSS.highlights.set('found', new Highlight(...ranges.filter((range) => range !== undefined)))

@@ -9,8 +9,9 @@ import { type Formats, toolGroups, type Wish } from '../tools.ts'
 import type { Selected } from './follow-selection.ts'
 
 const { tools: names, selection: texts } = editorTexts
+const all = new Map(toolGroups.flat().map((tool) => [tool.name, tool]))
 const toolsCalled = (...wanted: readonly string[]) =>
-  toolGroups.flat().filter(({ name }) => wanted.includes(name))
+  wanted.map((name) => all.get(name)).filter((tool) => tool !== undefined)
 
 const TOOLS = toolsCalled(names.bold, names.italic, names.link, names.heading, names.blockquote)
 const MORE = toolsCalled(names.strike, names.code, names.subscript, names.superscript)

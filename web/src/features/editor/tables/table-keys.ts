@@ -2,7 +2,6 @@ import Block from 'quill/blots/block.js'
 import type { Quill } from 'react-quill'
 import { Cell } from '../blots/table.ts'
 import { newDelta } from '../delta.ts'
-import { changeTable } from './change-table.ts'
 import { type PlacedTable, tableAtCursor } from './table-at.ts'
 
 type Range = { readonly index: number; readonly length: number }
@@ -37,10 +36,15 @@ const tab = (quill: Quill, isBack: boolean) => {
   const next = cells[place + (isBack ? -1 : 1)]
   if (next !== undefined) goTo(quill, endOf(next))
   else if (isBack) goTo(quill, Math.max(table.index - 1, 0))
-  else if (changeTable(quill, 'row-below')) {
-    const row = tableAtCursor(quill)?.rows.at(-1)
-    if (row?.[0] !== undefined) goTo(quill, row[0].index)
-  }
+  else void addRow(quill)
+}
+
+/** Whoever stands in a table has loaded that already. */
+const addRow = async (quill: Quill) => {
+  const { changeTable } = await import('./change-table.ts')
+  if (!changeTable(quill, 'row-below')) return
+  const row = tableAtCursor(quill)?.rows.at(-1)
+  if (row?.[0] !== undefined) goTo(quill, row[0].index)
 }
 
 const enter = (quill: Quill) => {

@@ -1,0 +1,39 @@
+import type { UploadedImage } from '@soko/contracts/types/image.ts'
+import type { Quill } from 'react-quill'
+import { insertBlock } from './blocks/insert-block.ts'
+import type { TextPosition } from './text-positions.ts'
+
+export { runTool } from './run-tool.ts'
+
+/** Puts an image between the blocks; its place is then below it, for the next of several. */
+export const putImage = (quill: Quill, { url, width, height }: UploadedImage, place: TextPosition): void => {
+  const image = { src: url, alt: '', width, height }
+  const at = insertBlock(quill, place.index, { 'figure-image': image })
+  place.index = at + 1
+  if (quill.hasFocus()) quill.setSelection(at, 0, 'user')
+}
+
+/** Puts a chart, a video or a post between the blocks, where the cursor is. */
+export const putEmbed = (quill: Quill, address: string): void => {
+  const { index } = quill.getSelection(true)
+  quill.setSelection(insertBlock(quill, index, { 'figure-embed': { address, text: address } }), 0, 'user')
+}
+
+/** Makes a link of what is selected; the address itself becomes the text where nothing is. Nothing takes it off. */
+export const applyLink = (quill: Quill, address: string | undefined): void => {
+  const { index, length } = quill.getSelection(true)
+  const [range, offset] = length > 0 ? [{ index, length }, 0] : linkAt(quill, index)
+  if (range !== undefined)
+    quill.formatText(range.index - offset, range.length, 'link', address ?? false, 'user')
+  else if (address !== undefined) {
+    quill.insertText(index, address, { link: address }, 'user')
+    quill.setSelection(index + address.length, 0, 'user')
+  }
+}
+
+/** The whole link that the cursor stands in. */
+const linkAt = (quill: Quill, index: number): [{ index: number; length: number } | undefined, number] => {
+  const [leaf, offset] = quill.getLeaf(index)
+  const link = leaf?.parent.domNode instanceof HTMLAnchorElement ? leaf.parent : undefined
+  return [link && { index, length: link.length() }, offset]
+}
