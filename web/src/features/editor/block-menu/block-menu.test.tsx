@@ -49,6 +49,15 @@ describe('what is asked for', () => {
     expect(last()).toBeUndefined()
   })
 
+  it('is heard of, too, where it was typed before somebody listened', () => {
+    const { quill } = openQuill('<p>/ta</p>')
+    quill.focus()
+    quill.setSelection(3, 0)
+    const told: (Asked | undefined)[] = []
+    followSlash(quill, (asked) => told.push(asked))
+    expect(told).toMatchObject([{ query: 'ta', index: 0 }])
+  })
+
   it('is taken out of the text', () => {
     const { quill, type, last } = open('<p>Before.</p><p><br /></p>')
     type('/ta', 8)

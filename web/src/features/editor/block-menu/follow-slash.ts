@@ -30,6 +30,8 @@ export const followSlash = (quill: Quill, tell: (asked: Asked | undefined) => vo
     isTold = asked !== undefined
   }
   quill.on('editor-change', look)
+  // It may have been typed already.
+  look()
   return () => {
     quill.off('editor-change', look)
   }
