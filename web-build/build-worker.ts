@@ -16,12 +16,14 @@ const PROGRAM = [
 
 /** What the pages for writing and editing load besides. */
 const EDITOR = [
+  'src/app/own-pages.ts',
   'src/features/editor/write-form.tsx',
   'src/features/editor/edit-form.tsx',
   'src/features/editor/conflict-dialog.tsx',
+  'src/features/drafts/kept-values.tsx',
   'src/features/drafts/read-draft.tsx',
   'src/features/drafts/ended-notice.tsx',
-  'src/features/drafts/discard-draft.ts',
+  'src/features/drafts/list/draft-menu.tsx',
   'src/features/editor/publish-waiting.ts',
   'src/api/upload.ts',
 ]

@@ -157,4 +157,26 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await page.getByRole('heading', { name: 'There is no such draft' }).waitFor()
     expect(await text(page).count()).toBe(0)
   })
+
+  it('finds their drafts in a list, discards one and brings it back', async () => {
+    const member = await site().join('mutiso')
+    for (const [at, title] of ['Tin notes', 'Zinc notes'].entries()) {
+      const body = { title, html: '<p>Of metal.</p>' }
+      await member.client.call(`POST /api/drafts/${`${at}`.repeat(32)}`, { body })
+    }
+    const { page } = await visit({ as: member })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await page.getByRole('menuitem', { name: 'Drafts' }).click()
+    await page.getByRole('link', { name: 'Zinc notes', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'More for Tin notes' }).click()
+    await page.getByRole('menuitem', { name: 'Discard' }).click()
+    await page.getByText('The draft is discarded.').waitFor()
+    await expect.poll(async () => page.getByRole('link', { name: 'Tin notes', exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Deleted' }).first().click()
+    await page.getByRole('button', { name: /Bring back.*Tin notes/ }).click()
+    await page.getByRole('button', { name: 'Open' }).click()
+    await text(page).getByText('Of metal.').waitFor()
+    expect(idOf(page)).toBe('0'.repeat(32))
+  })
 })

@@ -92,6 +92,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/write', 'Create Analysis'],
     [`/edit/${postId}`, 'Edit Analysis'],
     [`/myblogs/${author.id}`, 'Edit your story'],
+    ['/me/drafts', 'My analyses'],
     ['/me/figures', 'My analyses'],
     ['/me/deleted', 'My analyses'],
     ['/me/scheduled', 'My analyses'],

@@ -2,6 +2,7 @@
 export const ownPages = {
   '/profile/edit/:currentUser': async () => import('../features/settings/edit-profile-page.tsx'),
   '/myblogs/:id': async () => import('../features/profile/own-posts-page.tsx'),
+  '/me/drafts': async () => import('../features/drafts/list/drafts-page.tsx'),
   '/me/figures': async () => import('../features/figures/figures-page.tsx'),
   '/me/scheduled': async () => import('../features/scheduling/scheduled-page.tsx'),
   '/me/deleted': async () => import('../features/deleted/deleted-page.tsx'),

@@ -108,6 +108,15 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   ownPage(
+    '/me/drafts',
+    import.meta.env.SSR && {
+      file: 'src/features/drafts/list/drafts-page.tsx',
+      for: 'members',
+      form: true,
+      saved: 'editor',
+    },
+  ),
+  ownPage(
     '/me/figures',
     import.meta.env.SSR && {
       file: 'src/features/figures/figures-page.tsx',

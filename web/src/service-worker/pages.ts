@@ -65,7 +65,8 @@ export const renewPages = async (): Promise<void> => {
 const opensFromData = async (pathname: string): Promise<boolean> => {
   const name = analysisIn(pathname)
   if (name !== undefined) return isKept(postAnswer(name), [Kept.read, Kept.bookmarked])
-  if (pathname === paths.write) return (await isKept(ME, [Kept.personal])) && hasAll(build.editor)
+  if (pathname === paths.write || pathname === paths.drafts)
+    return (await isKept(ME, [Kept.personal])) && hasAll(build.editor)
   const user = profileIn(pathname)
   return user !== undefined && isKept(userAnswer(user), [Kept.answers])
 }

@@ -2,6 +2,7 @@
 export const profileMenuTexts = {
   profile: 'Profile',
   posts: 'My Analysis',
+  drafts: 'Drafts',
   bookmarks: 'Bookmark',
   settings: 'Settings',
   help: 'Help',

@@ -2,6 +2,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import {
   BadgeCheck,
   Bookmark,
+  Files,
   FileText,
   Gem,
   Gift,
@@ -38,6 +39,9 @@ export const ProfileMenu = ({ user, ...state }: MenuState & { readonly user: Own
         </MenuLink>
         <MenuLink to={paths.ownPosts(user._id)} icon={FileText}>
           {texts.posts}
+        </MenuLink>
+        <MenuLink to={paths.drafts} icon={Files}>
+          {texts.drafts}
         </MenuLink>
       </MenuGroup>
       <MenuGroup>

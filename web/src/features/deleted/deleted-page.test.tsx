@@ -28,7 +28,11 @@ const remark = {
   post: { _id: 'maize', slug: 'maize', title: 'Maize' },
   ...deleted(1),
 }
-const nothing: FakeApi = { 'GET /api/posts/deleted': posts(), 'GET /api/comments/deleted': comments() }
+const nothing: FakeApi = {
+  'GET /api/posts/deleted': posts(),
+  'GET /api/drafts': { drafts: [], total: 0, nextCursor: null },
+  'GET /api/comments/deleted': comments(),
+}
 
 const open = (api: FakeApi) => {
   const rendered = renderAt(

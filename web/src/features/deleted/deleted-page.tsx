@@ -4,6 +4,7 @@ import { DeskTabs } from '../desk/desk-tabs.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
 import { DeletedAnalyses } from './deleted-analyses.tsx'
 import { DeletedComments } from './deleted-comments.tsx'
+import { DeletedDrafts } from './deleted-drafts.tsx'
 import { deletedTexts as texts } from './deleted.texts.ts'
 
 const DeletedPage = () => (
@@ -16,6 +17,7 @@ const DeletedPage = () => (
         <DeskTabs userId={_id} current="deleted" />
         <p className="hint">{texts.hint}</p>
         <DeletedAnalyses />
+        <DeletedDrafts />
         <DeletedComments />
       </div>
     )}

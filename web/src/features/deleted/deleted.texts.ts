@@ -1,12 +1,21 @@
 /** The words of what one has deleted. */
 export const deletedTexts = {
-  hint: 'Deleted analyses and comments stay here for 30 days. Only you can bring them back. After that they are erased for good.',
+  hint: 'Deleted analyses and comments, and discarded drafts, stay here for 30 days. Only you can bring them back. After that they are erased for good.',
   posts: {
     title: 'Analyses',
     loading: 'Loading deleted analyses',
     empty: 'You have deleted no analysis in the last 30 days.',
     older: 'Older deleted analyses',
     isBack: 'Your analysis is back.',
+  },
+  drafts: {
+    title: 'Drafts',
+    loading: 'Loading discarded drafts',
+    empty: 'You have discarded no draft in the last 30 days.',
+    older: 'Older discarded drafts',
+    isBack: 'Your draft is back.',
+    untitled: 'Untitled analysis',
+    open: 'Open',
   },
   comments: {
     title: 'Comments',

@@ -5,12 +5,13 @@ import { deskTexts as texts } from './desk.texts.ts'
 
 type Props = {
   readonly userId: string
-  readonly current: 'scheduled' | 'published' | 'figures' | 'deleted' | 'import'
+  readonly current: 'drafts' | 'scheduled' | 'published' | 'figures' | 'deleted' | 'import'
 }
 
 /** Leads from one page of an author's own analyses to another. */
 export const DeskTabs = ({ userId, current }: Props) => {
   const tabs = [
+    { key: 'drafts', to: paths.drafts, text: texts.drafts },
     { key: 'scheduled', to: paths.scheduled, text: texts.scheduled },
     { key: 'published', to: paths.ownPosts(userId), text: texts.published },
     { key: 'figures', to: paths.figures, text: texts.figures },

@@ -1,6 +1,7 @@
 /** The words of what an author's own pages share. */
 export const deskTexts = {
   title: 'My analyses',
+  drafts: 'Drafts',
   scheduled: 'Scheduled',
   published: 'Published',
   figures: 'Figures',

@@ -25,3 +25,10 @@ export const namedDrafts = (storage: Storage, userId: string): readonly NamedDra
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((name) => name.startsWith(before(userId)))
     .map((name) => ({ name, id: name.slice(before(userId).length) }))
+
+/** A device once had one draft of a new analysis, under this name. */
+export const onlyDraftName = (userId: string): string => draftName(userId, 'new')
+
+/** Whether it still has that: `take-over.ts` gives it an id. */
+export const hasOnlyDraft = (storage: Storage, userId: string): boolean =>
+  storage.getItem(onlyDraftName(userId)) !== null

@@ -73,7 +73,7 @@ const pick = (fields: PostFields, names: readonly DraftField[]): Partial<PostFie
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
 /** A failure that waiting may mend: no network, too many requests, signed out, a server in trouble. */
-const mayPass = ({ status }: ApiError): boolean =>
+export const mayPass = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 
 /**

@@ -1,5 +1,6 @@
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
-import { asks } from '../../api/asks.ts'
+import { asks, pageByPage } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 import type { DraftChange } from './draft-sync.ts'
 
@@ -30,10 +31,22 @@ export const draftsApi = api.injectEndpoints({
         }),
       ),
     ),
-    restoreDraft: build.mutation(
-      asks((id: string) => call('POST /api/drafts/{id}/restore', { params: { id } })),
-    ),
-    discardDraft: build.mutation(asks((id: string) => call('DELETE /api/drafts/{id}', { params: { id } }))),
+    /** One's drafts of a state, page after page. */
+    listDrafts: build.infiniteQuery<AnswerTo<'GET /api/drafts'>, 'open' | 'discarded', string>({
+      ...pageByPage((state: 'open' | 'discarded', cursor) =>
+        call('GET /api/drafts', { query: { state, cursor } }),
+      ),
+      providesTags: ['Draft'],
+      keepUnusedDataFor: 0,
+    }),
+    restoreDraft: build.mutation({
+      ...asks((id: string) => call('POST /api/drafts/{id}/restore', { params: { id } })),
+      invalidatesTags: ['Draft'],
+    }),
+    discardDraft: build.mutation({
+      ...asks((id: string) => call('DELETE /api/drafts/{id}', { params: { id } })),
+      invalidatesTags: ['Draft'],
+    }),
     letKeptGo: build.mutation(
       asks(({ id, keptId }: { readonly id: string; readonly keptId: string }) =>
         call('DELETE /api/drafts/{id}/kept/{keptId}', { params: { id, keptId } }),
@@ -42,4 +55,4 @@ export const draftsApi = api.injectEndpoints({
   }),
 })
 
-export const { useReadDraftQuery, useRestoreDraftMutation } = draftsApi
+export const { useReadDraftQuery, useRestoreDraftMutation, useListDraftsInfiniteQuery } = draftsApi

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { draftName, namedDrafts } from './draft-names.ts'
+import { draftName, hasOnlyDraft, namedDrafts } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
-import { hasOnlyDraft, takeOverOnlyDraft } from './take-over.ts'
+import { takeOverOnlyDraft } from './take-over.ts'
 
 const only = draftName('ann', 'new')
 const content = { fields: { ...blankFields, title: 'Tea' }, waiting: true }

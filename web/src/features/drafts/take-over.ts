@@ -1,15 +1,9 @@
-import { draftName, newDraftId } from './draft-names.ts'
+import { draftName, newDraftId, onlyDraftName } from './draft-names.ts'
 import { parseDraft } from './parse-draft.ts'
-
-/** A device once had one draft of a new analysis, under this name in place of an id. */
-const ONLY = 'new'
-
-/** Whether this device still has the one draft of a new analysis that it had before there were many. */
-export const hasOnlyDraft = (storage: Storage, userId: string): boolean =>
-  storage.getItem(draftName(userId, ONLY)) !== null
+import { whenFree } from './when-free.ts'
 
 /**
- * Gives that draft an id, once. One that a tab of a former build has open stays for another time; what is no draft goes.
+ * Gives the one draft of a new analysis, which a device had before there were many, an id, once. One that a tab of a former build has open stays for another time; what is no draft goes.
  * @returns the id; undefined where there was nothing to take over.
  */
 export const takeOverOnlyDraft = async (
@@ -17,7 +11,7 @@ export const takeOverOnlyDraft = async (
   userId: string,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<string | undefined> => {
-  const name = draftName(userId, ONLY)
+  const name = onlyDraftName(userId)
   const rename = () => {
     const text = storage.getItem(name)
     if (text === null) return undefined
@@ -28,6 +22,5 @@ export const takeOverOnlyDraft = async (
     storage.removeItem(name)
     return isDraft ? id : undefined
   }
-  if (locks === undefined) return rename()
-  return locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : rename()))
+  return whenFree(name, rename, locks)
 }

@@ -9,7 +9,6 @@ import { inOrder } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import { DraftGate } from '../drafts/draft-gate.tsx'
 import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
-import { KeptValues } from '../drafts/kept-values.tsx'
 import { KnownDraft } from '../drafts/known-draft.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { NoteField } from './note-field.tsx'
@@ -23,6 +22,7 @@ import { usePostForm } from './use-post-form.ts'
 const AroundTheText = idlePart(async () => (await import('./sheet/around-the-text.tsx')).AroundTheText)
 const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
 const EndedNotice = lazyPart(async () => (await import('../drafts/ended-notice.tsx')).EndedNotice)
+const KeptValues = lazyPart(async () => (await import('../drafts/kept-values.tsx')).KeptValues)
 const ScheduleRail = idlePart(async () => (await import('../scheduling/schedule-rail.tsx')).ScheduleRail)
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
@@ -119,7 +119,9 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
           state={
             <>
               <DraftStatus saving={draft.saving} where={sync.where} />
-              <KeptValues kept={sync.kept} onUse={sync.takeBack} onLetGo={sync.letGo} />
+              {sync.kept.length > 0 && (
+                <KeptValues kept={sync.kept} onUse={sync.takeBack} onLetGo={sync.letGo} />
+              )}
             </>
           }
           phase={phase}

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
-import { newDraftId } from '../drafts/draft-names.ts'
-import { hasOnlyDraft, takeOverOnlyDraft } from '../drafts/take-over.ts'
+import { hasOnlyDraft, newDraftId } from '../drafts/draft-names.ts'
 import { PostForm } from './post-form.tsx'
 
 /**
@@ -47,11 +46,16 @@ const useTakeOver = (userId: string, isWanted: boolean): boolean => {
   useEffect(() => {
     if (!isTakingOver) return
     const takeOver = async () => {
-      const id = await takeOverOnlyDraft(localStorage, userId).catch(() => undefined)
+      const { takeOverOnlyDraft } = await import('../drafts/take-over.ts')
+      const id = await takeOverOnlyDraft(localStorage, userId)
       if (id !== undefined) await navigate(paths.draft(id), { replace: true })
-      setIsTakingOver(false)
     }
-    void takeOver()
+    // Where it cannot be done now it waits for another time.
+    takeOver()
+      .catch(() => {})
+      .finally(() => {
+        setIsTakingOver(false)
+      })
   }, [isTakingOver, userId, navigate])
   return isTakingOver
 }

@@ -24,7 +24,8 @@ export const tellWorker = async (wish: ToWorker): Promise<void> => {
 /** Registers the service worker, and announces a new version: it never reloads a page by itself. */
 export const useWorker = (): void => {
   const { pathname } = useLocation()
-  const isEditor = pathname === paths.write || pathname.startsWith(paths.edit(''))
+  const isEditor =
+    pathname === paths.write || pathname === paths.drafts || pathname.startsWith(paths.edit(''))
   useEffect(() => {
     if (isEditor) void tellWorker({ type: 'keep-editor' })
   }, [isEditor])

@@ -1,0 +1,32 @@
+/** The words of the page of one's drafts. */
+export const draftsListTexts = {
+  create: 'New analysis',
+  loading: 'Loading your drafts',
+  empty: { title: 'You have no drafts', text: 'What you write is kept here until you publish it.' },
+  older: 'Older drafts',
+  offline: 'You are offline. These are the drafts on this device.',
+  failed: 'These are the drafts on this device.',
+  unsent: (count: number) =>
+    count === 1
+      ? 'One draft has not reached your other devices yet.'
+      : `${count} drafts have not reached your other devices yet.`,
+  safe: 'What is written is safe here, and goes up when the connection holds.',
+  deleted: 'Discarded drafts can be brought back for 30 days, under',
+  untitled: 'Untitled analysis',
+  change: 'Change of a published analysis',
+  words: (words: number) => (words === 1 ? '1 word' : `${words.toLocaleString('en')} words`),
+  edited: 'edited',
+  where: {
+    everywhere: 'On all your devices',
+    here: 'On this device, not sent yet',
+    waiting: 'Goes out once you are online',
+  },
+  kept: 'Two versions are kept',
+  scheduled: 'Goes out on',
+  open: 'Continue',
+  compare: 'Compare',
+  more: (title: string) => `More for ${title}`,
+  menu: 'More',
+  discard: 'Discard',
+  openElsewhere: 'This draft is open in another tab. Close it there first.',
+} as const

@@ -1,0 +1,87 @@
+import './drafts-list.css'
+import { CloudUpload } from 'lucide'
+import { Link } from 'react-router-dom'
+import { messageOf, statusOf } from '../../../api/http.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { deskTexts } from '../../desk/desk.texts.ts'
+import { DraftRow } from './draft-row.tsx'
+import { draftsListTexts as texts } from './drafts-list.texts.ts'
+import { useDrafts } from './use-drafts.ts'
+
+/** The drafts of a member, those of the server and those of this device in one list. */
+export const DraftsList = ({ userId }: { readonly userId: string }) => {
+  const { rows, list, discard } = useDrafts(userId)
+  const { error } = list
+  const isOffline = error !== undefined && statusOf(error) === 0
+  const { box, focusNext } = useFocusOnNew(rows.length, '.draft-what a')
+  const more = () => {
+    if (list.isFetchingNextPage) return
+    focusNext()
+    void list.fetchNextPage()
+  }
+  if (rows.length === 0 && list.data === undefined && error === undefined) {
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
+  return (
+    <KeptFocus ref={box}>
+      {isOffline && (
+        <p className="draft-told" role="status">
+          {texts.offline}
+        </p>
+      )}
+      {error !== undefined && !isOffline && !list.isFetchNextPageError && (
+        <Failure message={messageOf(error)} onRetry={() => void list.refetch()} />
+      )}
+      <Unsent count={rows.filter(({ where }) => where !== 'everywhere').length} />
+      {rows.length === 0 && !list.hasNextPage && (error === undefined || isOffline) && (
+        <EmptyState title={texts.empty.title} text={texts.empty.text}>
+          <LinkButton to={paths.write}>{texts.create}</LinkButton>
+        </EmptyState>
+      )}
+      <ul className="draft-rows">
+        {rows.map((row) => (
+          <li key={row._id}>
+            <DraftRow row={row} onDiscard={() => void discard(row)} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && error !== undefined ? (
+        <Failure message={messageOf(error)} onRetry={() => void list.fetchNextPage()} />
+      ) : (
+        list.hasNextPage && (
+          <Button aria-disabled={list.isFetchingNextPage || undefined} onClick={more}>
+            {texts.older}
+          </Button>
+        )
+      )}
+      <p className="hint">
+        {texts.deleted}{' '}
+        <Link className="link" to={paths.deleted}>
+          {deskTexts.deleted}
+        </Link>
+        .
+      </p>
+    </KeptFocus>
+  )
+}
+
+const Unsent = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <p className="draft-told" role="status">
+      <Icon of={CloudUpload} />
+      <span>
+        <b>{texts.unsent(count)}</b> {texts.safe}
+      </span>
+    </p>
+  )

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { userChanged } from '../../../store/session.slice.ts'
+import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
+import { anOwnUser } from '../../profile/testing/a-user.ts'
+import { createDraftStore } from '../draft-store.ts'
+import { draftName } from '../draft-names.ts'
+import { draftsTexts } from '../drafts.texts.ts'
+import { aDraft, aDraftCard } from '../testing/a-draft.ts'
+import { draftsListTexts as texts } from './drafts-list.texts.ts'
+import { page } from './drafts-page.tsx'
+
+const user = anOwnUser()
+const id = '0'.repeat(32)
+const keep = (title: string, here = id) =>
+  createDraftStore(localStorage, draftName(user._id, here)).save({ fields: { ...blankFields, title } })
+
+const listed = (...drafts: ReturnType<typeof aDraftCard>[]) => ({
+  drafts,
+  total: drafts.length,
+  nextCursor: null,
+})
+
+const open = (api: FakeApi) => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/me/drafts" element={<page.Component />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address: '/me/drafts', api },
+  )
+  rendered.store.dispatch(userChanged(user))
+  return rendered
+}
+const row = async (name: string) => {
+  const link = await screen.findByRole('link', { name })
+  return within(link.closest('li') ?? document.body)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('lists drafts with where they are, and leads into them', async () => {
+  open({
+    'GET /api/drafts': listed(
+      aDraftCard({ _id: 'a'.repeat(32), title: 'Tea', words: 1214 }),
+      aDraftCard({ _id: 'b'.repeat(32), title: '', keptCount: 1 }),
+      aDraftCard({ _id: 'post1', title: 'Maize', postId: 'post1' }),
+    ),
+  })
+  const tea = await row('Tea')
+  tea.getByText(texts.where.everywhere)
+  tea.getByText(/1,214 words/)
+  expect(screen.getByRole('link', { name: 'Tea' }).getAttribute('href')).toBe(
+    `/write?draft=${'a'.repeat(32)}`,
+  )
+  const untitled = await row(texts.untitled)
+  untitled.getByText(texts.kept)
+  const maize = await row('Maize')
+  maize.getByText(new RegExp(texts.change))
+  expect(screen.getByRole('link', { name: 'Maize' }).getAttribute('href')).toBe('/edit/post1')
+})
+
+test('what was not sent goes up by itself, and is on all devices then', async () => {
+  keep('Written on the road')
+  let there = false
+  const { asked } = open({
+    'GET /api/drafts': () =>
+      there ? listed(aDraftCard({ _id: id, title: 'Written on the road' })) : listed(),
+    'POST /api/drafts/{id}': ({ body }) => {
+      there = true
+      return {
+        ...aDraft({ _id: id, fields: { ...blankFields, categories: [], title: body.title ?? '' } }),
+        differs: [],
+      }
+    },
+  })
+  await screen.findByText(texts.where.everywhere)
+  expect(requestsOf(asked, 'POST /api/drafts/{id}')).toHaveLength(1)
+  const kept = createDraftStore(localStorage, draftName(user._id, id)).read()
+  expect(kept?.synced).toMatchObject({ base: 1 })
+})
+
+test('without a network it lists what is on this device', async () => {
+  keep('Written on the road')
+  open({
+    'GET /api/drafts': failing({ status: 0, code: 'offline' }),
+    'POST /api/drafts/{id}': failing({ status: 0, code: 'offline' }),
+  })
+  await screen.findByText(texts.offline)
+  const written = await row('Written on the road')
+  written.getByText(texts.where.here)
+  screen.getByText(texts.unsent(1))
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a discarded draft is gone, and comes back', async () => {
+  let state: 'open' | 'discarded' = 'open'
+  const tea = aDraftCard({ _id: id, title: 'Tea' })
+  open({
+    'GET /api/drafts': () => (state === 'open' ? listed(tea) : listed()),
+    'DELETE /api/drafts/{id}': () => {
+      state = 'discarded'
+      return null
+    },
+    'POST /api/drafts/{id}/restore': () => {
+      state = 'open'
+      return aDraft({ _id: id })
+    },
+  })
+  const more = await screen.findByRole('button', { name: texts.more('Tea') })
+  fireEvent.click(more)
+  fireEvent.click(await screen.findByRole('menuitem', { name: texts.discard }))
+  await screen.findByText(texts.empty.title)
+  fireEvent.click(await screen.findByRole('button', { name: draftsTexts.undo }))
+  await row('Tea')
+  expect(state).toBe('open')
+})
+
+test('a draft that another device has published leaves this one', async () => {
+  createDraftStore(localStorage, draftName(user._id, id)).save({
+    fields: { ...blankFields, title: 'Published there' },
+    synced: { base: 4, seen: { ...blankFields, title: 'Published there' } },
+  })
+  open({ 'GET /api/drafts': listed() })
+  await screen.findByText(texts.empty.title)
+  await waitFor(() => {
+    expect(localStorage.length).toBe(0)
+  })
+})
+
+test('says that they could not be had, and tries again', async () => {
+  let isThere = false
+  open({ 'GET /api/drafts': () => (isThere ? listed(aDraftCard()) : failing()) })
+  const again = await screen.findByRole('button', { name: /try again/i })
+  isThere = true
+  fireEvent.click(again)
+  await row('Tea')
+  expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
+})

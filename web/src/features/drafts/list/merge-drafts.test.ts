@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import { expect, test } from 'vitest'
+import type { Draft } from '../draft.ts'
+import type { LocalDraft } from '../local-drafts.ts'
+import { aDraftCard } from '../testing/a-draft.ts'
+import { mergeDrafts } from './merge-drafts.ts'
+
+const fieldsOf = (title: string) => ({ ...blankFields, title, html: '<p>Of tea and coffee.</p>' })
+const local = (id: string, draft: Partial<Draft>, title = `${id} here`): LocalDraft => ({
+  id,
+  name: `soko-draft:ann:${id}`,
+  draft: { fields: fieldsOf(title), savedAt: '2026-11-22T08:00:00.000Z', revision: 1, ...draft },
+})
+/** In step with what the server had at this save. */
+const synced = (id: string, base = 3) => {
+  const title = `${id} here`
+  return local(id, { synced: { base, seen: fieldsOf(title) } }, title)
+}
+const card = (_id: string, savedAt = '2026-11-21T08:00:00.000Z') =>
+  aDraftCard({ _id, savedAt, title: `${_id} there` })
+
+const titles = (...given: Parameters<typeof mergeDrafts>) =>
+  mergeDrafts(...given).rows.map(({ title, where }) => [title, where])
+
+test('a draft that both have is one row: as the server has it, or as it was written here since', () => {
+  const unsent = local('b', { synced: { base: 3, seen: fieldsOf('b before') } })
+  expect(titles([card('a'), card('b')], [synced('a'), unsent], 'all')).toEqual([
+    ['b here', 'here'],
+    ['a there', 'everywhere'],
+  ])
+})
+
+test('what is on this device alone stands among the others, the last saved first', () => {
+  const cards = [card('a', '2026-11-23T08:00:00.000Z'), card('c', '2026-11-21T08:00:00.000Z')]
+  const { rows } = mergeDrafts(cards, [local('b', {})], 'all')
+  expect(rows.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+  expect(rows[1]).toMatchObject({
+    words: 4,
+    excerpt: 'Of tea and coffee.',
+    mayBeThere: false,
+    isChange: false,
+  })
+})
+
+test('without a network the list is what this device has', () => {
+  expect(titles([], [synced('a'), local('b', {})], 'none')).toEqual([
+    ['a here', 'everywhere'],
+    ['b here', 'here'],
+  ])
+  expect(mergeDrafts([], [synced('a')], 'none').ended).toEqual([])
+})
+
+test('what another device has ended leaves this one, unless something here was not sent', () => {
+  const unsent = local('b', { synced: { base: 3, seen: fieldsOf('b before') } })
+  const { rows, ended } = mergeDrafts([], [synced('a'), unsent], 'all')
+  expect(rows.map(({ title }) => title)).toEqual(['b here'])
+  expect(ended.map(({ id }) => id)).toEqual(['a'])
+  // It may be on a page that is not loaded yet.
+  expect(mergeDrafts([card('c')], [synced('a')], 'part').ended).toEqual([])
+})
+
+test('a draft says that it waits to be published, and that it changes an analysis', () => {
+  const { rows } = mergeDrafts([], [local('a', { waiting: true }), local('b', { baseVersion: 2 })], 'none')
+  expect(rows).toMatchObject([
+    { where: 'waiting', isChange: false },
+    { where: 'here', isChange: true },
+  ])
+})

@@ -1,0 +1,54 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { Thunk } from '../../store/store.ts'
+import { inOrder } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
+import { mayPass } from './draft-sync.ts'
+import { draftsApi } from './drafts.api.ts'
+import { isUnsent, localDrafts } from './local-drafts.ts'
+import { whenFree } from './when-free.ts'
+
+/**
+ * Sends the drafts of a person that were written here and are open in no tab. What another device wrote meanwhile is merged by the
+ * server, and taken over. What is refused stays as it is: its form says why.
+ * @param refused those that are not sent again; what is refused now is added.
+ * @returns whether the server has any of them now.
+ */
+export const sendUnsent =
+  (userId: string, refused: Set<string>): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    let hasSent = false
+    for (const { id, name, draft } of localDrafts(localStorage, userId)) {
+      // A change that was never sent lacks what it began from: its form has that.
+      if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
+      if (refused.has(name)) continue
+      const outcome = await whenFree(name, async () => dispatch(sendOne(id, name)))
+      if (outcome === 'refused') refused.add(name)
+      hasSent ||= outcome === 'sent'
+    }
+    return hasSent
+  }
+
+const sendOne =
+  (id: string, name: string): Thunk<Promise<'sent' | 'refused' | 'not yet'>> =>
+  async (dispatch) => {
+    const store = createDraftStore(localStorage, name)
+    const draft = store.read()
+    if (draft === undefined) return 'not yet'
+    const { savedAt: _at, revision: _revision, ...content } = draft
+    const { fields, baseVersion, synced } = content
+    const change = {
+      ...inOrder(fields),
+      base: synced?.base ?? 0,
+      ...(baseVersion !== undefined && { baseVersion }),
+    }
+    const { data, error } = await dispatch(
+      draftsApi.endpoints.saveDraft.initiate({ id, key: nanoid(), change }),
+    )
+    if (data === undefined) {
+      return error !== undefined && 'status' in error && !mayPass(error) ? 'refused' : 'not yet'
+    }
+    const theirs = Object.fromEntries(data.differs.map((field) => [field, data.fields[field]]))
+    const merged = inOrder({ ...fields, ...theirs })
+    store.save({ ...content, fields: merged, synced: { base: data.number, seen: merged } })
+    return 'sent'
+  }
