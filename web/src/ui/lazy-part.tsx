@@ -9,11 +9,11 @@ import { uiTexts } from './ui.texts.ts'
  *     ...
  *     {asked && <ReportDialog open={open} onClose={close} />}
  *
- * Meanwhile `waiting` is shown, or nothing. When the code cannot be loaded a toast says so, and the next rendering tries again.
+ * Meanwhile `waiting` is shown, or what it makes of the props, or nothing. When the code cannot be loaded a toast says so, and the next rendering tries again.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = null,
+  waiting: ReactNode | ((props: Props) => ReactNode) = null,
 ): ComponentType<Props> => {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -40,7 +40,8 @@ export const lazyPart = <Props extends object>(
         gone = true
       }
     })
-    return Loaded === undefined ? waiting : <Loaded {...props} />
+    if (Loaded !== undefined) return <Loaded {...props} />
+    return typeof waiting === 'function' ? waiting(props) : waiting
   }
   return LazyPart
 }

@@ -1,34 +1,27 @@
-import { markup } from '@soko/contracts/markup.ts'
 import type { PostVersion } from '@soko/contracts/types/post.ts'
-import { ArrowDown, ArrowUp } from 'lucide'
-import { useMemo, useRef, useState } from 'react'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { articleHtml } from '../analysis/article-html.ts'
 import { PostText } from '../analysis/post-text.tsx'
-import type { View } from './chosen-versions.ts'
-import { markChanges, markTexts, type Marked } from './mark-changes.ts'
-import { versionsTexts as texts } from './versions.texts.ts'
+import type { Compared } from './marked-text.tsx'
 
-type Props = { readonly before: PostVersion; readonly after: PostVersion; readonly view: View }
+const MarkedText = lazyPart<Compared>(
+  async () => (await import('./marked-text.tsx')).MarkedText,
+  ({ after }) => <OneText version={after} />,
+)
 
 /** What two versions say: one of them, or both in one with what changed marked. Marks come with the script; before that it is the later one. */
-export const VersionText = ({ before, after, view }: Props) => {
+export const VersionText = ({ before, after, view }: Compared) => {
   const isMarked = useHydrated() && view !== 'before' && view !== 'after'
-  const shown = view === 'before' ? before : after
   return isMarked ? (
     <MarkedText before={before} after={after} view={view} />
   ) : (
-    <article className="versions-text">
-      <Head version={shown} />
-      <PostText html={articleHtml(shown.html).html} />
-    </article>
+    <OneText version={view === 'before' ? before : after} />
   )
 }
 
-const Head = ({ version: { title, editorText } }: { readonly version: PostVersion }) => (
-  <>
+const OneText = ({ version: { title, editorText, html } }: { readonly version: PostVersion }) => (
+  <article className="versions-text">
     <h3 className="versions-title" dir="auto">
       {title}
     </h3>
@@ -37,114 +30,6 @@ const Head = ({ version: { title, editorText } }: { readonly version: PostVersio
         {editorText}
       </p>
     )}
-  </>
+    <PostText html={articleHtml(html).html} />
+  </article>
 )
-
-const MarkedText = ({ before, after, view }: Props) => {
-  const text = useRef<HTMLDivElement>(null)
-  const marked = useMemo(() => {
-    const mark = view === 'text' ? markTexts : markChanges
-    const shown = view === 'text' ? (html: string) => html : (html: string) => articleHtml(html).html
-    return { head: mark(headOf(before), headOf(after)), text: mark(shown(before.html), shown(after.html)) }
-  }, [before, after, view])
-  const changes = marked.head.changes + marked.text.changes
-  return (
-    <>
-      <div className="versions-tally">
-        <Tallies marked={[marked.head, marked.text]} fields={changedFields(before, after)} />
-        {changes > 0 && <Steps within={text} of={changes} />}
-      </div>
-      <article className={view === 'only' ? 'versions-text only-changes' : 'versions-text'} ref={text}>
-        <div className="versions-head" dangerouslySetInnerHTML={{ __html: marked.head.html }} />
-        <PostText key={view} html={marked.text.html} />
-      </article>
-    </>
-  )
-}
-
-/** Title and summary as blocks of a text. */
-const headOf = ({ title, editorText }: PostVersion): string =>
-  markup`<h3>${title}</h3><p>${editorText}</p>`.markup
-
-/** The names of the fields that differ and are no text. */
-const changedFields = (before: PostVersion, after: PostVersion): readonly string[] =>
-  Object.entries(texts.fields)
-    .filter(
-      ([name]) => JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name)),
-    )
-    .map(([, said]) => said)
-
-const Tallies = ({
-  marked,
-  fields,
-}: {
-  readonly marked: readonly Marked[]
-  readonly fields: readonly string[]
-}) => {
-  const sum = (kind: 'added' | 'removed' | 'cells' | 'images') =>
-    marked.reduce((all, each) => all + each[kind], 0)
-  const [added, removed, cells, images] = [sum('added'), sum('removed'), sum('cells'), sum('images')]
-  const others = [
-    ...(cells > 0 ? [texts.tally.cells(cells)] : []),
-    ...(images > 0 ? [texts.tally.images(images)] : []),
-    ...fields.map(texts.field),
-  ]
-  const isNothing = marked.every(({ changes }) => changes === 0) && others.length === 0
-  return (
-    <ul className="versions-counts">
-      {added > 0 && (
-        <li>
-          <ins>{texts.tally.added(added)}</ins>
-        </li>
-      )}
-      {removed > 0 && (
-        <li>
-          <del>{texts.tally.removed(removed)}</del>
-        </li>
-      )}
-      {others.map((other) => (
-        <li key={other}>{other}</li>
-      ))}
-      {isNothing && <li>{texts.none}</li>}
-    </ul>
-  )
-}
-
-/** Goes from one change to the next. */
-const Steps = ({
-  within,
-  of,
-}: {
-  readonly within: React.RefObject<HTMLElement | null>
-  readonly of: number
-}) => {
-  const [at, setAt] = useState(0)
-  const go = (step: 1 | -1) => {
-    const changed = [...(within.current?.querySelectorAll('.changed') ?? [])]
-    const next = ((at === 0 && step === -1 ? 1 : at) - 1 + step + changed.length) % changed.length
-    for (const [index, block] of changed.entries()) block.classList.toggle('at', index === next)
-    changed[next]?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-    setAt(next + 1)
-  }
-  return (
-    <div className="versions-steps">
-      <IconButton
-        label={texts.previous}
-        onClick={() => {
-          go(-1)
-        }}
-      >
-        <Icon of={ArrowUp} />
-      </IconButton>
-      <span role="status">{texts.step(at, of)}</span>
-      <IconButton
-        label={texts.next}
-        onClick={() => {
-          go(1)
-        }}
-      >
-        <Icon of={ArrowDown} />
-      </IconButton>
-    </div>
-  )
-}
