@@ -144,6 +144,12 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     const { page } = reader
     await page.goto('/write')
     await text(page).waitFor()
+    // What tells of it comes when the browser is idle.
+    const isLoaded = async () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('read-draft')),
+      )
+    await expect.poll(isLoaded).toBe(true)
     await goOffline(reader)
     await page.evaluate((path) => {
       history.pushState(null, '', path)

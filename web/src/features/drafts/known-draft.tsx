@@ -1,13 +1,15 @@
 import type { Draft } from '@soko/contracts/types/draft.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { untilIdle } from '../../lib/until-idle.ts'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { createDraftStore } from './draft-store.ts'
 
 // Most drafts are on the device, where they are written.
-const ReadDraft = lazyPart(async () => (await import('./read-draft.tsx')).ReadDraft, <PageSkeleton />)
+const loadReadDraft = async () => (await import('./read-draft.tsx')).ReadDraft
+const ReadDraft = lazyPart(loadReadDraft, <PageSkeleton />)
 
 type Props = {
   readonly id: string
@@ -28,6 +30,12 @@ export const KnownDraft = ({ id, name, isNew, children }: Props) => {
     if (kept !== undefined) return { mayBeThere: kept.synced !== undefined }
     return isNew ? { mayBeThere: false } : undefined
   })
+  useEffect(() => {
+    // At hand for who opens another draft without a network. Where it does not come, that draft asks for it again.
+    untilIdle()
+      .then(loadReadDraft)
+      .catch(() => {})
+  }, [])
   if (here === undefined) {
     return (
       <ReadDraft
