@@ -12,7 +12,10 @@ import { createReaderCount, type ReaderCount } from './readers/reader-count.ts'
 import { createSharePictures, type SharePictures } from './share-pictures/share-pictures.ts'
 import { createLocalUpstream, type Upstream } from './upstreams/upstream.ts'
 
-export type SiteGatewayOptions = Omit<OwnServiceOptions, 'tokenNames' | 'version' | 'cacheFigures'> &
+export type SiteGatewayOptions = Omit<
+  OwnServiceOptions,
+  'tokenNames' | 'version' | 'cacheFigures' | 'painting'
+> &
   Pick<GatewayOptions, 'trustProxy' | 'signingKey' | 'limits' | 'rates'> & {
     /** How each service is reached. */
     readonly services: Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>
@@ -49,6 +52,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
     tokenNames: { issuer: origin, audience: origin },
     version: '1',
     cacheFigures: () => edge.cache.figures.read(),
+    painting: () => ({ preview: pictures.preview, read: edge.api.read }),
   })
   const upstreams = { ...services, gateway: createLocalUpstream(own.app) }
   const onFailure = createFailureReports(logger)('edge-cache')

@@ -148,6 +148,11 @@ describe('every POST with an Idempotency-Key', () => {
         as: amina,
       }
     },
+    'previews.sharePicture': () => ({
+      line: 'POST /api/previews/share-picture',
+      body: { title: 'Once' },
+      as: amina,
+    }),
     'bookmarks.add': () => ({
       line: 'POST /api/bookmarks/',
       body: { postId: post._id },

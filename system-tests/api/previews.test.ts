@@ -49,3 +49,23 @@ describe('a secret link', () => {
     expect(await open()).toMatchObject({ status: 404 })
   })
 })
+
+describe('the share picture of a draft', () => {
+  const paint = async (body: object) =>
+    (await wanjiku.call<{ picture: string | null }>('POST /api/previews/share-picture', { body })).picture
+
+  it('is painted of its title as that of a post is', async () => {
+    const [one, same, other] = [
+      await paint({ title: 'Cocoa in naira' }),
+      await paint({ title: 'Cocoa in naira' }),
+      await paint({ title: 'Tea' }),
+    ]
+    expect(one).toMatch(/^data:image\/png;base64,iVBORw0KGgo/)
+    expect(same).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
+  it('is not to be had in a script that the fonts lack', async () => {
+    expect(await paint({ title: '可可' })).toBeNull()
+  })
+})

@@ -79,6 +79,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/legal/privacy', 'Privacy Policy'],
     ['/pro', /pro/i],
     ['/gift', /gift/i],
+    ['/preview', 'Here is nothing to see'],
     ['/nothing/is/here', 'Oops!!!.'],
   ]
   const forVisitors = (): Screen[] => [
@@ -97,6 +98,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/me/deleted', 'My analyses'],
     ['/me/scheduled', 'My analyses'],
     ['/me/import', 'My analyses'],
+    [`/me/drafts/${postId}/preview`, 'There is nothing here to preview'],
     ['/notifications', 'Notifications'],
     [`/profile/edit/${author.username}`, /profile/i],
     [`/profile/${author.username}?tab=bookmark`, /wanjiku/],

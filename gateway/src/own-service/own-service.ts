@@ -17,6 +17,7 @@ import type { Logger } from 'pino'
 import { mountDocs } from '../docs/docs.routes.ts'
 import { mountExport } from './export.routes.ts'
 import { mountHealth } from './health.routes.ts'
+import { mountSharePicture, type Painting } from './share-picture.routes.ts'
 import { createFollowsOf } from '../live/follows-of.ts'
 import { createLiveFeed } from '../live/live-feed.ts'
 import { mountLive } from '../live/live.routes.ts'
@@ -48,6 +49,8 @@ export type OwnServiceOptions = {
   readonly logger: Logger
   /** What the edge cache has done, for operators. */
   readonly cacheFigures?: (() => NonNullable<ProcessHealth['cache']>) | undefined
+  /** Makes pictures for links; put together after this. */
+  readonly painting: () => Painting
   /** Live streams of one client address at a time; 50 unless given. */
   readonly liveStreams?: number
   /** Where these are counted; in this process unless given. */
@@ -104,6 +107,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
   })
   mountExport(mount, { peers, clock })
   mountDocs(mount, options)
+  mountSharePicture(mount, options.painting)
   const states = (): readonly ConsumerState[] =>
     [revoking.state(), feed.state()].filter((state) => state !== undefined)
   mountHealth(mount, { peers, clock, own: processes.list })

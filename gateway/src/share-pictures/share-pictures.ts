@@ -20,6 +20,11 @@ import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
 export type SharePictures = {
   /** What answers this path, when it is that of a picture. @throws HttpProblem 404 for a post that is not there. */
   at(path: string): ((whom: OnBehalf) => Promise<Answer>) | undefined
+  /** The picture of what is not published yet; undefined when it is not to be had. */
+  preview(
+    shown: Pick<Shown, 'title' | 'name' | 'username' | 'image'>,
+    whom: OnBehalf,
+  ): Promise<{ readonly type: string; readonly body: Buffer } | undefined>
   close(): Promise<void>
 }
 
@@ -74,7 +79,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
     return body
   }
 
-  const makingOf = (shown: Shown, whom: OnBehalf): Making => {
+  const makingOf = (shown: Pick<Shown, 'title' | 'name' | 'username' | 'image'>, whom: OnBehalf): Making => {
     const cover = sharedCover(shown)
     if (cover !== undefined) {
       const make = async (): Promise<Buffer> => painter.crop(async () => readCover(cover, whom))
@@ -88,7 +93,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
   /** Made once; undefined when that is not to be had. */
   const pictureOf = async (
     { key, make }: Making,
-    context: { readonly requestId: string; readonly postId: string },
+    context: { readonly requestId: string; readonly postId?: string },
   ): Promise<Buffer | undefined> => {
     const found = kept.get(key)
     if (found !== undefined) return found
@@ -118,6 +123,11 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
         const headers = { ...HEADERS, 'content-type': making.type }
         return { status: 200, headers, body: picture, ...madeOf([post]) }
       }
+    },
+    preview: async (shown, whom) => {
+      const making = makingOf(shown, whom)
+      const body = await pictureOf(making, { requestId: whom.requestId })
+      return body && { type: making.type, body }
     },
     close: painter.close,
   }

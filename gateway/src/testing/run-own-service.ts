@@ -72,6 +72,9 @@ export const runOwnService = async (
     logger,
     origin: 'http://soko.test',
     version: '1',
+    painting: () => {
+      throw new Error('Nothing is painted here.')
+    },
     checkAnswers: true,
   })
   const server = await listen(own.app, { port: 0, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-/** How the pages are loaded on which members see to what is theirs, by the paths of their routes (`routes.ts`). */
+/** How the pages are loaded on which members see to what is theirs, or show it before it is published, by the paths of their routes (`routes.ts`). */
 export const ownPages = {
   '/profile/edit/:currentUser': async () => import('../features/settings/edit-profile-page.tsx'),
   '/myblogs/:id': async () => import('../features/profile/own-posts-page.tsx'),
@@ -7,6 +7,8 @@ export const ownPages = {
   '/me/scheduled': async () => import('../features/scheduling/scheduled-page.tsx'),
   '/me/deleted': async () => import('../features/deleted/deleted-page.tsx'),
   '/me/import': async () => import('../features/import/import-page.tsx'),
+  '/me/drafts/:id/preview': async () => import('../features/previews/own-preview-page.tsx'),
+  '/preview': async () => import('../features/previews/preview-page.tsx'),
   '/settings': async () => import('../features/settings/settings-page.tsx'),
 } as const
 

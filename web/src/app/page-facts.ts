@@ -13,6 +13,8 @@ export type PageFacts = {
   readonly form?: true
   /** For search engines: in the sitemap, or closed by robots.txt. */
   readonly engines?: 'listed' | 'closed'
+  /** Its address may hold a secret, and the author's preview frames it: no referrer, no search engine, and our own pages may frame it. */
+  readonly preview?: true
   /** The service worker keeps its beginning as it was served. */
   readonly kept?: true
   /** Its code is saved on the device: with the service worker, or once the editor has been opened. */

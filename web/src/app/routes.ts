@@ -137,6 +137,18 @@ export const routes: readonly SiteRoute[] = [
     import.meta.env.SSR && { file: 'src/features/import/import-page.tsx', for: 'members' },
   ),
   ownPage(
+    '/preview',
+    import.meta.env.SSR && { file: 'src/features/previews/preview-page.tsx', form: true, preview: true },
+  ),
+  ownPage(
+    '/me/drafts/:id/preview',
+    import.meta.env.SSR && {
+      file: 'src/features/previews/own-preview-page.tsx',
+      for: 'members',
+      form: true,
+    },
+  ),
+  ownPage(
     '/settings',
     import.meta.env.SSR && { file: 'src/features/settings/settings-page.tsx', for: 'members', form: true },
   ),

@@ -43,8 +43,17 @@ describe('a page', () => {
         : empty(path),
     )
     expect(headers['content-security-policy']).toContain(
-      'frame-src https://*.tradingview.com https://www.youtube-nocookie.com https://platform.twitter.com https://tables.test;',
+      "frame-src 'self' https://*.tradingview.com https://www.youtube-nocookie.com https://platform.twitter.com https://tables.test;",
     )
+  })
+
+  it('lets our own pages frame a preview alone, which says nowhere where its reader came from', async () => {
+    const { headers } = await render('/preview')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    const other = (await render('/')).headers
+    expect(other['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(other).not.toHaveProperty('referrer-policy')
   })
 
   it('tells visitors’ clicks whether reading is open', async () => {

@@ -57,6 +57,7 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
       path: pathOf(route, place),
       files,
       styles: files.stylesOf(factsOf(route).file),
+      isPreview: factsOf(route).preview === true,
       root,
       ...(state !== undefined && { state }),
     })
@@ -110,17 +111,22 @@ const readSite = async (store: Store): Promise<unknown> =>
 /** The answer around a root: its document, and what the site's settings make of that. */
 const pageAround = ({
   store,
+  isPreview = false,
   ...parts
-}: Omit<DocumentParts, 'openReading'> & { readonly store: Store }): RenderedPage => {
+}: Omit<DocumentParts, 'openReading'> & {
+  readonly store: Store
+  readonly isPreview?: boolean
+}): RenderedPage => {
   const site = siteApi.endpoints.getSite.select()(store.getState()).data
   const tables = Object.values(site?.tables ?? {})
   return {
     status: parts.description.status ?? 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(parts.files.inline.hash, tables),
+      'content-security-policy': contentSecurityPolicy(parts.files.inline.hash, tables, isPreview),
       'permissions-policy': PERMISSIONS,
       'cache-control': CacheControl.checked,
+      ...(isPreview && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     body: documentOf({ ...parts, openReading: site?.openReading ?? false }),
   }

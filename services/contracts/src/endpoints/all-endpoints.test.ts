@@ -58,6 +58,7 @@ POST /api/drafts/{id}/preview/links bearer
 DELETE /api/drafts/{id}/preview/links/{linkId} bearer
 PUT /api/drafts/{id}/preview/remarks/{remarkId} bearer
 DELETE /api/drafts/{id}/preview/remarks/{remarkId} bearer
+POST /api/previews/share-picture bearer
 GET /api/me bearer
 GET /api/me/figures bearer
 GET /api/me/figures.csv bearer

@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { DraftId, Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { OwnPreview, OwnRemark, Preview, PreviewLink, Remark } from '../types/preview.ts'
-import { NewPreviewLink, NewRemark, OpenPreview, PreviewToken, RemarkChange } from './preview-bodies.ts'
+import {
+  NewPreviewLink,
+  NewRemark,
+  OpenPreview,
+  PreviewToken,
+  RemarkChange,
+  SharePictureOf,
+} from './preview-bodies.ts'
 
 const DraftParams = z.object({ id: DraftId })
 const RemarkParams = z.object({ id: DraftId, remarkId: Id })
@@ -83,5 +90,20 @@ export const PreviewEndpoints = {
     access: 'bearer',
     params: RemarkParams,
     answers: { 204: null },
+  }),
+  sharePicture: endpoint({
+    service: 'gateway',
+    method: 'POST',
+    path: '/api/previews/share-picture',
+    summary: 'The picture that links to a post of yours with this title and cover would show',
+    access: 'bearer',
+    body: SharePictureOf,
+    answers: {
+      200: z.strictObject({
+        picture: z.string().nullable().meta({
+          description: 'As a `data:` address; null where none can be made now, or of this title.',
+        }),
+      }),
+    },
   }),
 } as const

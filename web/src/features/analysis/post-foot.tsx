@@ -12,16 +12,15 @@ import { postTexts } from './post.texts.ts'
 
 const RevisionList = lazyPart(async () => (await import('./revision-list.tsx')).RevisionList)
 
+type Props = {
+  readonly post: Post
+  /** It is not published yet: it has no history, and nobody reports it. */
+  readonly isDraft: boolean
+}
+
 /** Below the text: who wrote it, what it is not, how it came to be, and a way to say that something is wrong with it. */
-export const PostFoot = ({ post }: { readonly post: Post }) => {
-  const { user } = useSession()
+export const PostFoot = ({ post, isDraft }: Props) => {
   const licence = licenceOf(post.licence)
-  const history = useRef<HTMLDetailsElement>(null)
-  const [opened, setOpened] = useState(false)
-  // It may have been opened before React was there.
-  useEffect(() => {
-    if (history.current?.open) setOpened(true)
-  }, [])
   return (
     <footer className="post-foot">
       <SeriesWay post={post} />
@@ -36,6 +35,22 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
         </p>
       )}
       <Source post={post} />
+      {!isDraft && <Doings post={post} />}
+    </footer>
+  )
+}
+
+/** How it came to be, and a way to say that something is wrong with it. */
+const Doings = ({ post }: Pick<Props, 'post'>) => {
+  const { user } = useSession()
+  const history = useRef<HTMLDetailsElement>(null)
+  const [opened, setOpened] = useState(false)
+  // It may have been opened before React was there.
+  useEffect(() => {
+    if (history.current?.open) setOpened(true)
+  }, [])
+  return (
+    <>
       <details
         ref={history}
         className="post-history"
@@ -47,7 +62,7 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
         {opened && <RevisionList post={post} />}
       </details>
       {user?._id !== post.userId && <ReportButton about={{ postId: post._id }} />}
-    </footer>
+    </>
   )
 }
 

@@ -26,10 +26,14 @@ const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} 
 const hasOwnSummary = ({ editorText, desc }: Post): boolean =>
   editorText !== '' && !desc.replaceAll(/\s+/g, ' ').startsWith(editorText)
 
+type Props = {
+  readonly post: Post
+  /** It is not published yet: there is nothing to do with it. */
+  readonly isDraft: boolean
+}
+
 /** Categories, headline, summary, who wrote it and when, and what a reader can do with it. */
-export const PostHead = ({ post }: { readonly post: Post }) => {
-  const { user } = useSession()
-  const isOwn = user?._id === post.userId
+export const PostHead = ({ post, isDraft }: Props) => {
   const { data: author } = useGetAuthorQuery(post.userId)
   return (
     <header className="post-head">
@@ -53,7 +57,7 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
           {author && author.bio !== '' && <p className="post-bio">{author.bio}</p>}
           <p className="agate muted">
             <PrintedDate at={post.createdAt} withTime /> &middot; {postTexts.reading(post.readingMinutes)}
-            {post.version > 1 && (
+            {post.version > 1 && !isDraft && (
               <>
                 {' '}
                 &middot;{' '}
@@ -65,16 +69,7 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
           </p>
           <FirstPublished post={post} />
         </div>
-        <div className="post-acts">
-          {!isOwn && <FollowButton userId={post.userId} username={post.username} />}
-          <BookmarkButton postId={post._id} />
-          <ShareButton post={post} />
-          {isOwn && (
-            <MenuButton label={postTexts.menu.label} menu={ownerMenuOf(post)}>
-              <Icon of={Ellipsis} />
-            </MenuButton>
-          )}
-        </div>
+        {!isDraft && <Acts post={post} />}
       </div>
       {post.disclosure && (
         <p className="post-disclosure" dir="auto">
@@ -82,5 +77,22 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
         </p>
       )}
     </header>
+  )
+}
+
+const Acts = ({ post }: Pick<Props, 'post'>) => {
+  const { user } = useSession()
+  const isOwn = user?._id === post.userId
+  return (
+    <div className="post-acts">
+      {!isOwn && <FollowButton userId={post.userId} username={post.username} />}
+      <BookmarkButton postId={post._id} />
+      <ShareButton post={post} />
+      {isOwn && (
+        <MenuButton label={postTexts.menu.label} menu={ownerMenuOf(post)}>
+          <Icon of={Ellipsis} />
+        </MenuButton>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The words about drafts on the device. Times come in as they are shown. */
 export const draftsTexts = {
+  untitled: 'Untitled analysis',
   saved: 'Saved on this device',
   where: {
     everywhere: 'On all your devices',

@@ -186,7 +186,7 @@ export const editorTexts = {
     placeholder: 'https://www.tradingview.com/chart/...',
     hint: 'Optional. Readers get an Open chart button.',
   },
-  card: { title: 'How the card will look', untitled: 'Untitled analysis' },
+  card: { title: 'How the card will look' },
   conflict: {
     title: 'This analysis has been changed in the meantime',
     text: 'Nothing is overwritten. Compare the two and choose.',

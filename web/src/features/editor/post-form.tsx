@@ -139,7 +139,14 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
               onRefused={opened.refuse}
             />
           }
-          card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />}
+          card={
+            <CardPreview
+              fields={fields}
+              user={user}
+              at={post?.updatedAt ?? openedAt}
+              draftId={draft.saving && id}
+            />
+          }
         />
       </form>
       {conflict && (

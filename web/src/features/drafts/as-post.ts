@@ -1,0 +1,34 @@
+import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import type { PostFields } from './draft.ts'
+import { draftsTexts } from './drafts.texts.ts'
+import { plainText } from './plain-text.ts'
+
+/**
+ * What is being written as the post that it would be were it published now.
+ * @param at when it would say it was written.
+ */
+export const asPost = (fields: PostFields, user: OwnUser, at: string): Post => {
+  const desc = plainText(fields.html)
+  return {
+    ...fields,
+    _id: 'preview',
+    slug: '',
+    title: fields.title.trim() || draftsTexts.untitled,
+    editorText: fields.editorText.trim() || desc.slice(0, 300),
+    desc,
+    categories: [...fields.categories],
+    imageInfo: null,
+    userId: user._id,
+    username: user.username,
+    name: user.name,
+    photo: user.photo,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    readingMinutes: readingMinutes(desc),
+    commentsCount: 0,
+    bookmarksCount: 0,
+  }
+}

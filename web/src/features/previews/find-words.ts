@@ -1,0 +1,41 @@
+/** A place in a text: a node of it and how far in. */
+type Place = { readonly node: Text; readonly offset: number }
+
+/**
+ * Finds words in what an element shows, whatever elements they run through and however they are spaced.
+ * @returns undefined when they are not there.
+ */
+export const findWords = (element: Element, words: string): Range | undefined => {
+  const wanted = words.replaceAll(/\s+/g, '')
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const places: Place[] = []
+  let text = ''
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue
+    const shown = node.data
+    for (let offset = 0; offset < shown.length; offset += 1) {
+      const letter = shown[offset] ?? ''
+      if (/\s/.test(letter)) continue
+      text += letter
+      places.push({ node, offset })
+    }
+  }
+  const at = wanted === '' ? -1 : text.indexOf(wanted)
+  const [first, last] = [places[at], places[at + wanted.length - 1]]
+  if (first === undefined || last === undefined) return undefined
+  const range = document.createRange()
+  range.setStart(first.node, first.offset)
+  range.setEnd(last.node, last.offset + 1)
+  return range
+}
+
+/** Selects words and brings them into sight. @returns whether they were found. */
+export const showWords = (element: Element, words: string): boolean => {
+  const range = findWords(element, words)
+  if (range === undefined) return false
+  const selection = getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+  range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+  return true
+}
