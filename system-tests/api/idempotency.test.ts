@@ -114,6 +114,23 @@ describe('every POST with an Idempotency-Key', () => {
       other: { title: 'Changed again' },
       as: amina,
     }),
+    'posts.depth': () => ({ line: `POST /api/posts/${post._id}/depth?quarters=2` }),
+    'series.create': () => ({
+      line: 'POST /api/series',
+      body: { title: 'Tea, week by week' },
+      other: { title: 'Coffee, week by week' },
+      as: amina,
+    }),
+    'series.change': async () => {
+      const body = { title: 'To be renamed' }
+      const { _id } = await amina.call<{ _id: string }>('POST /api/series', { body })
+      return {
+        line: `POST /api/series/${_id}`,
+        body: { title: 'Renamed' },
+        other: { title: 'Renamed again' },
+        as: amina,
+      }
+    },
     'posts.restore': async () => {
       const { _id } = await publish(amina, 'To be restored')
       await amina.call(`DELETE /api/posts/${_id}`)

@@ -54,7 +54,7 @@ it('opens the menu of a member, in its groups, by keyboard too', async () => {
     )
   expect(groups).toEqual([
     ['Create /write'],
-    ['Profile /profile/amina_tea', 'My Analysis /myblogs/u1'],
+    ['Profile /profile/amina_tea', 'My Analysis /myblogs/u1', 'Drafts /me/drafts'],
     ['Bookmark /profile/amina_tea?tab=bookmark', 'Settings /settings', 'Help /company/contact'],
     ['Pro Member /pro', 'Gift /gift'],
     ['Verification /verify'],

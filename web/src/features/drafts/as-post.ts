@@ -20,6 +20,7 @@ export const asPost = (fields: PostFields, user: OwnUser, at: string): Post => {
     desc,
     categories: [...fields.categories],
     imageInfo: null,
+    series: null,
     userId: user._id,
     username: user.username,
     name: user.name,

@@ -101,7 +101,6 @@ const Origin = ({ preview, onOrigin }: Pick<Props, 'preview' | 'onOrigin'>) => {
         error={isWrong ? texts.wrongOrigin : undefined}
         inputMode="url"
         autoComplete="url"
-        placeholder="https://"
         value={address}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />

@@ -39,6 +39,8 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
     happenings.map((happening) => ({ ...happening, local: shownIn(zone, happening.at) })),
     ({ local }) => local.slice(0, 10),
   )
+  const [chosen, setChosen] = useState<string>()
+  const ofChosen = chosen?.startsWith(month) === true ? byDay.get(chosen) : undefined
   return (
     <section className="month" aria-label={texts.label}>
       <div className="month-head">
@@ -90,23 +92,30 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
                   >
                     {Number(day.slice(8))}
                   </time>
-                  {byDay.get(day)?.map(({ id, to, title, local, isDue }) => (
-                    <Link
-                      key={id}
-                      to={to}
-                      className={isDue ? 'happening due' : 'happening'}
-                      aria-label={`${local.slice(11)} ${title}, ${isDue ? texts.isScheduled : texts.isPublished}`}
-                    >
-                      <b>{local.slice(11)}</b>
-                      <span dir="auto">{title}</span>
-                    </Link>
-                  ))}
+                  <OfDay
+                    day={day}
+                    found={byDay.get(day) ?? []}
+                    isChosen={day === chosen}
+                    onChoose={() => {
+                      setChosen(day)
+                    }}
+                  />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      <div role="status">
+        {chosen !== undefined && ofChosen && (
+          <>
+            <h3>{printDay(chosen)}</h3>
+            {ofChosen.map((happening) => (
+              <HappeningLink key={happening.id} {...happening} />
+            ))}
+          </>
+        )}
+      </div>
       <p className="month-legend">
         <span className="due">{texts.scheduled}</span>
         <span>{texts.published}</span>
@@ -115,6 +124,53 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
     </section>
   )
 }
+
+/** How many of a day there is room for. */
+const SHOWN = 3
+
+type Found = Happening & { readonly local: string }
+
+/** The first of a day, and a button that lists all of them below the month. On phones it stands for the links, too. */
+const OfDay = ({
+  day,
+  found,
+  isChosen,
+  onChoose,
+}: {
+  readonly day: string
+  readonly found: readonly Found[]
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) => {
+  if (found.length === 0) return null
+  const more = found.length - SHOWN
+  return (
+    <>
+      {found.slice(0, SHOWN).map((happening) => (
+        <HappeningLink key={happening.id} {...happening} />
+      ))}
+      <button
+        type="button"
+        className={more > 0 ? 'of-day' : 'of-day all-shown'}
+        aria-label={texts.all(found.length, printDay(day))}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        {found.slice(0, SHOWN).map(({ id, isDue }) => (
+          <i key={id} className={isDue ? 'due' : undefined} />
+        ))}
+        {more > 0 && <span>{`+${more}`}</span>}
+      </button>
+    </>
+  )
+}
+
+const HappeningLink = ({ to, title, local, isDue }: Found) => (
+  <Link to={to} className={isDue ? 'happening due' : 'happening'}>
+    <b>{local.slice(11)}</b> <span dir="auto">{title}</span>
+    <span className="vh">, {isDue ? texts.isScheduled : texts.isPublished}</span>
+  </Link>
+)
 
 const classOf = (day: string, month: string, today: string): string | undefined => {
   if (day === today) return 'today'

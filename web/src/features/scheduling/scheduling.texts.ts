@@ -54,6 +54,7 @@ export const schedulingTexts = {
     today: 'Today',
     scheduled: 'Scheduled',
     published: 'Published',
+    all: (count: number, day: string) => `${day}: ${count === 1 ? '1 analysis' : `${count} analyses`}`,
     isScheduled: 'scheduled',
     isPublished: 'published',
   },
