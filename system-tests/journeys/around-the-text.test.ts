@@ -4,7 +4,7 @@ import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('what stands around a text', ({ site, visit }) => {
   it('is written once, and read by people and programs', async () => {
-    const author = await site().join('nyambura')
+    const author = await site().join('sakina')
     const { page } = await visit({ as: author, width: 390 })
     await page.goto('/write')
     const text = page.locator('.editor-area .ql-editor')

@@ -76,7 +76,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
   })
 
   it('has two new analyses at a time, each at its address', async () => {
-    const member = await site().join('kamau')
+    const member = await site().join('salim')
     const reader = await visit({ as: member })
     const { page } = reader
     await begin(page, 'Sisal notes', 'Of sisal.')

@@ -161,7 +161,7 @@ describeJourneys('the editor', ({ site, visit }) => {
   })
 
   it('goes from the title to the summary and into the text by Enter, and leaves the sheet alone in focus mode', async () => {
-    const { page } = await visit({ as: await site().join('nafula'), width: 390 })
+    const { page } = await visit({ as: await site().join('tabitha'), width: 390 })
     await page.goto('/write')
     await text(page).waitFor()
     await page.getByLabel('Title').click()

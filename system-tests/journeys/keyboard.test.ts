@@ -52,6 +52,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
       'Create',
       'Profile',
       'My Analysis',
+      'Drafts',
       'Bookmark',
       'Settings',
       'Help',

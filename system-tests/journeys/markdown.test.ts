@@ -21,6 +21,11 @@ describeJourneys('Markdown in the editor', ({ site, visit }) => {
     await page.goto('/write')
     await text(page).waitFor()
     await text(page).click()
+    // Who types in the first moment, before what formats has come, has their signs as they are; a paste waits for it.
+    await pasteText(page, 'Now')
+    await text(page).getByText('Now').waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Backspace')
     await page.keyboard.type('## Tea\nIt **rose** again.\n- Kenya\nRwanda\n\n> Told')
     await text(page).locator('h2', { hasText: 'Tea' }).waitFor()
     expect(await text(page).locator('strong').textContent()).toBe('rose')

@@ -72,13 +72,13 @@ export const openDisguise = async (site: string): Promise<Disguise> => {
   let isHeld = (_path: string): boolean => false
   let release = Promise.resolve()
 
-  const answer = async (path: string, response: ServerResponse): Promise<void> => {
+  const answer = async (path: string, method: string, response: ServerResponse): Promise<void> => {
     if (isHeld(path)) await release
     const left = new AbortController()
     response.on('close', () => {
       left.abort()
     })
-    const { status, headers, body } = await fetch(site + path, { signal: left.signal })
+    const { status, headers, body } = await fetch(site + path, { method, signal: left.signal })
     for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
       response.setHeader(name, headers.get(name) ?? '')
     }
@@ -88,8 +88,8 @@ export const openDisguise = async (site: string): Promise<Disguise> => {
     } else if (body === null) response.end()
     else await pipeline(body, response)
   }
-  const server = createServer(({ url = '/' }, response) => {
-    answer(url, response).catch(() => {
+  const server = createServer(({ url = '/', method = 'GET' }, response) => {
+    answer(url, method, response).catch(() => {
       if (!response.headersSent) response.writeHead(502)
       response.end()
     })

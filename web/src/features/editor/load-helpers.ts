@@ -1,4 +1,5 @@
 import type { Quill } from 'react-quill'
+import { untilIdle } from '../../lib/until-idle.ts'
 import type { commands as textCommands, Helpers, HelpersListeners } from './text-helpers.ts'
 
 /** What tools do to the text. */
@@ -13,7 +14,7 @@ const copyOf = (clipboard: DataTransfer): DataTransfer => {
 }
 
 /**
- * Loads what follows somebody who writes when the text is first touched. Until it is there, keys write as they are, and a paste
+ * Loads what follows somebody who writes when the browser is idle, or at once when the text is touched. Until it is there, keys write as they are, and a paste
  * waits; where it cannot be loaded, a paste is its words alone, and the next touch tries again.
  * @returns what is there, and what ends it.
  */
@@ -63,6 +64,10 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   const touched = () => {
     void load()
   }
+  // Before the network goes, and before somebody types their first `##`.
+  void untilIdle().then(() => {
+    if (!isOver) touched()
+  })
   quill.root.addEventListener('focus', touched)
   quill.root.addEventListener('click', holdPress)
   quill.container.addEventListener('paste', holdPaste, true)

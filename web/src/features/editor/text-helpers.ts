@@ -37,7 +37,7 @@ export type Helpers = {
   readonly stop: () => void
 }
 
-/** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the text is first touched. */
+/** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the browser is idle, or the text is touched. */
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helpers => {
   const { onImages, onNotice, onBlock, onAsked, onSought, onSelected } = listeners
   const followed = followHand(quill, onBlock)

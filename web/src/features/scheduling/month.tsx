@@ -152,7 +152,6 @@ const OfDay = ({
       <button
         type="button"
         className={more > 0 ? 'of-day' : 'of-day all-shown'}
-        aria-label={texts.all(found.length, printDay(day))}
         aria-pressed={isChosen}
         onClick={onChoose}
       >
@@ -160,6 +159,7 @@ const OfDay = ({
           <i key={id} className={isDue ? 'due' : undefined} />
         ))}
         {more > 0 && <span>{`+${more}`}</span>}
+        <span className="vh">{texts.all(found.length, printDay(day))}</span>
       </button>
     </>
   )

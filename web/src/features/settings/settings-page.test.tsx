@@ -102,7 +102,9 @@ describe('sharing one’s bookmarks', () => {
     open({ 'PUT /api/users/{id}': failing({ message: 'The site is busy.' }) })
     fireEvent.click(await share())
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
-    expect((await share()).checked).toBe(false)
+    await waitFor(async () => {
+      expect((await share()).checked).toBe(false)
+    })
   })
 })
 
