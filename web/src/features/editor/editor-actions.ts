@@ -53,15 +53,13 @@ export const createEditorActions = (listeners: Listeners) => {
         act(commands, editor)
       })
   }
-  const addImages = (files: readonly File[], index: number) => {
+  const addImages = (files: readonly File[], index: number, alt = '') => {
     const place = placeOf(index)
-    for (const file of files) {
-      queue.add(file, (image) => {
-        use(({ putImage }, editor) => {
-          putImage(editor, image, place)
-        })
+    queue.addTogether(files, (arrived) => {
+      use(({ putImages }, editor) => {
+        putImages(editor, { arrived, alt }, place)
       })
-    }
+    })
   }
   const askForLink = () => {
     const address: unknown = quill?.getFormat(quill.getSelection(true))['link']

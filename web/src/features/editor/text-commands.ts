@@ -1,17 +1,8 @@
-import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { Quill } from 'react-quill'
 import { insertBlock } from './blocks/insert-block.ts'
-import type { TextPosition } from './text-positions.ts'
 
+export { putImages } from './blocks/put-images.ts'
 export { runTool } from './run-tool.ts'
-
-/** Puts an image between the blocks; its place is then below it, for the next of several. */
-export const putImage = (quill: Quill, { url, width, height }: UploadedImage, place: TextPosition): void => {
-  const image = { src: url, alt: '', width, height }
-  const at = insertBlock(quill, place.index, { 'figure-image': image })
-  place.index = at + 1
-  if (quill.hasFocus()) quill.setSelection(at, 0, 'user')
-}
 
 /** Puts a chart, a video or a post between the blocks, where the cursor is. */
 export const putEmbed = (quill: Quill, address: string): void => {

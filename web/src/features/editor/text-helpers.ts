@@ -16,7 +16,7 @@ import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 export * as commands from './text-commands.ts'
 
 export type HelpersListeners = {
-  /** Images to upload, for an index of the text. */
+  /** Images to upload together, for an index of the text, with what they show where that is known. */
   readonly onImages: (files: readonly File[], index: number, alt?: string) => void
   /** Something to know about what was pasted; empty when that is over. */
   readonly onNotice: (text: string) => void

@@ -100,3 +100,48 @@ test('kind, size and pixels are looked at before anything is sent', async () => 
     undefined,
   )
 })
+
+test('those that belong together are told at once when none is on its way, and one that is tried again after that', async () => {
+  const { queue, waiting, took } = site()
+  const told: (readonly number[])[] = []
+  queue.addTogether(
+    ['a.png', 'b.png', 'c.png'].map((name) => file(name)),
+    (arrived) => told.push(arrived.map(({ place }) => place)),
+  )
+  const answers = [uploaded('/media/a'), failing({ status: 0, message: 'Away.' }), uploaded('/media/c')]
+  for (const [at, answer] of answers.entries()) {
+    await took()
+    expect(told).toEqual([])
+    waiting[at]?.answer(answer)
+  }
+  await queue.settled()
+  expect(told).toEqual([[0, 2]])
+  queue.retry(queue.list()[0]?.id ?? 0)
+  await took()
+  waiting[3]?.answer(uploaded('/media/b'))
+  await queue.settled()
+  expect(told).toEqual([[0, 2], [1]])
+})
+
+test('what is given up is not told, and those that came with it are', async () => {
+  const { queue, waiting, took } = site()
+  const told: (readonly number[])[] = []
+  const add = () => {
+    queue.addTogether([file('a.png'), file('b.png')], (arrived) =>
+      told.push(arrived.map(({ place }) => place)),
+    )
+  }
+  add()
+  await took()
+  waiting[0]?.answer(uploaded('/media/a'))
+  await took()
+  queue.cancel(queue.list()[0]?.id ?? 0)
+  expect(told).toEqual([[0]])
+  add()
+  await expect.poll(took).toHaveLength(3)
+  waiting[2]?.answer(uploaded('/media/a'))
+  await took()
+  queue.clear()
+  await queue.settled()
+  expect(told).toEqual([[0]])
+})

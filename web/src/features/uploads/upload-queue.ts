@@ -16,11 +16,26 @@ export type Upload = {
   readonly lost?: boolean
 }
 
+/** One of several images that has arrived, with its place among them. */
+export type Arrived = { readonly image: UploadedImage; readonly place: number }
+
+/** Images that belong together, by the ids of their uploads. */
+type Group = {
+  readonly ids: ReadonlySet<number>
+  readonly arrived: Arrived[]
+  readonly onDone: (arrived: readonly Arrived[]) => void
+}
+
 export type UploadQueue = {
   readonly list: () => readonly Upload[]
   readonly subscribe: (tell: () => void) => () => void
   /** @param onDone is told where the image is. */
   readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
+  /**
+   * Uploads images that belong together.
+   * @param onDone is told all that have arrived once none is on its way; those that are tried again after that are told apart.
+   */
+  readonly addTogether: (files: readonly File[], onDone: (arrived: readonly Arrived[]) => void) => void
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
   /** Gives up all. */
@@ -48,9 +63,20 @@ export const createUploadQueue = (
   const done = new Map<number, (image: UploadedImage) => void>()
   const giveUp = new Map<number, AbortController>()
   const tellers = new Set<() => void>()
+  let groups: readonly Group[] = []
 
+  const tellGroups = () => {
+    for (const group of groups) {
+      const left = uploads.filter(({ id }) => group.ids.has(id))
+      if (left.some(({ state }) => state !== 'failed')) continue
+      if (left.length === 0) groups = groups.filter((each) => each !== group)
+      const arrived = group.arrived.splice(0)
+      if (arrived.length > 0) group.onDone(arrived)
+    }
+  }
   const show = (next: readonly Upload[]) => {
     uploads = next
+    tellGroups()
     for (const tell of tellers) tell()
   }
   const change = (id: number, with_: Partial<Upload>) => {
@@ -82,8 +108,8 @@ export const createUploadQueue = (
       const onDone = done.get(id)
       if (controller.signal.aborted) remove(id)
       else if (error === undefined) {
-        remove(id)
         onDone?.(image)
+        remove(id)
       } else {
         // What the server has checked and refused stays refused.
         const again = ![413, 415, 422].includes(error.status)
@@ -93,6 +119,16 @@ export const createUploadQueue = (
     await sendNext()
   }
 
+  const enter = (files: readonly File[], onDone: (image: UploadedImage, place: number) => void) => {
+    return files.map((file, place): Upload => {
+      lastId += 1
+      done.set(lastId, (image) => {
+        onDone(image, place)
+      })
+      return { id: lastId, file, state: 'waiting', part: 0 }
+    })
+  }
+
   return {
     list: () => uploads,
     subscribe: (tell) => {
@@ -100,9 +136,16 @@ export const createUploadQueue = (
       return () => tellers.delete(tell)
     },
     add: (file, onDone) => {
-      lastId += 1
-      done.set(lastId, onDone)
-      show([...uploads, { id: lastId, file, state: 'waiting', part: 0 }])
+      show([...uploads, ...enter([file], onDone)])
+      void sendNext()
+    },
+    addTogether: (files, onDone) => {
+      const arrived: Arrived[] = []
+      const added = enter(files, (image, place) => {
+        arrived.push({ image, place })
+      })
+      groups = [...groups, { ids: new Set(added.map(({ id }) => id)), arrived, onDone }]
+      show([...uploads, ...added])
       void sendNext()
     },
     cancel: (id) => {
@@ -114,6 +157,7 @@ export const createUploadQueue = (
       void sendNext()
     },
     clear: () => {
+      groups = []
       for (const { id } of uploads) remove(id)
     },
     settled: async () =>

@@ -4,8 +4,8 @@ import { pasteTexts } from './paste.texts.ts'
 import { pasteInto, type Pasted } from './paste-into.ts'
 
 type Listeners = {
-  /** Images to upload, for an index of the text. */
-  readonly onImages: (files: readonly File[], index: number) => void
+  /** Images to upload together, for an index of the text, with what they show where that is known. */
+  readonly onImages: (files: readonly File[], index: number, alt: string) => void
   /** Says what was left out; empty when all came in. */
   readonly onNotice: (text: string) => void
 }
@@ -15,7 +15,7 @@ export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): ((
   let isPlain = false
   let copied = ''
   const tell = ({ images, leftOut }: Pasted) => {
-    for (const { file, index } of images) onImages([file], index)
+    for (const { files, index, alt } of images) onImages(files, index, alt)
     onNotice(pasteTexts.leftOut(leftOut))
   }
   const readMarkdown = async (text: string) => {

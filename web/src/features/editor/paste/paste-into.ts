@@ -8,12 +8,12 @@ import { pictureFile } from './picture-file.ts'
 import { fitToCell, isInCell } from '../tables/put-in-cell.ts'
 import { textDelta, toDelta } from './to-delta.ts'
 
-/** An image to upload, with the place it belongs to. */
-type Image = { readonly file: File; readonly index: number; readonly alt: string }
+/** An image to upload, or several that belong together, with the place they belong to. */
+type Images = { readonly files: readonly File[]; readonly index: number; readonly alt: string }
 
 /** What a paste brought besides text. */
 export type Pasted = {
-  readonly images: readonly Image[]
+  readonly images: readonly Images[]
   readonly leftOut: LeftOut
   /** The text that stands there now, if it looks like Markdown. */
   readonly markdown?: string
@@ -41,7 +41,7 @@ export const pasteInto = (
   const clean = html === '' ? undefined : cleanPaste(html, { isOwn: copied !== '' && html.includes(copied) })
   if (files.length > 0 && (clean === undefined || isImageAlone(clean))) {
     quill.deleteText(index, length, 'user')
-    return { ...NOTHING, images: files.map((file) => ({ file, index, alt: '' })) }
+    return { ...NOTHING, images: [{ files, index, alt: '' }] }
   }
   if (clean !== undefined) return putClean(quill, clean)
   return text === '' ? NOTHING : pasteText(quill, text)
@@ -101,7 +101,7 @@ const wordsDelta = (text: string, formats: Record<string, unknown>): Delta => {
 export const putClean = (quill: Quill, { parts, leftOut }: CleanPaste): Pasted => {
   const { index } = quill.getSelection(true)
   const left = new Map(leftOut)
-  const images: Image[] = []
+  const images: Images[] = []
   let pasted = newDelta()
   for (const part of parts) {
     if (pasted.length() > 0 && !endsLine(pasted)) pasted = pasted.insert('\n')
@@ -111,7 +111,7 @@ export const putClean = (quill: Quill, { parts, leftOut }: CleanPaste): Pasted =
     }
     const file = pictureFile(part.picture.source)
     if (file === undefined) left.set('broken', (left.get('broken') ?? 0) + 1)
-    else images.push({ file, index: index + pasted.length(), alt: part.picture.alt })
+    else images.push({ files: [file], index: index + pasted.length(), alt: part.picture.alt })
   }
   put(quill, pasted)
   return { images, leftOut: left }
