@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDevelopment, type Development } from './development.ts'
@@ -49,11 +50,15 @@ const get = async (path: string) => {
 const TEXTS = 'src/features/home/home.texts.ts'
 const HEADLINE = 'Africa’s markets, explained by people who trade them'
 
+/** In milliseconds. Vite's watcher (chokidar) leaves out a change of a file within 50 ms of the one before. */
+const CHANGES_APART = 100
+
 const write = async (from: string | RegExp, to: string): Promise<void> => {
   const file = join(web, TEXTS)
   const former = await readFile(file, 'utf8')
   const changed = former.replace(from, to)
   expect(changed).not.toBe(former)
+  await sleep(CHANGES_APART)
   await writeFile(file, changed)
 }
 

@@ -228,7 +228,7 @@ describe('an answer to who reported', () => {
   it('is gone with who reported', async () => {
     await social.auth(exampleEvents.personErased('chen'))
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
-    expect(await entry('post-salt')).toMatchObject({ count: 2 })
+    await expect.poll(async () => entry('post-salt'), SOON).toMatchObject({ count: 2 })
   })
 
   it('never shows on the bus', async () => {
