@@ -114,6 +114,7 @@ export const createEditorActions = (listeners: Listeners) => {
     else if ('act' in wish && wish.act === 'image') chooser?.click()
     else if ('act' in wish && wish.act === 'find') askToFind()
     else if ('act' in wish && wish.act === 'embed') onEmbed()
+    else if ('act' in wish && wish.act === 'block') use(() => helpers?.now()?.askForBlock())
     else
       use(({ runTool }, editor) => {
         runTool(editor, wish)

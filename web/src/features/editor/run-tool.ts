@@ -25,15 +25,6 @@ const clean = (quill: Quill, index: number, length: number) => {
       if (format !== 'table') quill.format(format, false, 'user')
 }
 
-/** Asks for a block by a slash, in the line of the cursor if it is an empty paragraph, or else in a new one below. */
-const askForBlock = (quill: Quill, index: number) => {
-  const [line, offset] = quill.getLine(index)
-  const isEmpty = line?.length() === 1 && Object.keys(quill.getFormat(index)).length === 0
-  const at = isEmpty ? index - offset : insertBetween(quill, index, [{ insert: '\n' }])
-  quill.insertText(at, '/', 'user')
-  quill.setSelection(at + 1, 0, 'user')
-}
-
 /** Does what a tool of the text asks for. */
 export const runTool = (quill: Quill, wish: Wish): void => {
   const { index, length } = quill.getSelection(true)
@@ -46,7 +37,6 @@ export const runTool = (quill: Quill, wish: Wish): void => {
   }
   if (wish.act === 'undo') quill.history.undo()
   else if (wish.act === 'redo') quill.history.redo()
-  else if (wish.act === 'block') askForBlock(quill, index)
   else if (wish.act === 'clean') clean(quill, index, length)
   else if (wish.act === 'rule') quill.setSelection(insertBlock(quill, index, { rule: true }) + 1, 0, 'user')
   else if (wish.act === 'table') insertTable(quill, index)

@@ -32,6 +32,8 @@ export type HelpersListeners = {
 
 export type Helpers = {
   readonly hand: Hand
+  /** Asks for a block where the cursor is, as `/` does. */
+  readonly askForBlock: () => void
   /** Mentions somebody where they were looked for. */
   readonly mention: (sought: Sought, person: Person) => void
   readonly stop: () => void
@@ -41,17 +43,19 @@ export type Helpers = {
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helpers => {
   const { onImages, onNotice, onBlock, onAsked, onSought, onSelected } = listeners
   const followed = followHand(quill, onBlock)
+  const slash = followSlash(quill, onAsked)
   const ends = [
     followed.stop,
     attachPaste(quill, { onImages, onNotice }),
     attachTypedMarkdown(quill),
-    followSlash(quill, onAsked),
+    slash.stop,
     followAt(quill, onSought),
     followSelection(quill, onSelected),
     keepTablesWhole(quill),
   ]
   return {
     hand: followed.hand,
+    askForBlock: slash.ask,
     mention: (sought, { _id: user, username }) => {
       putMention(quill, sought, { user, text: `@${username}` })
       const isTooMany = countMentioned(quill) > Limits.mentions

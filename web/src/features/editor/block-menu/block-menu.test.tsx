@@ -17,13 +17,13 @@ describe('what is asked for', () => {
     const { quill } = openQuill(html)
     quill.scrollSelectionIntoView = () => {}
     const told: (Asked | undefined)[] = []
-    followSlash(quill, (asked) => told.push(asked))
+    const { ask } = followSlash(quill, (asked) => told.push(asked))
     const type = (text: string, index: number) => {
       quill.focus()
       quill.insertText(index, text, 'user')
       quill.setSelection(index + text.length, 0, 'user')
     }
-    return { quill, type, last: () => told.at(-1), told }
+    return { quill, ask, type, last: () => told.at(-1), told }
   }
 
   it('is a slash alone in its line, with what follows it', () => {
@@ -66,6 +66,28 @@ describe('what is asked for', () => {
     expect(quill.getText()).toBe('Before.\n\n')
     expect(quill.getSelection()?.index).toBe(8)
   })
+
+  it('leaves no slash in the text where it was asked for by a press', () => {
+    const { quill, ask, type, last } = open('<p>Before.</p><p><br /></p>')
+    quill.focus()
+    quill.setSelection(8, 0, 'user')
+    ask()
+    expect(last()).toMatchObject({ query: '', index: 8, length: 0 })
+    expect(quill.getText()).toBe('Before.\n\n')
+    type('/ta', 8)
+    expect(last()).toMatchObject({ query: 'ta', length: 3 })
+    quill.setSelection(0, 0, 'user')
+    expect(last()).toBeUndefined()
+  })
+
+  it('has a line of its own where it is asked for in one that says something', () => {
+    const { quill, ask, last } = open('<p>Before.</p><p>After.</p>')
+    quill.focus()
+    quill.setSelection(3, 0, 'user')
+    ask()
+    expect(last()).toMatchObject({ query: '', index: 8 })
+    expect(quill.getText()).toBe('Before.\n\nAfter.\n')
+  })
 })
 
 describe('the blocks', () => {
@@ -81,7 +103,13 @@ describe('the blocks', () => {
     const text = document.body.appendChild(document.createElement('div'))
     const onChoose = vi.fn()
     const onClose = vi.fn()
-    renderAt(<BlockMenu asked={{ text, query, index: 0, top: 0 }} onChoose={onChoose} onClose={onClose} />)
+    renderAt(
+      <BlockMenu
+        asked={{ text, query, length: query.length + 1, index: 0, top: 0 }}
+        onChoose={onChoose}
+        onClose={onClose}
+      />,
+    )
     return { text, onChoose, onClose, press: (key: string) => fireEvent.keyDown(text, { key }) }
   }
 
