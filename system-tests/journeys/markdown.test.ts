@@ -21,11 +21,6 @@ describeJourneys('Markdown in the editor', ({ site, visit }) => {
     await page.goto('/write')
     await text(page).waitFor()
     await text(page).click()
-    // Who types in the first moment, before what formats has come, has their signs as they are; a paste waits for it.
-    await pasteText(page, 'Now')
-    await text(page).getByText('Now').waitFor()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.press('Backspace')
     await page.keyboard.type('## Tea\nIt **rose** again.\n- Kenya\nRwanda\n\n> Told')
     await text(page).locator('h2', { hasText: 'Tea' }).waitFor()
     expect(await text(page).locator('strong').textContent()).toBe('rose')
@@ -41,6 +36,26 @@ describeJourneys('Markdown in the editor', ({ site, visit }) => {
     expect(await text(page).locator('em').textContent()).toBe('it')
     await page.keyboard.press('Control+z')
     expect(await text(page).innerText()).toContain('*so* *it*')
+  })
+
+  it('is formatted, too, where it was typed before the code came that formats', async () => {
+    const { page } = await visit({ as: await site().join('wanyama') })
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/text-helpers-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await text(page).click()
+    await page.keyboard.type('## Teas\nIt **rose** again.\n- Kenya\nRwanda')
+    await page.keyboard.press('Enter')
+    expect(await text(page).locator('h2, strong, li').count()).toBe(0)
+    held.resolve(undefined)
+    await text(page).locator('h2', { hasText: 'Teas' }).waitFor({ timeout: 10_000 })
+    expect(await text(page).locator('strong').textContent()).toBe('rose')
+    await page.keyboard.type('Uganda')
+    expect(await text(page).locator('li').allTextContents()).toEqual(['Kenya', 'Rwanda', 'Uganda'])
   })
 
   it('is read when it is pasted, unless one wants the text', async () => {

@@ -1,6 +1,7 @@
 import type { Quill } from 'react-quill'
 import { untilIdle } from '../../lib/until-idle.ts'
 import type { commands as textCommands, Helpers, HelpersListeners } from './text-helpers.ts'
+import { keepTyped } from './typed/typed-before.ts'
 
 /** What tools do to the text. */
 export type Commands = typeof textCommands
@@ -14,8 +15,8 @@ const copyOf = (clipboard: DataTransfer): DataTransfer => {
 }
 
 /**
- * Loads what follows somebody who writes when the browser is idle, or at once when the text is touched. Until it is there, keys write as they are, and a paste
- * waits; where it cannot be loaded, a paste is its words alone, and the next touch tries again.
+ * Loads what follows somebody who writes when the browser is idle, or at once when the text is touched. Until it is there, keys write as they are and are
+ * formatted then, and a paste waits; where it cannot be loaded, a paste is its words alone, and the next touch tries again.
  * @returns what is there, and what ends it.
  */
 export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
@@ -23,11 +24,12 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   let commands: Commands | undefined
   let loading: Promise<void> | undefined
   let isOver = false
+  const takeTyped = keepTyped(quill)
   const get = async () => {
     const code = await import('./text-helpers.ts')
     if (isOver) return
     commands = code.commands
-    helpers = code.attachHelpers(quill, listeners)
+    helpers = code.attachHelpers(quill, listeners, takeTyped())
   }
   const load = async (): Promise<void> => {
     loading ??= get().catch(() => {
@@ -84,7 +86,8 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
     },
     stop: () => {
       isOver = true
-      helpers?.stop()
+      if (helpers === undefined) takeTyped()
+      else helpers.stop()
       quill.root.removeEventListener('focus', touched)
       quill.root.removeEventListener('click', holdPress)
       quill.container.removeEventListener('paste', holdPaste, true)

@@ -11,6 +11,8 @@ import type { Delta } from './delta.ts'
 import { attachPaste } from './paste/attach-paste.ts'
 import { followSelection, type Selected } from './selection/follow-selection.ts'
 import { mendTables } from './tables/change-table.ts'
+import { typeAgain } from './typed/type-again.ts'
+import type { Typed } from './typed/typed-before.ts'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
 export * as commands from './text-commands.ts'
@@ -39,8 +41,8 @@ export type Helpers = {
   readonly stop: () => void
 }
 
-/** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the browser is idle, or the text is touched. */
-export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helpers => {
+/** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the browser is idle, or the text is touched; `typed` is what it missed. */
+export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?: Typed): Helpers => {
   const { onImages, onNotice, onBlock, onAsked, onSought, onSelected } = listeners
   const followed = followHand(quill, onBlock)
   const slash = followSlash(quill, onAsked)
@@ -53,6 +55,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helper
     followSelection(quill, onSelected),
     keepTablesWhole(quill),
   ]
+  if (typed !== undefined) void typeAgain(quill, typed)
   return {
     hand: followed.hand,
     askForBlock: slash.ask,
