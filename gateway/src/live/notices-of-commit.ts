@@ -1,4 +1,4 @@
-import { PostContent, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PostContent, PublicDraft, PublicPost } from '@soko/contracts/events/content.events.ts'
 import { PublicBookmark, PublicComment, PublicFollows } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { LiveEvent } from '@soko/contracts/live.ts'
@@ -12,6 +12,7 @@ export type AuthorOf = (postId: string) => Promise<string | undefined>
 
 const PostWritten = PostContent.extend({ postId: z.string(), authorId: z.string() })
 const PostNamed = PublicPost.schemas.PostErased
+const DraftNamed = PublicDraft.schemas.DraftNotPublished
 const CommentNamed = PublicComment.schemas.CommentErased
 const Follow = PublicFollows.schemas.UserFollowed
 const Bookmark = PublicBookmark.schemas.PostBookmarked
@@ -53,6 +54,12 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
         { channels: ['posts', `post:${postId}`], event, data: { postId, authorId } },
         { channels: [`author:${authorId}`], ...notifications },
       ]
+    }
+    case 'DraftNotPublished':
+      return [{ channels: [`user:${DraftNamed.parse(data).authorId}`], ...notifications }]
+    case 'DraftPublished': {
+      const { authorId, due } = PublicDraft.schemas.DraftPublished.parse(data)
+      return due === undefined ? [] : [{ channels: [`user:${authorId}`], ...notifications }]
     }
     case 'CommentPosted':
     case 'CommentRestored': {

@@ -7,19 +7,25 @@ import { Person } from './user.ts'
  * Events of one kind about one thing, told together: "Amina and 4 others commented on your post".
  * `follower`: somebody follows me. `comment`: on a post of mine. `post`: somebody I follow has published.
  * `mention`: a post mentions me; told once for each post.
+ * `published`, `not-published`: the time of a draft of mine came, and it was published, or could not be: `GET /api/drafts?state=scheduled` says why.
+ * That is told until its author chooses anything else for the draft.
  * `report`, for admins: something has been reported and waits.
  */
 export const Notification = z
   .strictObject({
     _id: Id,
-    kind: z.enum(['follower', 'comment', 'post', 'mention', 'report']),
+    kind: z.enum(['follower', 'comment', 'post', 'mention', 'report', 'published', 'not-published']),
     actors: z.array(Person).meta({ description: 'The newest few of those who did it.' }),
     count: z.int().min(1).meta({
       description:
         'How many people are in the group, or how many new ones while it is unread; of `report`, how many things wait.',
     }),
     subject: PostRef.nullable().meta({
-      description: 'The post it is about; null for new followers and reports.',
+      description: 'The post it is about; null for new followers, reports and what could not be published.',
+    }),
+    due: Time.optional().meta({
+      description:
+        'Of `published`: the time its author had chosen. `at` is later where the site was away then.',
     }),
     at: Time.meta({ description: 'Of the newest event in the group.' }),
     read: z.boolean(),

@@ -35,6 +35,17 @@ export type CommentDocument = {
   readonly order: number
 }
 
+/** What became of a draft at its time. Key `draft:<id>`, as long as its author is to hear of it. */
+export type DraftDocument = {
+  readonly draftId: string
+  readonly userId: string
+  /** When that was (ISO 8601). */
+  readonly at: string
+  /** What it became, and when it was due; left out where it could not be published. */
+  readonly postId?: string
+  readonly due?: string
+}
+
 /** A group of a person's notifications. Key `group:<userId>:<group>`, as long as there is anything in it. */
 export type GroupDocument = {
   /** The post commented on; null in the group of new followers. */
@@ -48,6 +59,7 @@ export const NotificationKeys = {
   post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
   comment: (commentId: string) => keyTo<CommentDocument>(`comment:${commentId}`),
   group: (userId: string, group: string) => keyTo<GroupDocument>(`group:${userId}:${group}`),
+  draft: (draftId: string) => keyTo<DraftDocument>(`draft:${draftId}`),
   read: (userId: string) => keyTo<ReadMark>(`read:${userId}`),
 } as const
 
@@ -76,4 +88,6 @@ export const NotificationLists = {
   posts: (userId: string) => `posts:${userId}`,
   /** The posts to be seen that mention a person, by the place in content's log where each first did. */
   mentions: (userId: string) => `mentions:${userId}`,
+  /** The drafts of a person whose time came, by the place in content's log where it did. */
+  drafts: (userId: string) => `drafts:${userId}`,
 } as const

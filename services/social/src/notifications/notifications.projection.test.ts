@@ -17,6 +17,8 @@ const content = [
   exampleEvents.restored('gold', 'amina'),
   exampleEvents.published({ postId: 'gone', authorId: 'amina' }),
   exampleEvents.postErased('gone', 'amina'),
+  exampleEvents.draftPublished('d-gold', 'amina', 'gold', '2026-01-01T00:00:00.000Z'),
+  exampleEvents.draftNotPublished('d-tea', 'amina'),
 ]
 const social = [
   exampleEvents.followed('chen', 'amina'),
@@ -110,6 +112,23 @@ describe('the view of notifications', () => {
         .map((id) => `mentions:${id}`)
         .toSorted(),
     )
+  })
+
+  it('has what became of a draft at its time, a failure until its author has chosen anything else', async () => {
+    const due = '2026-01-01T00:00:00.000Z'
+    const after = async (...events: readonly NewEvent[]) =>
+      contentsAfter(notificationsProjection, { content: events })
+    const failed = exampleEvents.draftNotPublished('d', 'amina')
+    const again = exampleEvents.draftScheduled('d', 'amina', '2026-02-01T00:00:00.000Z')
+    const published = exampleEvents.draftPublished('d', 'amina', 'gold', due)
+    expect((await after(failed, failed)).lists['drafts:amina']).toEqual([['d', 2_000]])
+    expect((await after(failed, again)).lists).toEqual({})
+    expect((await after(failed, exampleEvents.draftPublished('d', 'amina', 'gold'))).lists).toEqual({})
+    const { documents, lists } = await after(failed, published, again)
+    expect(lists['drafts:amina']).toEqual([['d', 2_000]])
+    expect(documents['draft:d']).toMatchObject({ userId: 'amina', postId: 'gold', due })
+    const gone = [published, { ...exampleEvents.draftErased('d', 'amina'), ...erased }]
+    expect(await contentsAfter(notificationsProjection, { content: gone })).toEqual(await after())
   })
 
   it('holds nothing of a person after the erasure', async () => {

@@ -1,4 +1,4 @@
-import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicDraft, PublicPost } from '@soko/contracts/events/content.events.ts'
 import {
   PublicComment,
   PublicFollows,
@@ -7,28 +7,45 @@ import {
 } from '@soko/contracts/events/social.events.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { applyComment } from './apply-comment.ts'
+import { applyDraft } from './apply-draft.ts'
 import { applyFollowed, applyMemberErased } from './apply-followed.ts'
 import { applyPost } from './apply-post.ts'
 import { NotificationKeys, NotificationLists, NOTIFICATIONS } from './notifications-view.ts'
 
 /**
  * What there is to notify people of. New followers and comments are in a list of the person to be notified; new posts are in
- * a list of their author, and merged when a follower reads; posts that mention people are in a list of each of them. `notifications-view.ts` has the keys and lists. No answer
+ * a list of their author, and merged when a follower reads; posts that mention people are in a list of each of them; what became of a draft at its
+ * time is in a list of its author. `notifications-view.ts` has the keys and lists. No answer
  * made of it is shared, so it announces no tags.
  */
 export const notificationsProjection = defineProjection({
   name: NOTIFICATIONS,
-  version: 1,
+  version: 2,
   sources: ['content', 'social'],
-  streams: [PublicPost, PublicComment, PublicFollows, PublicMember, PublicNotifications],
+  streams: [PublicPost, PublicDraft, PublicComment, PublicFollows, PublicMember, PublicNotifications],
   reads: (event) => {
-    const postId = event.source === 'content' ? PublicPost.idOf(event.stream) : undefined
+    if (event.source !== 'content') return []
+    const draftId = PublicDraft.idOf(event.stream)
+    if (draftId !== undefined) return [{ get: NotificationKeys.draft(draftId) }]
+    const postId = PublicPost.idOf(event.stream)
     if (postId === undefined) return []
     return [{ get: NotificationKeys.post(postId) }, { size: NotificationLists.commenters(postId) }]
   },
   apply: async (event, view) => {
-    if (event.source === 'content') return applyPost(event, view)
     switch (event.type) {
+      case 'PostPublished':
+      case 'PostRevised':
+      case 'PostRetracted':
+      case 'PostRestored':
+      case 'PostErased':
+        return applyPost(event, view)
+      case 'DraftScheduled':
+      case 'DraftUnscheduled':
+      case 'DraftNotPublished':
+      case 'DraftPublished':
+      case 'DraftDiscarded':
+      case 'DraftErased':
+        return applyDraft(event, view)
       case 'UserFollowed':
       case 'UserUnfollowed':
         return applyFollowed(event, view)
@@ -45,6 +62,7 @@ export const notificationsProjection = defineProjection({
       }
       case 'MemberErased':
         return applyMemberErased(event, view)
+      default:
     }
   },
 })

@@ -102,6 +102,30 @@ describe('notifications', () => {
     expect(await brief('gathoni')).toEqual([])
   })
 
+  it('tell what became of one’s own drafts at their time, once, and of a failure until something else is chosen', async () => {
+    await social.people('zuri')
+    const due = '2026-01-01T06:00:00.000Z'
+    await publish('sisal', 'zuri')
+    await social.content(exampleEvents.draftPublished('d-sisal', 'zuri', 'sisal', due))
+    await sleep(2)
+    await social.content(exampleEvents.draftNotPublished('d-tea', 'zuri'))
+    expect(await list('zuri')).toMatchObject({
+      unread: 2,
+      notifications: [
+        { _id: 'draft-d-tea', kind: 'not-published', subject: null, read: false },
+        { _id: 'draft-d-sisal', kind: 'published', subject: { title: 'On sisal' }, due, read: false },
+      ],
+    })
+    expect((await markRead('zuri')).body).toEqual({ unread: 0 })
+    expect(await brief('zuri')).toEqual(['draft-d-tea zuri 1 read', 'draft-d-sisal zuri 1 read'])
+    await social.content(exampleEvents.draftScheduled('d-tea', 'zuri', '2027-01-01T06:00:00.000Z'))
+    await social.content(exampleEvents.draftNotPublished('d-tea', 'zuri'))
+    expect(await brief('zuri')).toEqual(['draft-d-tea zuri 1 new', 'draft-d-sisal zuri 1 read'])
+    await social.content(exampleEvents.retracted('sisal', 'zuri'))
+    expect(await brief('zuri')).toEqual(['draft-d-tea zuri 1 new'])
+    expect((await list('dede')).notifications.filter(({ _id }) => _id.startsWith('draft-'))).toEqual([])
+  })
+
   it('tell when read of all, and when unread of who is new', async () => {
     await social.people('hawa')
     await publish('rice', 'hawa')

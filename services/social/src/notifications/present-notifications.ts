@@ -5,6 +5,7 @@ import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { positionOf } from '@soko/platform/projections/order.ts'
 import { readPeople } from '../profiles/read-people.ts'
 import {
+  type DraftDocument,
   NotificationKeys,
   NotificationLists,
   NOTIFICATIONS,
@@ -37,6 +38,7 @@ export const presentNotifications = async (
   const told = await Promise.all(
     entries.map(async (entry) => {
       if ('post' in entry) return tellPost(entry)
+      if ('draft' in entry) return tellDraft(entry)
       return 'waiting' in entry ? tellReports(entry) : tellGroup(read, userId, entry, mark)
     }),
   )
@@ -61,6 +63,23 @@ const tellPost = ({
   actorIds: [post.authorId],
   count: 1,
   subject: refOf(post),
+  at,
+  read,
+})
+
+/** Its title stays in content until it is published. */
+const tellDraft = ({
+  draft: { draftId, userId, due },
+  became,
+  at,
+  read,
+}: Extract<FoundNotification, { readonly draft: DraftDocument }>): Told => ({
+  _id: `draft-${draftId}`,
+  kind: became === undefined ? 'not-published' : 'published',
+  actorIds: [userId],
+  count: 1,
+  subject: became === undefined ? null : refOf(became),
+  ...(due !== undefined && { due }),
   at,
   read,
 })

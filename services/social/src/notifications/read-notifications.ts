@@ -4,6 +4,7 @@ import { positionOf } from '@soko/platform/projections/order.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { readMentions } from './mentions.ts'
 import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
+import { type OwnDraft, readOwnDrafts } from './own-drafts.ts'
 import { countUnreadPosts, readFollowedPosts } from './followed-posts.ts'
 import {
   NotificationKeys,
@@ -14,10 +15,11 @@ import {
 import { readWaitingReports, type WaitingReports } from './waiting-reports.ts'
 import { type ReadMark, UNREAD } from './read-mark.ts'
 
-/** One notification as the views hold it: a group of a person's own, what waits for admins, or a post that mentions them or is of somebody they follow. */
+/** One notification as the views hold it: a group of a person's own, what waits for admins, what became of a draft of theirs, or a post that mentions them or is of somebody they follow. */
 export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
   | { readonly group: string; readonly postId: string | null }
   | { readonly waiting: WaitingReports }
+  | Pick<OwnDraft, 'draft' | 'became'>
   | { readonly post: PostDocument; readonly isMention: boolean }
 )
 
@@ -32,10 +34,11 @@ export type NotificationPage = {
 
 /** How many groups are looked at when unread ones are counted. */
 const MOST_GROUPS = 1_000
-/** How many mentions are. */
+/** How many mentions are, and how many drafts. */
 const MOST_MENTIONS = 100
+const MOST_DRAFTS = 100
 
-/** A page of a person's notifications, newest first: their own groups, the posts that mention them and those of people they follow, merged. */
+/** A page of a person's notifications, newest first: their own groups, what became of their scheduled drafts, the posts that mention them and those of people they follow, merged. */
 export const readNotifications = async (
   read: ReadView,
   { userId, role }: Reader,
@@ -64,9 +67,10 @@ export const readNotifications = async (
     ? [{ waiting, order: waiting.order, at: waiting.at, read: positionOf(waiting.order) <= mark.social }]
     : []
   const social = [...groups, ...reports].toSorted((one, other) => other.order - one.order)
-  const [mentions, posts] = await Promise.all([
+  const [mentions, posts, drafts] = await Promise.all([
     readMentions(read, userId, limit + 1, bounds['content']),
     readFollowedPosts(read, following, limit + 1, bounds['content']),
+    readOwnDrafts(read, userId, limit + 1, bounds['content']),
   ])
   // Of a post that mentions its reader from the beginning, the mention tells all.
   const mentioning = new Set(mentions.map(({ order }) => order))
@@ -75,6 +79,7 @@ export const readNotifications = async (
     ...posts
       .filter(({ order }) => !mentioning.has(order))
       .map((post) => ({ post, at: post.at, order: post.order, isMention: false })),
+    ...drafts,
   ]
     .toSorted((one, other) => other.order - one.order)
     .slice(0, limit + 1)
@@ -93,10 +98,13 @@ export const newestUpTo = async (read: ReadView, reader: Reader, time: string): 
       0,
       ...entries.filter((entry) => isOf(entry) && entry.at <= time).map(({ order }) => positionOf(order)),
     )
-  return { content: reach((entry) => 'post' in entry), social: reach((entry) => !('post' in entry)) }
+  return { content: reach(isOfContent), social: reach((entry) => !isOfContent(entry)) }
 }
 
-/** How many notifications a person has not read: up to 1,000 groups of their own, 100 mentions and 1,000 posts. */
+/** Whether its place is one in content's log. */
+const isOfContent = (entry: FoundNotification): boolean => 'post' in entry || 'draft' in entry
+
+/** How many notifications a person has not read: up to 1,000 groups of their own, 100 mentions, 100 drafts and 1,000 posts. */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },
@@ -117,5 +125,9 @@ export const countUnread = async (read: ReadView, { userId, role }: Reader): Pro
     ({ post, order }) =>
       order !== post.order || Date.parse(post.at) <= (followedSince.get(post.authorId) ?? Infinity),
   )
-  return unreadReports + unreadGroups + alone.length + (await countUnreadPosts(read, following, isUnread))
+  const drafts = (await readOwnDrafts(read, userId, MOST_DRAFTS, undefined)).filter(({ order }) =>
+    isUnread(order),
+  )
+  const posts = await countUnreadPosts(read, following, isUnread)
+  return unreadReports + unreadGroups + alone.length + drafts.length + posts
 }

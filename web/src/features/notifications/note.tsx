@@ -1,8 +1,11 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
+import { CalendarCheck, CircleAlert } from 'lucide'
 import { Link } from 'react-router-dom'
+import { latenessOf } from '../../lib/lateness.ts'
 import { paths } from '../../lib/paths.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = { readonly note: Notification; readonly onLeave?: () => void }
@@ -13,23 +16,28 @@ const REPORTS = `${paths.admin}/reports`
 /** Where it happened: the comments of a post, the post, or who follows. */
 const placeOf = ({ kind, subject }: Notification, username: string): string => {
   if (kind === 'report') return REPORTS
+  if (kind === 'not-published') return paths.scheduled
   if (subject === null) return paths.profile(username)
   return kind === 'comment' ? `${paths.post(subject.slug)}#comments` : paths.post(subject.slug)
 }
 
 /** One group of what has happened: `@amina and 2 others commented on The shilling`. */
 export const Note = ({ note, onLeave }: Props) => {
-  const { kind, actors, count, subject, at, read } = note
+  const { kind, actors, at, read } = note
   const [actor] = actors
   if (actor === undefined) return null
   return (
     <li>
       <Link className={read ? 'note' : 'note new'} to={placeOf(note, actor.username)} onClick={onLeave}>
-        <Avatar name={actor.name} photo={actor.photo} />
+        {kind === 'published' || kind === 'not-published' ? (
+          <span className="note-sign" data-kind={kind}>
+            <Icon of={kind === 'published' ? CalendarCheck : CircleAlert} />
+          </span>
+        ) : (
+          <Avatar name={actor.name} photo={actor.photo} />
+        )}
         <p>
-          <b>@{actor.username}</b> {kind !== 'report' && count > 1 && `${texts.others(count - 1)} `}
-          {texts.did[kind]} {subject && <b>{subject.title}</b>}
-          {kind === 'report' && <b>{texts.wait(count)}</b>}
+          <Told {...note} />
           <br />
           <Ago at={at} />
         </p>
@@ -40,5 +48,31 @@ export const Note = ({ note, onLeave }: Props) => {
         )}
       </Link>
     </li>
+  )
+}
+
+const Told = (note: Notification) => {
+  const { kind, actors, count, subject, due, at } = note
+  if (kind === 'not-published') {
+    return (
+      <>
+        {texts.own.notPublished} <b>{texts.own.look}</b>
+      </>
+    )
+  }
+  if (kind === 'published') {
+    const late = due === undefined ? undefined : latenessOf(due, at)
+    return (
+      <>
+        {late === undefined ? texts.own.published : texts.own.late(late)} <b>{subject?.title}</b>
+      </>
+    )
+  }
+  return (
+    <>
+      <b>@{actors[0]?.username}</b> {kind !== 'report' && count > 1 && `${texts.others(count - 1)} `}
+      {texts.did[kind]} {subject && <b>{subject.title}</b>}
+      {kind === 'report' && <b>{texts.wait(count)}</b>}
+    </>
   )
 }

@@ -73,6 +73,22 @@ it('tells of groups, each leading to its very place', async () => {
   expect(follower.getAttribute('href')).toBe('/profile/amina')
 })
 
+it('tells what became of one’s own drafts at their time, and what to do', async () => {
+  const own = { count: 1, at: '2025-11-17T10:00:00.000Z' }
+  show(
+    pages([
+      note('1', { ...own, kind: 'not-published', subject: null }),
+      note('2', { ...own, kind: 'published', due: '2025-11-17T09:59:58.000Z' }),
+      note('3', { ...own, kind: 'published', due: '2025-11-17T08:00:00.000Z' }),
+    ]),
+  )
+  const failed = await screen.findByRole('link', { name: /could not be published.*another time/ })
+  expect(failed.getAttribute('href')).toBe('/me/scheduled')
+  const onTime = screen.getByRole('link', { name: /At the time you chose.*The shilling/ })
+  expect(onTime.getAttribute('href')).toBe('/posts/post/the-shilling')
+  screen.getByRole('link', { name: /Published 2 hours after the time you chose: The shilling/ })
+})
+
 it('marks as read what it shows, up to the newest, and keeps the marks while it is shown', async () => {
   const { asked, store } = show(pages([note('1', { at: '2025-11-18T10:00:00.000Z' }), note('2')]))
   await waitFor(() => {

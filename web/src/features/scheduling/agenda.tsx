@@ -2,6 +2,7 @@ import type { DraftCard } from '@soko/contracts/types/draft.ts'
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
 import { CalendarCheck, CircleAlert, Clock, HardDrive } from 'lucide'
 import { Link } from 'react-router-dom'
+import { latenessOf, ON_TIME } from '../../lib/lateness.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +15,6 @@ import { ownZone, printLocal, shownIn, zoneName } from './zoned.ts'
 const { page: texts } = schedulingTexts
 
 const TimeChoice = lazyPart(async () => (await import('./time-choice.tsx')).TimeChoice)
-
-/** In milliseconds: what is published so soon after its time is on time. */
-const ON_TIME = 60_000
 
 /** A draft with its schedule. */
 export type ScheduledDraft = DraftCard & { readonly schedule: NonNullable<DraftCard['schedule']> }
@@ -77,8 +75,7 @@ export const AgendaItem = ({ draft, staleSince }: Props) => {
 /** A draft that was published at its time, or late. */
 export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
   const { schedule, publishedAt, postId } = draft
-  const late = Date.parse(publishedAt ?? schedule.at) - Date.parse(schedule.at)
-  const isLate = late > ON_TIME
+  const late = latenessOf(schedule.at, publishedAt ?? schedule.at)
   return (
     <li>
       <When
@@ -88,8 +85,8 @@ export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
       <h3 dir="auto">
         {postId === null ? titleOf(draft) : <Link to={paths.post(postId)}>{titleOf(draft)}</Link>}
       </h3>
-      <State icon={isLate ? Clock : CalendarCheck} kind={isLate ? 'plain' : 'good'}>
-        {isLate ? texts.late(formatDistanceStrict(0, late), schedule.local.slice(11)) : texts.onTime}
+      <State icon={late === undefined ? CalendarCheck : Clock} kind={late === undefined ? 'good' : 'plain'}>
+        {late === undefined ? texts.onTime : texts.late(late, schedule.local.slice(11))}
       </State>
     </li>
   )

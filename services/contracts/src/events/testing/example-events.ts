@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DataOf } from '../public-stream.ts'
 import { PublicUser } from '../auth.events.ts'
-import { type PostContent, PublicCategories, PublicPost } from '../content.events.ts'
+import { type PostContent, PublicCategories, PublicDraft, PublicPost } from '../content.events.ts'
 import { PublicImage } from '../media.events.ts'
 import { PublicBookmark, PublicComment, PublicFollows, PublicMember } from '../social.events.ts'
 
@@ -33,6 +33,13 @@ export const exampleEvents = {
     PublicPost.PostRetracted(postId, { postId, authorId, by: authorId }),
   restored: (postId: string, authorId: string) => PublicPost.PostRestored(postId, { postId, authorId }),
   postErased: (postId: string, authorId: string) => PublicPost.PostErased(postId, { postId, authorId }),
+  draftScheduled: (draftId: string, authorId: string, at: string) =>
+    PublicDraft.DraftScheduled(draftId, { draftId, authorId, at }),
+  draftNotPublished: (draftId: string, authorId: string) =>
+    PublicDraft.DraftNotPublished(draftId, { draftId, authorId }),
+  draftPublished: (draftId: string, authorId: string, postId: string, due?: string) =>
+    PublicDraft.DraftPublished(draftId, { draftId, authorId, postId, ...(due !== undefined && { due }) }),
+  draftErased: (draftId: string, authorId: string) => PublicDraft.DraftErased(draftId, { draftId, authorId }),
   categoryRenamed: (from: string, to: string) =>
     PublicCategories.CategoryRenamed({ renameId: 'r1', from, to }),
 

@@ -1,0 +1,56 @@
+import { PublicDraft } from '@soko/contracts/events/content.events.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { NotificationKeys, NotificationLists } from './notifications-view.ts'
+
+/**
+ * Applies what became of a draft at its time. One that went out stays told until the draft is erased; that one could not is told
+ * until its author has chosen anything else. An erased one still says in its stream's name which draft it is of.
+ */
+export const applyDraft = async (
+  event: PublishedEventOf<typeof PublicDraft>,
+  view: ViewWriter,
+): Promise<void> => {
+  const draftId = PublicDraft.idOf(event.stream)
+  if (draftId === undefined) return
+  switch (event.type) {
+    case 'DraftNotPublished':
+      return tell(event, {}, view)
+    case 'DraftPublished': {
+      const { postId, due } = event.data ?? {}
+      await forgetFailure(draftId, view)
+      return postId === undefined || due === undefined ? undefined : tell(event, { postId, due }, view)
+    }
+    case 'DraftScheduled':
+    case 'DraftUnscheduled':
+    case 'DraftDiscarded':
+      return forgetFailure(draftId, view)
+    case 'DraftErased':
+      return forget(draftId, view)
+    default:
+  }
+}
+
+const tell = (
+  event: PublishedEventOf<typeof PublicDraft>,
+  published: { readonly postId?: string; readonly due?: string },
+  view: ViewWriter,
+): void => {
+  if (event.data === undefined) return
+  const { draftId, authorId: userId } = event.data
+  view.put(NotificationKeys.draft(draftId), { draftId, userId, at: event.time, ...published })
+  view.add(NotificationLists.drafts(userId), draftId, orderOf(event))
+}
+
+const forgetFailure = async (draftId: string, view: ViewWriter): Promise<void> => {
+  const told = await view.get(NotificationKeys.draft(draftId))
+  if (told?.postId === undefined) await forget(draftId, view)
+}
+
+const forget = async (draftId: string, view: ViewWriter): Promise<void> => {
+  const told = await view.get(NotificationKeys.draft(draftId))
+  if (told === undefined) return
+  view.delete(NotificationKeys.draft(draftId))
+  view.remove(NotificationLists.drafts(told.userId), draftId)
+}
