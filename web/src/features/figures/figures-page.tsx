@@ -6,12 +6,12 @@ import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BoardSection } from '../admin/board/board-section.tsx'
-import { Loaded } from '../admin/board/loaded.tsx'
+import { BoardSection } from '../board/board-section.tsx'
+import { DayTable } from '../board/day-table.tsx'
+import { Loaded } from '../board/loaded.tsx'
 import { RequireMember } from '../auth/require-member.tsx'
 import { DeskTabs } from '../desk/desk-tabs.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
-import { DayTable } from './day-table.tsx'
 import { DepthSection } from './depth-section.tsx'
 import { DownloadTable } from './download.tsx'
 import { useFiguresQuery, type Which } from './figures.api.ts'
@@ -86,6 +86,18 @@ const OfOne = ({
   </div>
 )
 
+/** Who follows is counted for all analyses together, not for one. */
+const columnsOf = (days: Figures['days']) => [
+  { name: texts.tiles.readers, of: ({ readers }: Day) => readers },
+  { name: texts.chart.beforeDay, of: ({ before }: Day) => before },
+  { name: texts.tiles.bookmarks, of: ({ bookmarks }: Day) => bookmarks },
+  ...(days.some(({ follows }) => follows !== null)
+    ? [{ name: texts.tiles.follows, of: ({ follows }: Day) => follows ?? 0 }]
+    : []),
+]
+
+type Day = Figures['days'][number]
+
 const Board = ({ figures, which }: { readonly figures: Figures; readonly which: Which }) => {
   const { period, before, days, from, to, posts } = figures
   if (posts.length === 0)
@@ -115,7 +127,7 @@ const Board = ({ figures, which }: { readonly figures: Figures; readonly which: 
             <ChartLegend />
           </>
         )}
-        <DayTable days={days} />
+        <DayTable days={days} columns={columnsOf(days)} texts={texts.chart} />
       </BoardSection>
       <div className="figure-two">
         <DepthSection period={period} />

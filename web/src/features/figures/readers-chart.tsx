@@ -1,6 +1,6 @@
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { figure } from '../admin/board/figure.ts'
+import { figure } from '../../lib/figure.ts'
 import { BOX, type Point, shapeOf } from './chart-shape.ts'
 import { figuresTexts } from './figures.texts.ts'
 import { shortDay } from './short-day.ts'

@@ -1,6 +1,6 @@
 import type { Figures } from '@soko/contracts/types/figures.ts'
-import { BoardSection } from '../admin/board/board-section.tsx'
-import { figure } from '../admin/board/figure.ts'
+import { BoardSection } from '../board/board-section.tsx'
+import { figure } from '../../lib/figure.ts'
 import { Bar } from './bar.tsx'
 import { figuresTexts } from './figures.texts.ts'
 

@@ -1,8 +1,8 @@
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import type { ReactNode } from 'react'
-import { figure } from '../admin/board/figure.ts'
-import { Change } from '../admin/charts/change.tsx'
-import { chartsTexts } from '../admin/charts/charts.texts.ts'
+import { figure } from '../../lib/figure.ts'
+import { Change } from '../board/change.tsx'
+import { chartsTexts } from '../board/charts.texts.ts'
 import { figuresTexts } from './figures.texts.ts'
 import { toTheEnd } from './per-cent.ts'
 

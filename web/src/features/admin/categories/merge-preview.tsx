@@ -1,6 +1,6 @@
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
-import { Loaded } from '../board/loaded.tsx'
+import { Loaded } from '../../board/loaded.tsx'
 import { useListTouchedQuery } from './categories.api.ts'
 import { categoriesTexts } from './categories.texts.ts'
 

@@ -1,4 +1,4 @@
-import { TimeOfDay } from '../board/time-of-day.tsx'
+import { TimeOfDay } from '../time-of-day.tsx'
 import { useOverviewQuery } from './dashboard.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 

@@ -1,4 +1,4 @@
-import { figure } from '../board/figure.ts'
+import { figure } from '../../../lib/figure.ts'
 
 /** The words of the dashboard. */
 export const dashboardTexts = {

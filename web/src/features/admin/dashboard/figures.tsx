@@ -2,14 +2,19 @@ import type { Overview } from '@soko/contracts/types/admin.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { figure } from '../board/figure.ts'
-import { Loaded } from '../board/loaded.tsx'
-import { Change } from '../charts/change.tsx'
-import { SparkLine } from '../charts/spark-line.tsx'
+import { figure } from '../../../lib/figure.ts'
+import { Change } from '../../board/change.tsx'
+import { DayTable } from '../../board/day-table.tsx'
+import { Loaded } from '../../board/loaded.tsx'
+import { SparkLine } from '../../board/spark-line.tsx'
 import { useOverviewQuery } from './dashboard.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
-import { DayTable } from './day-table.tsx'
 import { type Counted, COUNTED } from './counted.ts'
+
+const COLUMNS = COUNTED.map((counted) => ({
+  name: texts.names[counted],
+  of: (day: Overview['series'][number]) => day[counted],
+}))
 
 /** What was new in the last 30 days: a tile for each figure, and all values in a table. */
 export const Figures = () => {
@@ -26,7 +31,7 @@ export const Figures = () => {
               ))}
             </dl>
             <p className="hint">{texts.readersHint}</p>
-            <DayTable series={overview.series} />
+            <DayTable days={overview.series} columns={COLUMNS} texts={texts.byDay} />
           </>
         )}
       </Loaded>

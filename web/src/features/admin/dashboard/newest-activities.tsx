@@ -4,8 +4,8 @@ import { useListActivitiesInfiniteQuery } from '../activities/activities.api.ts'
 import { activitiesTexts } from '../activities/activities.texts.ts'
 import { ActivityLine } from '../activities/activity-line.tsx'
 import { adminPaths } from '../admin-paths.ts'
-import { BoardSection } from '../board/board-section.tsx'
-import { Loaded } from '../board/loaded.tsx'
+import { BoardSection } from '../../board/board-section.tsx'
+import { Loaded } from '../../board/loaded.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 const texts = dashboardTexts.activities

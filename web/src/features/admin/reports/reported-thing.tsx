@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { PrintedDate } from '../../../ui/time.tsx'
-import { Loaded } from '../board/loaded.tsx'
+import { Loaded } from '../../board/loaded.tsx'
 import { useGetPostVersionQuery } from './reports.api.ts'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 

@@ -1,6 +1,6 @@
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
-import { figure } from '../board/figure.ts'
+import { figure } from '../../../lib/figure.ts'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { ConsumerActs } from './consumer-acts.tsx'
 import { servicesTexts } from './services.texts.ts'

@@ -1,5 +1,5 @@
 import type { ServiceHealth } from '@soko/contracts/types/health.ts'
-import { BoardSection } from '../board/board-section.tsx'
+import { BoardSection } from '../../board/board-section.tsx'
 import { ConsumerTable } from './consumer-table.tsx'
 import { ProcessFigures } from './process-figures.tsx'
 import { servicesTexts as texts } from './services.texts.ts'

@@ -1,5 +1,5 @@
 import type { ConsumerAct, ConsumerHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
-import { figure } from '../board/figure.ts'
+import { figure } from '../../../lib/figure.ts'
 
 const commits = (count: number): string => `${figure(count)} ${count === 1 ? 'commit' : 'commits'}`
 

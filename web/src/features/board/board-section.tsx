@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A part of an admin's screen, opened by a rule. */
+/** A part of a screen of figures or states, opened by a rule. */
 export const BoardSection = ({ title, aside, children }: Props) => {
   const id = useId()
   return (

@@ -1,8 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
-import { type ApiError, messageOf } from '../../../api/http.ts'
-import { Failure } from '../../../ui/failure.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type ApiError, messageOf } from '../../api/http.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props<Data> = {
   readonly query: {

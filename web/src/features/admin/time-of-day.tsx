@@ -1,4 +1,4 @@
-import { inLocalTime } from '../../../lib/dates.ts'
+import { inLocalTime } from '../../lib/dates.ts'
 
 /** `18:05` where the reader is: admins' screens are drawn in browsers only. */
 export const TimeOfDay = ({ at }: { /** A time of the API. */ readonly at: string }) => (
