@@ -19,6 +19,7 @@ import { benchSite } from './site.ts'
 import { benchSoak } from './soak.ts'
 import { benchViews } from './views.ts'
 import { table } from './table.ts'
+import { benchTyping } from './typing.ts'
 import { benchWorkers } from './workers.ts'
 import { readOptions } from '../command-line/read-options.ts'
 
@@ -41,6 +42,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   workers: async () => benchWorkers(say),
   pages: async () => benchPages(say),
   signIns: async () => benchSignIns(say),
+  typing: async () => benchTyping(say),
   growth: async () => benchGrowth(say, posts),
   soak: async () => benchSoak(say, { minutes, data }),
 })
@@ -51,8 +53,8 @@ type Given = {
   readonly posts: readonly number[]
 }
 
-/** They take long: only who names them gets them. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['growth', 'soak'])
+/** They take long, or want a Chromium: only who names them gets them. */
+const NAMED_ONLY: ReadonlySet<string> = new Set(['growth', 'soak', 'typing'])
 
 /** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
 const distributedParts = {

@@ -1,19 +1,22 @@
 /** Milliseconds. */
 export type Percentiles = { readonly p50: number; readonly p99: number }
 
+/** The value below which a share of the values lies, by nearest rank. @param share from 0 to 1. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 /** A rate per second, and that of the bare driver or server doing the same in the same run. */
 export type Measured = { readonly rate: number; readonly bare: number; readonly ratio: number }
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** By nearest rank. */
-export const percentiles = (values: readonly number[]): Percentiles => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99) }
-}
+export const percentiles = (values: readonly number[]): Percentiles => ({
+  p50: percentile(values, 0.5),
+  p99: percentile(values, 0.99),
+})
 
 /** The slope of the line that lies nearest to points, by least squares: by how much y grows for each x. */
 export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
