@@ -136,6 +136,60 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
       .toBe('<p>First words. Last words.</p>')
   })
 
+  it('has what was written last on the other devices when the editor was left, too', async () => {
+    const member = await site().join('auma')
+    const { page } = await visit({ as: member })
+    await page.goto('/me/drafts')
+    await page.getByRole('link', { name: 'New analysis' }).first().click()
+    await text(page).waitFor()
+    await page.getByLabel('Title').fill('Millet notes')
+    await inStep(page)
+    const id = idOf(page)
+    await text(page).click()
+    await page.keyboard.type('Last words.')
+    await text(page).getByText('Last words.').waitFor()
+    // Sooner than a draft is sent again: it is left at once.
+    await page.goBack()
+    await expect
+      .poll(async () => (await draftOf(member, id)).fields.html, { timeout: 8000 })
+      .toBe('<p>Last words.</p>')
+  })
+
+  it.each([
+    ['the list of drafts', 'akoth', '/me/drafts'],
+    ['another page', 'anyango', '/notifications'],
+  ])('has what was written offline sent from %s once the network is back', async (_where, name, path) => {
+    const member = await site().join(name)
+    const reader = await visit({ as: member })
+    const { page } = reader
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // Within the page, so that the page that is gone back to needs no network.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/write')
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    })
+    await text(page).waitFor()
+    await page.getByLabel('Title').fill('Sisal notes')
+    await inStep(page)
+    const id = idOf(page)
+    await goOffline(reader)
+    await text(page).click()
+    await page.keyboard.type('Written on the bus.')
+    await page.getByText('It goes up when the connection holds').first().waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const row = page.getByRole('listitem').filter({ hasText: 'Sisal notes' })
+    if (path === '/me/drafts') await row.getByText('On this device, not sent yet').waitFor()
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    await reader.context.setOffline(false)
+    await expect
+      .poll(async () => (await draftOf(member, id)).fields.html, { timeout: 15_000 })
+      .toBe('<p>Written on the bus.</p>')
+    if (path === '/me/drafts') await row.getByText('On all your devices').waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  })
+
   it('is told that a draft is not on this device, and has it once the network is back', async () => {
     const member = await site().join('njeri')
     const id = 'b'.repeat(32)

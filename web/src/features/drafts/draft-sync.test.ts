@@ -260,6 +260,29 @@ test('what is missing on the server is sent on when the page goes, where it is l
   expect(sent).toHaveLength(2)
 })
 
+test('what is missing on the server is sent on when the form goes away, and nothing after that', async () => {
+  const { keeper, sync, sent } = open()
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  keeper.change({ html: 'Long. '.repeat(20_000) })
+  sync.leave()
+  expect(sent.at(-1)).toEqual({
+    change: { html: 'Long. '.repeat(20_000), base: 1, baseVersion: 1 },
+    key: 'key2',
+  })
+  keeper.change({ title: 'Later' })
+  await seconds(60)
+  expect(sent).toHaveLength(2)
+})
+
+test('nothing is sent when the form goes away where the server has all', async () => {
+  const { keeper, sync, sent } = open()
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  sync.leave()
+  expect(sent).toHaveLength(1)
+})
+
 test('what another device has published is sent no more, and it is said', async () => {
   const published = there({ state: 'published', postId: 'post9' })
   const { keeper, sync, sent } = open({

@@ -56,6 +56,8 @@ export type DraftSync = {
   readonly look: () => Promise<void>
   /** Lets a value that lost go, as far as this page is concerned. */
   readonly forget: (keptId: string) => void
+  /** The form goes away, its page stays: sends what the server lacks, so that what follows, a preview say, has it. */
+  readonly leave: () => void
   readonly stop: () => void
 }
 
@@ -250,7 +252,25 @@ export const createDraftSync = (
     show({ kept: data.kept, ...(!isDue() && { where: { kind: 'everywhere', at: data.savedAt } }) })
   }
 
+  /** What the server lacks, or may lack as it has not answered; undefined for nothing. */
+  const lacking = (): DraftChange | undefined => {
+    keeper.settle()
+    if (isStopped || keeper.view().finished || isUntouched() || !(isBusy || isDue())) return undefined
+    return changeOf(pick(keeper.view().content.fields, changed()))
+  }
+  /** Nobody will hear of the answer: what is sent again later is compared with what it began from. */
+  const sendOn = (change: DraftChange, last?: boolean) => {
+    if (keeper.view().content.synced === undefined) write({ synced: synced() })
+    void calls.save(change, newKey(), last)
+  }
+
   let unsubscribe = () => {}
+  const stop = () => {
+    isStopped = true
+    clearTimeout(timer)
+    timer = undefined
+    unsubscribe()
+  }
 
   return {
     start: (mayBeThere = true) => {
@@ -273,12 +293,9 @@ export const createDraftSync = (
       void step()
     },
     sendLast: () => {
-      keeper.settle()
-      if (isStopped || keeper.view().finished || isUntouched() || !(isBusy || isDue())) return
-      const change = changeOf(pick(keeper.view().content.fields, changed()))
-      if (new Blob([JSON.stringify(change)]).size > LAST) return
-      if (keeper.view().content.synced === undefined) write({ synced: synced() })
-      void calls.save(change, newKey(), true)
+      const change = lacking()
+      if (change === undefined || new Blob([JSON.stringify(change)]).size > LAST) return
+      sendOn(change, true)
     },
     look: async () => {
       await hasEnded()
@@ -286,11 +303,11 @@ export const createDraftSync = (
     forget: (keptId) => {
       show({ kept: view.kept.filter(({ _id }) => _id !== keptId) })
     },
-    stop: () => {
-      isStopped = true
-      clearTimeout(timer)
-      timer = undefined
-      unsubscribe()
+    leave: () => {
+      const change = lacking()
+      if (change !== undefined) sendOn(change)
+      stop()
     },
+    stop,
   }
 }

@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { Thunk } from '../../store/store.ts'
 import { inOrder } from './draft.ts'
+import { onlyDraftName } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
 import { mayPass } from './draft-sync.ts'
 import { draftsApi } from './drafts.api.ts'
@@ -11,21 +12,19 @@ import { whenFree } from './when-free.ts'
  * Sends the drafts of a person that were written here and are open in no tab. What another device wrote meanwhile is merged by the
  * server, and taken over. What is refused stays as it is: its form says why.
  * @param refused those that are not sent again; what is refused now is added.
- * @returns whether the server has any of them now.
  */
 export const sendUnsent =
-  (userId: string, refused: Set<string>): Thunk<Promise<boolean>> =>
+  (userId: string, refused: Set<string>): Thunk<Promise<void>> =>
   async (dispatch) => {
-    let hasSent = false
     for (const { id, name, draft } of localDrafts(localStorage, userId)) {
+      // The one of before has no id yet: see take-over.ts.
+      if (name === onlyDraftName(userId)) continue
       // A change that was never sent lacks what it began from: its form has that.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
       if (refused.has(name)) continue
       const outcome = await whenFree(name, async () => dispatch(sendOne(id, name)))
       if (outcome === 'refused') refused.add(name)
-      hasSent ||= outcome === 'sent'
     }
-    return hasSent
   }
 
 const sendOne =
@@ -50,5 +49,7 @@ const sendOne =
     const theirs = Object.fromEntries(data.differs.map((field) => [field, data.fields[field]]))
     const merged = inOrder({ ...fields, ...theirs })
     store.save({ ...content, fields: merged, synced: { base: data.number, seen: merged } })
+    // A list that is shown lacks it, and would take it for ended.
+    dispatch(draftsApi.util.invalidateTags(['Draft']))
     return 'sent'
   }

@@ -58,7 +58,7 @@ export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Synced
       removeEventListener('online', sync.wake)
       removeEventListener('pagehide', sync.sendLast)
       document.removeEventListener('visibilitychange', sync.wake)
-      sync.stop()
+      sync.leave()
     }
   }, [sync, mayBeThere])
   const view = useSyncExternalStore(sync.subscribe, sync.view)

@@ -32,12 +32,13 @@ export const useDrafts = (userId: string) => {
     look()
   }, [ended, look])
 
+  // A page sends what was not sent, too: a list that is read anew has it.
+  useEffect(look, [look, list.data])
+
   const refused = useRef(new Set<string>())
   const send = async () => {
-    if (await dispatch(sendUnsent(userId, refused.current))) {
-      look()
-      void list.refetch()
-    }
+    await dispatch(sendUnsent(userId, refused.current))
+    look()
   }
   useWhenBack(list.error !== undefined, () => void list.refetch())
   useWhenBack(
