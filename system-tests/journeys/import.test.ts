@@ -1,6 +1,7 @@
 // Its test takes seconds: it brings in a file of each format.
 import { readFile } from 'node:fs/promises'
 import { DOCX } from '@soko/web/src/features/import/testing/docx.ts'
+import { openArchive } from '@soko/web/src/features/import/read/archive.ts'
 import { ghostExport } from '@soko/web/src/features/import/testing/ghost.ts'
 import * as samples from '@soko/web/src/features/import/testing/samples.ts'
 import { zipOf } from '@soko/web/src/features/import/testing/zip.ts'
@@ -21,6 +22,14 @@ const textFile = (name: string, text: string) => new File([text], name)
 const chooseFile = async (page: Page, file: File) => {
   await page.getByLabel('Choose a file').setInputFiles(await fileOf(file))
   await page.getByRole('heading', { name: / in this file$/ }).waitFor()
+}
+
+/** What Markdown has a place for, and Ghost has not. */
+const expectEverything = async (zip: Buffer<ArrayBuffer>) => {
+  const archive = await openArchive(new Blob([zip]))
+  const [file = ''] = archive.names.filter((name) => name.startsWith('analyses/'))
+  expect(await archive.text(file)).toContain('series: Grain of Kenya\npart: 1\nnote: The price was wrong.\n')
+  expect(archive.names).toContain(`versions/${file.slice('analyses/'.length, -'.md'.length)}/1.md`)
 }
 
 describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
@@ -66,7 +75,13 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
 
   it('takes their analyses out, and what they took out is known again', async () => {
     const author = await site().join('wairimu')
-    await site().publish(author, { title: 'Wairimu on maize' })
+    const series: { readonly _id: string } = await author.client.call('POST /api/series', {
+      body: { title: 'Grain of Kenya' },
+    })
+    const { _id } = await site().publish(author, { title: 'Wairimu on maize' })
+    await author.client.call(`PUT /api/posts/${_id}`, {
+      body: { desc: 'Prices fell.', note: 'The price was wrong.', seriesId: series._id },
+    })
     const { page } = await visit({ as: author })
     await page.goto('/me/import')
     await takenOver(page)
@@ -80,6 +95,7 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
       ])
       expect(download.suggestedFilename()).toMatch(new RegExp(`^soko-.*\\.${end}$`))
       const buffer = await readFile(await download.path())
+      if (end === 'zip') await expectEverything(buffer)
       await chooseFile(page, new File([buffer], download.suggestedFilename()))
       expect(await page.getByRole('row', { name: /Wairimu on maize/ }).innerText()).toContain('Here already')
       await page.getByRole('button', { name: 'Choose another' }).click()

@@ -4,12 +4,12 @@ import { aMember } from '../testing/a-member.ts'
 import { aToken } from '../features/auth/testing/a-token.ts'
 import { createBrowserHttp } from './browser-http.ts'
 import type { ApiError, ApiRequest } from './http.ts'
-import type { Sent, Refusal } from './send.ts'
+import type { Sent } from './send.ts'
 import { createTokens } from './tokens.ts'
 
 const START = Date.parse('2025-11-08T10:00:00Z')
 
-const refusal = (status: number, code: string, other: Partial<Refusal> = {}): Sent => ({
+const refusal = (status: number, code: string, other: Partial<ApiError> = {}): Sent => ({
   error: { status, code, message: `${code}.`, ...other },
 })
 const expired = refusal(401, 'token-expired')

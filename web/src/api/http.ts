@@ -47,6 +47,8 @@ export type ApiError = {
   readonly message: string
   /** The messages of each field that was refused. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** In seconds: when the server wants to be asked again. */
+  readonly retryAfter?: number
 }
 
 /** There was no answer: the network is down or the server cannot be reached. */

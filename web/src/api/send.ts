@@ -4,13 +4,7 @@ import { sendTexts } from './send.texts.ts'
 import { type AnswerMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
 /** What came of a request: data, or the reason why not. */
-export type Sent = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: Refusal }
-
-/** An error with what its headers said. */
-export type Refusal = ApiError & {
-  /** In seconds: when the server wants to be asked again. */
-  readonly retryAfter?: number
-}
+export type Sent = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: ApiError }
 
 /**
  * Sends one request from a browser, once.

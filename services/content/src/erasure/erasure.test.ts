@@ -97,7 +97,10 @@ describe('GET /internal/export/{userId}', () => {
   it('gives all posts with all versions, deleted ones too', async () => {
     const token = await test.member('fay')
     const kept = await publish(token, 'Kept')
-    await test.ask(`PUT /api/posts/${kept._id}`, { token, body: { desc: 'New text', categories: ['A'] } })
+    await test.ask(`PUT /api/posts/${kept._id}`, {
+      token,
+      body: { desc: 'New text', categories: ['A'], note: 'The price was wrong.' },
+    })
     const deleted = await publish(token, 'Deleted')
     await test.ask(`DELETE /api/posts/${deleted._id}`, { token })
     const answer = await exportOf('fay', asService())
@@ -109,8 +112,8 @@ describe('GET /internal/export/{userId}', () => {
         desc: 'New text',
         deletedAt: null,
         revisions: [
-          { version: 1, html: '<p>Text of Kept</p>', categories: [] },
-          { version: 2, html: '<p>New text</p>', categories: ['A'] },
+          { version: 1, html: '<p>Text of Kept</p>', categories: [], note: '' },
+          { version: 2, html: '<p>New text</p>', categories: ['A'], note: 'The price was wrong.' },
         ],
       },
       { _id: deleted._id, deletedAt: expect.any(String), revisions: [{ version: 1, title: 'Deleted' }] },

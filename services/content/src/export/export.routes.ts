@@ -67,7 +67,7 @@ const exportPost = async (kit: ServiceKit, postId: string): Promise<ExportedPost
 
 const exportRevision = async (
   read: ReadView,
-  { version, at, content }: PostRevision,
+  { version, at, note, content }: PostRevision,
 ): Promise<ExportedPost['revisions'][number]> => {
   const [html = '', editorText = ''] = await nameTexts(read, [content.html, content.editorText])
   return {
@@ -79,6 +79,7 @@ const exportRevision = async (
     image: content.image ?? '',
     categories: content.categories,
     ...detailsOf(content),
+    note,
   }
 }
 

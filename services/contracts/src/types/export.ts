@@ -27,6 +27,7 @@ const PostVersion = z.strictObject({
   image: z.string(),
   categories: z.array(z.string()),
   ...PostDetails.shape,
+  note: z.string().meta({ description: 'What the author said of the change; empty for nothing.' }),
 })
 
 /** When it was deleted, by its author or an admin; null while it is to be seen. */

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchFile } from './fetch-file.ts'
 import { isPublicAddress, type Network } from './network.ts'
@@ -68,6 +69,23 @@ it('follows a redirect, and looks at each as at the first', async () => {
     else response.writeHead(301, { location: '/new.png' }).end()
   }
   expect(Buffer.from(await get(at('/old.png'))).toString()).toBe('moved')
+})
+
+it.each([
+  ['a number of seconds', () => '45', 44],
+  ['a date', () => new Date(Date.now() + 45_000).toUTCString(), 40],
+  ['nothing', () => undefined, 9],
+  ['nonsense', () => 'soon', 9],
+])('says when to ask again where a busy site says %s', async (_, said, least) => {
+  handle = (_request, response) => {
+    const retryAfter = said()
+    response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
+  }
+  const refusal = await get(at('/a.png')).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ status: 422, code: 'not-fetched' })
+  const seconds = Number((refusal as HttpProblem).headers['Retry-After'])
+  expect(seconds).toBeGreaterThan(least)
+  expect(seconds).toBeLessThanOrEqual(least + 6)
 })
 
 it.each([

@@ -16,6 +16,21 @@ const REDIRECTS = 3
 const refused = (): HttpProblem => new HttpProblem('address-refused')
 const failed = (cause?: unknown): HttpProblem => new HttpProblem('not-fetched', { cause })
 
+/** In seconds, where another site says that it was too much at once, and not for how long. */
+const LATER = 10
+
+/** The other site asks to come later: whoever asked us is told when, in seconds. */
+const putOff = (said: string | undefined): HttpProblem => {
+  const seconds = said === undefined ? LATER : secondsUntil(said)
+  return new HttpProblem('not-fetched', { headers: { 'Retry-After': String(seconds) } })
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+const secondsUntil = (said: string): number => {
+  const seconds = /^\d{1,9}$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1_000)
+  return Number.isNaN(seconds) ? LATER : Math.max(1, seconds)
+}
+
 type Place = { readonly url: URL; readonly host: string; readonly ip: string }
 
 /**
@@ -36,6 +51,7 @@ export const fetchFile = async (
     const { statusCode: status = 0, headers } = answer
     if (status === 200) return readBody(answer, limits.bytes)
     answer.destroy()
+    if (status === 429 || status === 503) throw putOff(headers['retry-after'])
     if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) throw failed()
     if (!URL.canParse(headers.location, place.url.href)) throw failed()
     next = new URL(headers.location, place.url).href

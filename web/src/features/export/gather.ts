@@ -1,7 +1,9 @@
-import { call, answerTo } from '../../api/call.ts'
-import type { Http } from '../../api/http.ts'
+import type { Schedule } from '@soko/contracts/types/draft.ts'
+import { call } from '../../api/call.ts'
 import type { Thunk } from '../../store/store.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
+import { allOf, type Ask, asking } from './asking.ts'
+import { type EarlierVersion, readEarlier } from './read-earlier.ts'
 
 /** An analysis or draft of one's own, as it is taken out. */
 export type Piece = {
@@ -13,60 +15,79 @@ export type Piece = {
   /** ISO times. */
   readonly createdAt: string
   readonly updatedAt: string
+  /** Where it stands; a draft has no part yet. */
+  readonly series?: { readonly title: string; readonly part?: number }
+  /** When a draft goes out by itself. */
+  readonly schedule?: Pick<Schedule, 'at' | 'local' | 'zone' | 'note'>
+  /** The analysis that a draft is to change. */
+  readonly changes?: string
+  /** What the author said of the last change. */
+  readonly note?: string
+  /** Its versions before this one, the newest first. */
+  readonly earlier?: readonly EarlierVersion[]
 }
 
-type Telling = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }
+type Gathering = {
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, all: number) => void
+  /** Earlier versions, and drafts that change an analysis, too. */
+  readonly everything: boolean
+}
 
 /**
- * Reads all analyses and drafts of somebody, whole, the newest first. Drafts that change an analysis are not among them: the analysis is.
- * A thunk, as years of writing would stay in the API's store. @throws Error with a sentence for the user.
+ * Reads all analyses and drafts of somebody, whole, the newest first. A thunk, as years of writing would stay in the API's store.
+ * @throws Error with a sentence for the user.
  */
 export const gatherPieces =
-  (userId: string, { signal, onProgress }: Telling): Thunk<Promise<readonly Piece[]>> =>
+  (userId: string, { signal, onProgress, everything }: Gathering): Thunk<Promise<readonly Piece[]>> =>
   async (_dispatch, _getState, { http }) => {
     const ask = asking(http, signal)
-    const posts = await allOf(async (cursor) => {
-      const page = await ask(call('GET /api/posts', { query: { author: userId, limit: 100, cursor } }))
-      return { items: page.posts.map(({ _id }) => _id), nextCursor: page.nextCursor }
-    })
-    const drafts = await allOf(async (cursor) => {
-      const page = await ask(call('GET /api/drafts', { query: { limit: 100, cursor } }))
-      const fresh = page.drafts.filter(({ postId }) => postId === null)
-      return { items: fresh.map(({ _id }) => _id), nextCursor: page.nextCursor }
-    })
-    const all = posts.length + drafts.length
+    const { posts, drafts, titles } = await listOwn(ask, userId)
+    const wanted = drafts.filter(({ postId }) => everything || postId === null)
+    const all = posts.length + wanted.length
     const pieces: Piece[] = []
     const add = (piece: Piece) => onProgress(pieces.push(piece), all)
-    for (const id of posts) {
-      const post = await ask(call('GET /api/posts/{id}', { params: { id } }))
-      const { slug, createdAt, updatedAt } = post
-      add({ id, slug, fields: inOrder(post), isDraft: false, createdAt, updatedAt })
+    for (const { _id: id, version } of posts) {
+      const { slug, createdAt, updatedAt, series, ...post } = await ask(
+        call('GET /api/posts/{id}', { params: { id } }),
+      )
+      const told = everything && version > 1 ? await readEarlier(ask, id) : {}
+      const place = series === null ? {} : { series: { title: series.title, part: series.part } }
+      add({ id, slug, fields: inOrder(post), isDraft: false, createdAt, updatedAt, ...place, ...told })
     }
-    for (const id of drafts) {
-      const { fields, createdAt, savedAt } = await ask(call('GET /api/drafts/{id}', { params: { id } }))
-      add({ id, slug: '', fields, isDraft: true, createdAt, updatedAt: savedAt })
+    for (const { _id: id, postId } of wanted) {
+      const { fields, createdAt, savedAt, schedule } = await ask(
+        call('GET /api/drafts/{id}', { params: { id } }),
+      )
+      const title = titles.get(fields.seriesId)
+      add({
+        id,
+        slug: '',
+        fields: inOrder(fields),
+        isDraft: true,
+        createdAt,
+        updatedAt: savedAt,
+        ...(title !== undefined && { series: { title } }),
+        ...(schedule !== null && { schedule }),
+        ...(postId !== null && { changes: postId }),
+      })
     }
     return pieces
   }
 
-const asking =
-  (http: Http, signal: AbortSignal) =>
-  async <Answer>(wanted: Parameters<typeof answerTo<Answer>>[0]): Promise<Answer> => {
-    signal.throwIfAborted()
-    const answer = await http(wanted, signal)
-    signal.throwIfAborted()
-    if ('error' in answer) throw new Error(answer.error.message)
-    return answerTo(wanted, answer.data)
-  }
-
-type IdPage = { readonly items: readonly string[]; readonly nextCursor: string | null }
-
-const allOf = async (read: (cursor: string) => Promise<IdPage>): Promise<readonly string[]> => {
-  const ids: string[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page: IdPage = await read(cursor)
-    ids.push(...page.items)
-    cursor = page.nextCursor
-  }
-  return ids
+/** What there is of somebody: their posts, their drafts, and the titles of their series by id. */
+const listOwn = async (ask: Ask, author: string) => {
+  const posts = await allOf(async (cursor) => {
+    const page = await ask(call('GET /api/posts', { query: { author, limit: 100, cursor } }))
+    return { items: page.posts, nextCursor: page.nextCursor }
+  })
+  const drafts = await allOf(async (cursor) => {
+    const page = await ask(call('GET /api/drafts', { query: { limit: 100, cursor } }))
+    return { items: page.drafts, nextCursor: page.nextCursor }
+  })
+  const series = await allOf(async (cursor) => {
+    const page = await ask(call('GET /api/series', { query: { author, limit: 100, cursor } }))
+    return { items: page.series, nextCursor: page.nextCursor }
+  })
+  return { posts, drafts, titles: new Map(series.map(({ _id, title }) => [_id, title])) }
 }

@@ -42,7 +42,7 @@ const tagsOf = (pieces: readonly Piece[]) => {
   )
 }
 
-const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt }: Piece, origin: string) => {
+const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt, series }: Piece, origin: string) => {
   const html = fields.html.replaceAll(OWN_IMAGE, `$1${origin}$2`)
   return {
     id,
@@ -60,7 +60,7 @@ const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt }: Piece, orig
     published_at: isDraft ? null : createdAt,
     custom_excerpt: fields.editorText === '' ? null : fields.editorText,
     canonical_url: fields.canonicalUrl === '' ? null : fields.canonicalUrl,
-    soko: detailsOf(fields),
+    soko: { ...detailsOf(fields), ...(series !== undefined && { series }) },
   }
 }
 

@@ -3,7 +3,8 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { expect, it } from 'vitest'
 import { prepare } from '../import/prepare/prepare.ts'
 import { readMarkdown } from '../import/read/markdown.ts'
-import { markdownOf } from './markdown.ts'
+import type { Piece } from './gather.ts'
+import { ANALYSES, DRAFTS, earlierOf, markdownOf } from './markdown.ts'
 
 const IMAGE = '/media/0123456789abcdef0123456789abcdef/full.jpeg'
 const FILE = 'images/0123456789abcdef0123456789abcdef-full.jpeg'
@@ -24,7 +25,7 @@ const html = [
   '<ol class="notes"><li id="fn-1">In May.</li></ol>',
 ].join('')
 
-const piece = {
+const piece: Piece = {
   id: '01J0000000000000000000000A',
   slug: 'tea',
   fields: {
@@ -40,13 +41,10 @@ const piece = {
   isDraft: false,
   createdAt: '2024-05-03T06:00:00.000Z',
   updatedAt: '2024-05-04T06:00:00.000Z',
-} as const
+}
 
 it('writes front matter, the text, and names its images', () => {
-  const { name, text, images } = markdownOf(
-    { ...piece, fields: { ...piece.fields, categories: ['Tea'] } },
-    'analyses/',
-  )
+  const { name, text, images } = markdownOf(piece, ANALYSES)
   expect(name).toBe('analyses/2024-05-03-tea.md')
   expect(images).toEqual([{ path: IMAGE, name: `analyses/${FILE}` }])
   expect(text).toContain('title: \'Tea: "cheap"\'')
@@ -57,11 +55,9 @@ it('writes front matter, the text, and names its images', () => {
 })
 
 it('comes back as it was', () => {
-  const { name, text, images } = markdownOf(
-    { ...piece, fields: { ...piece.fields, categories: ['Tea'] } },
-    'analyses/',
-  )
+  const { name, text, images } = markdownOf(piece, ANALYSES)
   const found = readMarkdown(name, text)
+  if ('why' in found) throw new Error(found.why)
   expect(found).toMatchObject({
     title: 'Tea: "cheap"',
     summary: 'Prices fell',
@@ -82,4 +78,35 @@ it('comes back as it was', () => {
   const back = prepare(found, { file, origin: '', known: [] })
   expect(back.html.replace('/media/import/0', IMAGE)).toBe(html)
   expect(back.cover?.source).toBe(`analyses/${FILE}`)
+})
+
+it('says series, part, note and time at the head', () => {
+  const series = { title: 'Tea in East Africa', part: 2 }
+  const published = markdownOf({ ...piece, series, note: 'A wrong price.' }, ANALYSES)
+  expect(published.text).toContain('series: Tea in East Africa\npart: 2\nnote: A wrong price.\n')
+  const schedule = {
+    at: '2026-12-01T05:00:00.000Z',
+    local: '2026-12-01T08:00',
+    zone: 'Africa/Nairobi',
+    note: '',
+  }
+  const draft = markdownOf(
+    { ...piece, slug: '', isDraft: true, series: { title: 'Tea' }, schedule, changes: piece.id },
+    DRAFTS,
+  )
+  expect(draft.name).toBe('drafts/2024-05-03-draft-01J000000000000000000000.md')
+  expect(draft.text).toContain('draft: true')
+  expect(draft.text).toContain('local: 2026-12-01T08:00\n  zone: Africa/Nairobi')
+  expect(readMarkdown(draft.name, draft.text)).toEqual({ title: piece.fields.title, why: 'version' })
+})
+
+it('writes earlier versions beside it, which no import takes for analyses', () => {
+  const earlier = [
+    { version: 1, at: '2024-05-01T06:00:00.000Z', note: '', fields: { ...piece.fields, title: 'Before' } },
+  ]
+  const [first] = earlierOf({ ...piece, earlier })
+  expect(first?.name).toBe('versions/2024-05-03-tea/1.md')
+  expect(first?.text).toContain(`![Tea](../../analyses/${FILE})`)
+  expect(first?.images).toEqual([{ path: IMAGE, name: `analyses/${FILE}` }])
+  expect(readMarkdown(first?.name ?? '', first?.text ?? '')).toEqual({ title: 'Before', why: 'version' })
 })

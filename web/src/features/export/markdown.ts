@@ -77,36 +77,78 @@ const converter = (imageAt: (path: string) => string): Turndown => {
   return turndown
 }
 
+/** Where a file lies in the archive, and its images. */
+export type Place = {
+  readonly folder: string
+  readonly images: string
+  /** From that folder to the images. */
+  readonly way: string
+}
+
+export const ANALYSES: Place = { folder: 'analyses/', images: 'analyses/images/', way: 'images/' }
+export const DRAFTS: Place = { folder: 'drafts/', images: 'drafts/images/', way: 'images/' }
+
 /** An analysis as Markdown: front matter, then the text with GitHub's tables, notes and alerts. */
-export const markdownOf = (piece: Piece, folder: string): MarkdownFile => {
-  const { fields, isDraft, createdAt, updatedAt } = piece
-  const images = new Map<string, string>()
+export const markdownOf = (piece: Piece, place: Place): MarkdownFile => {
+  const { id, isDraft, createdAt, updatedAt, note = '', series, schedule, changes } = piece
+  const date = isDraft ? { draft: true } : { date: createdAt }
+  const matter = {
+    ...date,
+    updated: updatedAt,
+    ...(series !== undefined && { series: series.title }),
+    ...(series?.part !== undefined && { part: series.part }),
+    ...(note !== '' && { note }),
+    ...(schedule !== undefined && { schedule }),
+  }
+  const own = { id, ...(changes !== undefined && { of: changes }) }
+  return fileOf({ name: nameOf(piece), fields: piece.fields, matter, own }, place)
+}
+
+/** The versions of an analysis before its present one, each a file in a folder of the analysis. */
+export const earlierOf = (piece: Piece): readonly MarkdownFile[] => {
+  const place: Place = {
+    folder: `versions/${nameOf(piece)}/`,
+    images: ANALYSES.images,
+    way: `../../${ANALYSES.images}`,
+  }
+  return (piece.earlier ?? []).map(({ version, at, note, fields }) => {
+    // No program that makes a site of these files is to show it.
+    const matter = { draft: true, date: at, version, ...(note !== '' && { note }) }
+    return fileOf({ name: String(version), fields, matter, own: { of: piece.id } }, place)
+  })
+}
+
+type Content = {
+  readonly name: string
+  readonly fields: Piece['fields']
+  readonly matter: Readonly<Record<string, unknown>>
+  readonly own: Readonly<Record<string, string>>
+}
+
+const fileOf = ({ name, fields, matter, own }: Content, { folder, images, way }: Place): MarkdownFile => {
+  const named = new Map<string, string>()
   const imageAt = (path: string) => {
     const [, id = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(path) ?? []
-    const name = `images/${id}-${file}`
-    images.set(path, name)
-    return name
+    const imageName = `${id}-${file}`
+    named.set(path, imageName)
+    return `${way}${imageName}`
   }
   const cover = fields.image === '' ? undefined : imageAt(fields.image)
   const body = converter(imageAt).turndown(fields.html)
   const { canonicalUrl, ...details } = detailsOf(fields)
-  const matter = stringify({
+  const front = stringify({
     title: fields.title,
     ...(fields.editorText !== '' && { summary: fields.editorText }),
-    ...(isDraft ? { draft: true } : { date: createdAt }),
-    updated: updatedAt,
+    ...matter,
     ...(fields.categories.length > 0 && { categories: fields.categories }),
     ...(cover !== undefined && { cover }),
     ...(canonicalUrl !== '' && { canonical_url: canonicalUrl }),
-    soko: {
-      id: piece.id,
-      ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== '')),
-    },
+    soko: { ...own, ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== '')) },
   })
   return {
-    name: `${folder}${nameOf(piece)}.md`,
-    text: `---\n${matter}---\n\n${body}\n`,
-    images: Array.from(images, ([path, name]) => ({ path, name: `${folder}${name}` })),
+    name: `${folder}${name}.md`,
+    text: `---\n${front}---\n\n${body}\n`,
+    images: Array.from(named, ([path, imageName]) => ({ path, name: `${images}${imageName}` })),
   }
 }
 

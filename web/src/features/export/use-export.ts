@@ -19,7 +19,9 @@ export const useExport = (userId: string) => {
   })
 
   const make = async (kind: ExportKind, signal: AbortSignal): Promise<Blob | undefined> => {
-    const pieces = await dispatch(gatherPieces(userId, telling(texts.gathered, signal)))
+    const pieces = await dispatch(
+      gatherPieces(userId, { ...telling(texts.gathered, signal), everything: kind === 'markdown' }),
+    )
     if (pieces.length === 0) return undefined
     if (kind === 'ghost') {
       const { ghostJson } = await import('./ghost-json.ts')

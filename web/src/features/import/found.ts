@@ -50,7 +50,7 @@ export type Found = {
 /** What is in the file and is no analysis. */
 export type Left = {
   readonly title: string
-  readonly why: 'page' | 'comment' | 'podcast' | 'empty' | 'broken'
+  readonly why: 'page' | 'comment' | 'podcast' | 'empty' | 'broken' | 'version'
 }
 
 /** All that a file holds. */

@@ -22,6 +22,7 @@ const left: Readonly<Record<Left['why'], (count: number) => string>> = {
   podcast: (count) => many(count, 'post without a text', 'posts without a text'),
   empty: (count) => many(count, 'post without a text', 'posts without a text'),
   broken: (count) => many(count, 'file that cannot be read', 'files that cannot be read'),
+  version: (count) => many(count, 'other version of an analysis', 'other versions of analyses'),
 }
 
 const note = (said: Note): string => {
@@ -155,7 +156,12 @@ export const importTexts = {
   progress: (done: number, all: number) => `Imported ${done} of ${all}`,
   now: (title: string, picture?: number, pictures?: number) =>
     picture === undefined ? title : `${title}: image ${picture} of ${pictures ?? picture}`,
-  waits: 'The site asks to wait, or there is no network. It goes on by itself.',
+  waits: (seconds: number | undefined) => {
+    if (seconds === undefined) return 'No answer: it goes on by itself once the site is within reach.'
+    const long =
+      seconds < 90 ? many(Math.max(1, seconds), 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`
+    return `Asked to wait for ${long}. It goes on by itself.`
+  },
   cancel: 'Cancel',
   ended: (count: number) => `${many(count, 'analysis is', 'analyses are')} here.`,
   endedTitle: 'Imported',

@@ -85,7 +85,7 @@ const NowOf = ({
 }) => {
   if (view.state !== 'running')
     return `${texts.ended(here)}${failed > 0 ? ` ${texts.failedCount(failed)}` : ''}`
-  if (view.waits) return texts.waits
+  if (view.waits !== undefined) return texts.waits(view.waits.seconds)
   if (view.now === undefined) return null
   const { title, picture, pictures } = view.now
   return (

@@ -48,7 +48,7 @@ const lostOf = (preview: Preview): readonly Item[] => {
     { title: texts.here, hint: texts.hereHint, count: here },
     { title: texts.links, hint: texts.linksHint, count: countOf(preview, 'links') },
     { title: texts.members, hint: texts.membersHint, count: countOf(preview, 'members') },
-    ...(['page', 'comment', 'podcast', 'empty', 'broken'] as const).map(why),
+    ...(['page', 'comment', 'podcast', 'empty', 'broken', 'version'] as const).map(why),
   ].filter(({ count }) => count > 0)
 }
 

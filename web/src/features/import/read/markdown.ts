@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { markdownHtml } from '../../editor/paste/markdown.ts'
-import type { Found, Note } from '../found.ts'
+import type { Found, Left, Note } from '../found.ts'
 import { isoTime } from './dates.ts'
 import { ownOf } from './own.ts'
 
@@ -13,12 +13,14 @@ const FIRST_HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)|^\s*([^\r\n]+)\
 type Matter = Readonly<Record<string, unknown>>
 
 /**
- * Reads one file of Markdown with its front matter.
+ * Reads one file of Markdown with its front matter. What Soko exports beside an analysis, its older versions and what is to change it, is left.
  * @param path where it is, for its images, and its name.
  */
-export const readMarkdown = (path: string, file: string): Found => {
+export const readMarkdown = (path: string, file: string): Found | Left => {
   const { matter, body, notes } = takeMatter(file)
   const said = textOf(matter, ['title'])
+  const soko = matter['soko']
+  if (isMatter(soko) && typeof soko['of'] === 'string') return { title: said, why: 'version' }
   const heading = FIRST_HEADING.exec(body)
   const first = (heading?.[1] ?? heading?.[2])?.trim()
   // A heading that only repeats the title would stand there twice.
@@ -29,7 +31,6 @@ export const readMarkdown = (path: string, file: string): Found => {
   )
   const canonicalUrl = textOf(matter, ['canonical_url', 'canonicalUrl', 'canonicalURL', 'canonical'])
   const cover = coverOf(matter)
-  const soko = matter['soko']
   const own = isMatter(soko) ? ownOf(soko['id'], soko, false) : undefined
   return {
     key: `markdown:${canonicalUrl || path}`,

@@ -56,7 +56,8 @@ const readText = async (name: string, text: string): Promise<FoundFile> => {
   }
   if (!MARKDOWN.test(name) && !/\.txt$/i.test(name)) throw new UnreadableFile('kind')
   const { readMarkdown } = await import('./markdown.ts')
-  return alone('markdown', { analyses: [readMarkdown(name, text)], left: [] })
+  const found = readMarkdown(name, text)
+  return alone('markdown', 'why' in found ? { analyses: [], left: [found] } : { analyses: [found], left: [] })
 }
 
 const readArchive = async (archive: Archive, telling: Telling): Promise<FoundFile> => {

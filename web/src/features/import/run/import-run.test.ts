@@ -76,16 +76,62 @@ it('puts images to their places, and a link where one did not come', async () =>
   expect(run.view().lines[0]).toMatchObject({ state: 'published', slug: 'tea', missing: 1 })
 })
 
-it('waits where the site asks to, and goes on by itself', async () => {
-  const answers = [refusal(429), refusal(503), refusal(0)]
+it('waits for as long as the site asks to, says so, and goes on by itself', async () => {
+  const answers = [refusal(429, { retryAfter: 900 }), refusal(503), refusal(0)]
   const run = createImportRun(
     [wishOf('a')],
     callsOf({ publish: async () => answers.shift() ?? { data: { slug: 'a' } } }),
   )
-  await vi.waitFor(() => expect(run.view().waits).toBe(true))
+  await vi.waitFor(() => expect(run.view().waits).toEqual({ seconds: 900 }))
+  await vi.advanceTimersByTimeAsync(899_000)
+  expect(answers).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(60_000)
   await ended(run)
-  expect(statesOf(run)).toEqual(['published'])
+  expect([statesOf(run), run.view().waits]).toEqual([['published'], undefined])
+})
+
+it('is cancelled while it waits', async () => {
+  const publish = async () => refusal(429, { retryAfter: 3_600 })
+  const run = createImportRun([wishOf('a'), wishOf('b')], callsOf({ publish }))
+  await vi.waitFor(() => expect(run.view().waits).toBeDefined())
+  run.cancel()
+  await ended(run)
+  expect([run.view().state, statesOf(run), run.view().waits]).toEqual([
+    'cancelled',
+    ['waiting', 'waiting'],
+    undefined,
+  ])
+})
+
+it('waits for the network for as long as there is none, under the same key', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const keys: string[] = []
+  let count = 0
+  const publish: ImportCalls['publish'] = async (_fields, _id, key) => {
+    keys.push(key)
+    return navigator.onLine ? { data: { slug: 'a' } } : refusal(0)
+  }
+  const run = createImportRun([wishOf('a')], callsOf({ publish, newKey: () => `key-${(count += 1)}` }))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([run.view().state, run.view().waits]).toEqual(['running', {}])
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await ended(run)
+  expect([statesOf(run), [...new Set(keys)]]).toEqual([['published'], ['key-1']])
+  vi.restoreAllMocks()
+})
+
+it('asks another site twice more for an image that it puts off, and then goes on without', async () => {
+  let asked = 0
+  const take = async () => {
+    asked += 1
+    return refusal(422, { retryAfter: 20 })
+  }
+  const html = '<p>A</p><figure><img src="https://a.example/1.png" alt="One"></figure>'
+  const run = createImportRun([wishOf('a', { html })], callsOf({ take }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await ended(run)
+  expect([asked, run.view().lines[0]]).toMatchObject([3, { state: 'published', missing: 1 }])
 })
 
 it('keeps what is here when it is cancelled, and goes on with the rest', async () => {
@@ -131,6 +177,17 @@ it('leaves out categories that only admins may bring in', async () => {
   }
   await ended(createImportRun([wishOf('a', { categories: ['Tea', 'New'] })], callsOf({ publish })))
   expect(sent).toEqual([['Tea', 'New'], ['Tea']])
+})
+
+it('comes without a series that this site does not have', async () => {
+  const sent: string[] = []
+  const publish: ImportCalls['publish'] = async ({ seriesId, title }) => {
+    sent.push(seriesId)
+    return seriesId === '' ? { data: { slug: title } } : refusal(422, { errors: { seriesId: ['No.'] } })
+  }
+  const own = { id: 'a', details: { seriesId: 'elsewhere' }, isForm: true }
+  const run = await ended(createImportRun([wishOf('a', { own })], callsOf({ publish })))
+  expect([sent, statesOf(run)]).toEqual([['elsewhere', ''], ['published']])
 })
 
 it('takes one as here whose answer was lost', async () => {

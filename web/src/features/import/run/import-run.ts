@@ -1,9 +1,10 @@
+import type { DraftField } from '@soko/contracts/types/draft-fields.ts'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { ApiError } from '../../../api/http.ts'
 import { inOrder, type PostFields } from '../../drafts/draft.ts'
 import { importTexts } from '../import.texts.ts'
 import type { Prepared } from '../prepare/prepare.ts'
-import { patiently } from './patiently.ts'
+import { patiently, type Waits } from './patiently.ts'
 import { type Arrived, putPictures } from './put-pictures.ts'
 
 /** An analysis that was chosen. */
@@ -24,8 +25,8 @@ export type RunView = {
   readonly state: 'running' | 'ended' | 'cancelled'
   /** What is being done. */
   readonly now?: { readonly title: string; readonly picture?: number; readonly pictures?: number }
-  /** The site has asked to wait, or there is no network. */
-  readonly waits: boolean
+  /** What it waits for, if it does: the site has asked to, for so many seconds, or there is no answer. */
+  readonly waits: Waits | undefined
 }
 
 type Answer<Data> = { readonly data?: Data | undefined; readonly error?: ApiError | undefined }
@@ -60,7 +61,7 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
   let view: RunView = {
     lines: wishes.map((wish) => ({ wish, state: 'waiting', missing: 0 })),
     state: 'running',
-    waits: false,
+    waits: undefined,
   }
   let controller = new AbortController()
   const tellers = new Set<() => void>()
@@ -85,16 +86,20 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
       )
     }
     const { now: _, ...rest } = view
-    view = { ...rest, state: signal.aborted ? 'cancelled' : 'ended', waits: false }
+    view = { ...rest, state: signal.aborted ? 'cancelled' : 'ended', waits: undefined }
     show({})
   }
 
-  const withKnown = (fields: PostFields): PostFields => ({
+  /** Without what was refused: categories that only admins may bring in, a series of another site. */
+  const withoutRefused = (fields: PostFields, error: ApiError): PostFields => ({
     ...fields,
-    categories: fields.categories.filter((name) => calls.knownCategories.includes(name)),
+    ...(isAbout('categories', error) && {
+      categories: fields.categories.filter((name) => calls.knownCategories.includes(name)),
+    }),
+    ...(isAbout('seriesId', error) && { seriesId: '' }),
   })
 
-  const waiting = (signal: AbortSignal) => ({ signal, onWait: (waits: boolean) => show({ waits }) })
+  const waiting = (signal: AbortSignal) => ({ signal, onWait: (waits: Waits | undefined) => show({ waits }) })
 
   const bringIn = async ({ id, prepared, asDraft }: Wish, signal: AbortSignal): Promise<Partial<Line>> => {
     const { title } = prepared
@@ -115,14 +120,16 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
       return patiently<Answer<unknown>>(ask, waiting(signal))
     }
     const first = await send(fields)
-    const { data, error } = isAboutCategories(first.error) ? await send(withKnown(fields)) : first
+    const isLeftOut = isAbout('categories', first.error) || isAbout('seriesId', first.error)
+    const { data, error } =
+      first.error !== undefined && isLeftOut ? await send(withoutRefused(fields, first.error)) : first
     if (error === undefined) {
       const slug = !asDraft && isPublished(data) ? data.slug : null
       return { state: asDraft ? 'draft' : 'published', slug, missing }
     }
     // An earlier try arrived, and its answer was lost.
     if (error.code === 'draft-published') return { state: 'published', slug: null, missing }
-    return { state: error.status === 0 && signal.aborted ? 'waiting' : 'failed', message: messageOf(error) }
+    return { state: signal.aborted ? 'waiting' : 'failed', message: messageOf(error) }
   }
 
   void run()
@@ -146,8 +153,8 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
   }
 }
 
-const isAboutCategories = (error: ApiError | undefined): boolean =>
-  Object.keys(error?.errors ?? {}).some((name) => name.startsWith('categories'))
+const isAbout = (field: DraftField, error: ApiError | undefined): boolean =>
+  Object.keys(error?.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`))
 
 const isPublished = (data: unknown): data is { readonly slug: string } =>
   typeof data === 'object' && data !== null && 'slug' in data
