@@ -117,6 +117,13 @@ it('reads the export of Substack', async () => {
   expect([friends?.isDraft, friends?.notes, coming?.isDraft]).toEqual([true, [{ kind: 'members' }], true])
   const comes = prepared(file, rice)
   expect(comes.html).toBe(samples.SUBSTACK_FORM)
+  expect([comes.canonicalUrl, comes.lacksOrigin]).toEqual([undefined, true])
+  const there = prepared(file, rice, 'https://rice.substack.example/')
+  expect([there.canonicalUrl, there.lacksOrigin]).toEqual([
+    'https://rice.substack.example/p/the-lagos-rice-queue',
+    false,
+  ])
+  expect(prepared(file, coming, 'https://rice.substack.example/').canonicalUrl).toBeUndefined()
   expect(comes.pictures.map(({ source }) => source)).toEqual(['https://bucket.example/rice.png'])
 })
 

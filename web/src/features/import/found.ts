@@ -42,6 +42,8 @@ export type Found = {
   readonly categories: readonly string[]
   readonly isDraft: boolean
   readonly canonicalUrl?: string
+  /** Where it was on its site, in a file that does not say which site. */
+  readonly canonicalPath?: string
   /** ISO time. */
   readonly publishedAt?: string
   readonly notes: readonly Note[]

@@ -112,7 +112,8 @@ export const importTexts = {
   left: (why: Left['why'], count: number) => left[why](count),
   stays: 'Stays where it is',
   origin: 'Address of the site it comes from',
-  originHint: 'The file names images by their paths alone. With the address they can be fetched.',
+  originHint:
+    'The file leaves it out. With the address, images that are named by their paths can be fetched, and each analysis says where it was first.',
   lookAgain: 'Look again',
   wrongOrigin: 'An address begins with https:// or http://.',
   find: 'Find in the file',

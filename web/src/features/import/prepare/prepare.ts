@@ -28,7 +28,9 @@ export type Prepared = {
   readonly notes: readonly Note[]
   /** How many tables and callouts it has. */
   readonly blocks: number
-  /** Whether images are named by their paths alone, and the site is not known. */
+  /** Where it was published first. */
+  readonly canonicalUrl?: string
+  /** Whether images, or the analysis itself, are named by their paths alone, and the site is not known. */
   readonly lacksOrigin: boolean
   /** Why it cannot come at all. */
   readonly refusal?: string
@@ -55,6 +57,9 @@ export const prepare = (found: Found, { file, origin, known }: Source): Prepared
     ...text.notes,
   ]
   const refusal = refusalOf(text.html)
+  const canonicalUrl = canonicalOf(found, origin)
+  const lacksCover = found.cover !== undefined && coverAt === undefined
+  const lacksAddress = found.canonicalPath !== undefined && canonicalUrl === undefined
   return {
     found,
     title,
@@ -67,10 +72,14 @@ export const prepare = (found: Found, { file, origin, known }: Source): Prepared
     pictures: text.pictures,
     notes,
     blocks: text.html.match(/<figure class="table"|<aside class="callout/g)?.length ?? 0,
-    lacksOrigin: origin === '' && (text.lost > 0 || (found.cover !== undefined && coverAt === undefined)),
+    ...(canonicalUrl !== undefined && { canonicalUrl }),
+    lacksOrigin: origin === '' && (text.lost > 0 || lacksCover || lacksAddress),
     ...(refusal !== undefined && { refusal }),
   }
 }
+
+const canonicalOf = ({ canonicalUrl, canonicalPath }: Found, origin: string): string | undefined =>
+  canonicalPath === undefined || origin === '' ? canonicalUrl : new URL(canonicalPath, origin).href
 
 type Text = {
   readonly html: string

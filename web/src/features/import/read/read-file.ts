@@ -121,7 +121,7 @@ const readSubstackArchive = async (archive: Archive, csv: string, telling: Telli
   for (const [at, row] of rows.entries()) {
     telling.signal.throwIfAborted()
     const path = `${folder}posts/${row.post_id}.html`
-    const found = readSubstack(row, archive.has(path) ? await archive.text(path) : undefined, '')
+    const found = readSubstack(row, archive.has(path) ? await archive.text(path) : undefined)
     if ('why' in found) left.push(found)
     else analyses.push(found)
     telling.onProgress(at + 1, rows.length)

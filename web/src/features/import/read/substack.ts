@@ -32,8 +32,8 @@ export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
 const PAYWALL = /data-component-name="PaywallToDOM"|class="paywall-jump"/
 const PODCAST = new Set(['podcast', 'video', 'thread'])
 
-/** One post. @param html undefined where the archive has none. @param origin of the publication, if the author has said it. */
-export const readSubstack = (post: SubstackPost, html: string | undefined, origin: string): Found | Left => {
+/** One post. @param html undefined where the archive has none. */
+export const readSubstack = (post: SubstackPost, html: string | undefined): Found | Left => {
   const { post_id: id, title, subtitle, audience, type } = post
   if (html === undefined || html.trim() === '')
     return { title: title || id, why: PODCAST.has(type) ? 'podcast' : 'empty' }
@@ -42,7 +42,6 @@ export const readSubstack = (post: SubstackPost, html: string | undefined, origi
   const isPublished = post.is_published.toLowerCase() === 'true'
   const publishedAt = isoTime(post.post_date)
   const slug = /^\d+\.(.+)$/.exec(id)?.[1]
-  const canonical = origin !== '' && slug !== undefined ? new URL(`/p/${slug}`, origin).href : ''
   return {
     key: `substack:${/^\d+/.exec(id)?.[0] ?? id}`,
     title,
@@ -50,7 +49,7 @@ export const readSubstack = (post: SubstackPost, html: string | undefined, origi
     html,
     categories: [],
     isDraft: !isPublished || isForMembers,
-    ...(isPublished && canonical !== '' && { canonicalUrl: canonical }),
+    ...(isPublished && slug !== undefined && { canonicalPath: `/p/${slug}` }),
     ...(isPublished && publishedAt !== undefined && { publishedAt }),
     notes: isForMembers ? [{ kind: 'members' }] : [],
   }

@@ -173,7 +173,7 @@ export const fieldsOf = (
     html: putPictures(prepared.html, arrived),
     image: coverImage?.url ?? prepared.coverHere ?? '',
     categories: [...prepared.categories],
-    ...(found.canonicalUrl !== undefined && { canonicalUrl: found.canonicalUrl }),
+    ...(prepared.canonicalUrl !== undefined && { canonicalUrl: prepared.canonicalUrl }),
     ...(found.publishedAt !== undefined && { firstPublishedAt: found.publishedAt.slice(0, 10) }),
     ...found.own?.details,
   })
