@@ -284,4 +284,50 @@ describeJourneys('the editor', ({ site, visit }) => {
     await text(page).locator('figure').waitFor()
     expect(await text(page).innerText()).not.toContain('/chart')
   })
+
+  it.each([
+    { width: 390, theme: 'light' },
+    { width: 390, theme: 'dark' },
+    { width: 1280, theme: 'light' },
+    { width: 1280, theme: 'dark' },
+  ] as const)('lists its keys, and indents and leaves by Tab: $width $theme', async (look) => {
+    const { width, theme } = look
+    const { page } = await visit({ as: await site().join(`keys${width}${theme}`), ...look })
+    await page.goto('/write')
+    await text(page).waitFor()
+    const undo = page.getByRole('button', { name: 'Undo (Ctrl+Z)' })
+    expect(await undo.getAttribute('aria-disabled')).toBe('true')
+    await text(page).click()
+    await page.keyboard.type('- Kenya')
+    await page.keyboard.press('Enter')
+    await text(page).locator('li', { hasText: 'Kenya' }).waitFor()
+    expect(await undo.getAttribute('aria-disabled')).toBe(null)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Kericho')
+    await text(page).locator('li.ql-indent-1', { hasText: 'Kericho' }).waitFor()
+    await page.keyboard.press('Alt+F10')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const keys = page.getByRole('button', { name: 'Keyboard shortcuts' }).first()
+    await keys.waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await dialog.getByText('Ctrl+Alt+2').waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(async () => text(page).evaluate((editor) => editor === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Apply' }).focus()
+    await page.keyboard.press('Escape')
+    expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(false)
+  })
 })

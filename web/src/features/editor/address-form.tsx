@@ -32,7 +32,18 @@ export const AddressForm = ({ label, address, placeholder, apply, wrong, hint, r
   }
   const described = [...(isWrong ? [`${id}error`] : []), ...(hint === undefined ? [] : [`${id}hint`])]
   return (
-    <div className="link-form" role="group" aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of whatever stands in it.
+    <div
+      className="link-form"
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -45,11 +56,10 @@ export const AddressForm = ({ label, address, placeholder, apply, wrong, hint, r
         aria-describedby={described.join(' ') || undefined}
         ref={focusAtOnce}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          if (event.key !== 'Enter') return
           // No form may stand in a form: Enter applies here and publishes nothing.
           event.preventDefault()
-          if (event.key === 'Enter') take()
-          else onCancel()
+          take()
         }}
         onChange={({ target }) => {
           setEntry(target.value)

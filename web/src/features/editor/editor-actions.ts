@@ -13,12 +13,14 @@ import { type Commands, loadHelpers } from './load-helpers.ts'
 import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
 import type { HelpersListeners } from './text-helpers.ts'
-import type { Formats, Wish } from './tools.ts'
+import type { Formats, Steps, Wish } from './tools.ts'
 
 type Listeners = Omit<HelpersListeners, 'onImages'> & {
   readonly queue: UploadQueue
   /** Told the formats where the cursor is. */
   readonly onFormats: (formats: Formats) => void
+  /** Told whether there is something to undo and to redo. */
+  readonly onSteps: (steps: Steps) => void
   /** Asked for a link: where it leads now, empty for a new one. */
   readonly onLink: (address: string) => void
   /** Asked for what finds and replaces. */
@@ -34,7 +36,7 @@ type Listeners = Omit<HelpersListeners, 'onImages'> & {
  * for, wherever that place has moved meanwhile.
  */
 export const createEditorActions = (listeners: Listeners) => {
-  const { queue, onFormats, onLink, onFind, onEmbed, onWritten } = listeners
+  const { queue, onFormats, onSteps, onLink, onFind, onEmbed, onWritten } = listeners
   let quill: Quill | undefined
   let helpers: ReturnType<typeof loadHelpers> | undefined
   /** What was written when the editor went away. */
@@ -80,7 +82,9 @@ export const createEditorActions = (listeners: Listeners) => {
   const attachTo = (editor: Quill): (() => void) => {
     quill = editor
     placeOf = keepPlaces(editor)
-    const tellFormats = () => {
+    const tellState = () => {
+      const { undo, redo } = editor.history.stack
+      onSteps({ undo: undo.length > 0, redo: redo.length > 0 })
       const range = editor.getSelection()
       if (range !== null) onFormats(editor.getFormat(range))
     }
@@ -94,14 +98,14 @@ export const createEditorActions = (listeners: Listeners) => {
       copyAs(editor, event)
     }
     editor.on('text-change', written)
-    editor.on('editor-change', tellFormats)
+    editor.on('editor-change', tellState)
     editor.container.addEventListener('copy', copy, true)
     editor.container.addEventListener('cut', copy, true)
     return () => {
       left = read()
       stop()
       editor.off('text-change', written)
-      editor.off('editor-change', tellFormats)
+      editor.off('editor-change', tellState)
       editor.container.removeEventListener('copy', copy, true)
       editor.container.removeEventListener('cut', copy, true)
       quill = undefined

@@ -1,3 +1,5 @@
+import { keysHere } from '../../lib/keys-here.ts'
+
 /** The words of the forms in which an analysis is written and edited. */
 export const editorTexts = {
   create: { title: 'Create Analysis', submit: 'Publish analysis', done: 'Your analysis is published.' },
@@ -62,7 +64,7 @@ export const editorTexts = {
   text: {
     label: 'Analysis',
     placeholder: 'Write here, type / for a table or a figure, or paste what you have',
-    hint: 'Ctrl+S saves the draft, Ctrl+K makes a link, Ctrl+F finds and replaces. Tab leaves the text, Alt+F10 goes to its tools, Esc comes back.',
+    hint: 'Ctrl+S saves the draft, Ctrl+K makes a link, Ctrl+F finds and replaces. Tab leaves the text (in lists, tables and code after Esc), Alt+F10 goes to its tools, Esc comes back.',
     notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
       'Uploading an image needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross.',
@@ -72,10 +74,10 @@ export const editorTexts = {
     style: 'Style',
     paragraph: 'Paragraph',
     otherStyle: 'Other',
-    undo: 'Undo (Ctrl+Z)',
-    redo: 'Redo (Ctrl+Y)',
+    undo: keysHere('Undo (Ctrl+Z)'),
+    redo: keysHere('Redo (Ctrl+Shift+Z)'),
     add: 'Insert a block',
-    find: 'Find and replace (Ctrl+F)',
+    find: keysHere('Find and replace (Ctrl+F)'),
     embed: 'Chart, video or post',
     more: 'More tools',
     alignLeft: 'Align left',
@@ -86,9 +88,9 @@ export const editorTexts = {
     heading: 'Heading',
     subheading: 'Subheading',
     minorHeading: 'Minor heading',
-    bold: 'Bold (Ctrl+B)',
-    italic: 'Italic (Ctrl+I)',
-    underline: 'Underline (Ctrl+U)',
+    bold: keysHere('Bold (Ctrl+B)'),
+    italic: keysHere('Italic (Ctrl+I)'),
+    underline: keysHere('Underline (Ctrl+U)'),
     strike: 'Strike',
     subscript: 'Subscript',
     superscript: 'Superscript',
@@ -98,7 +100,7 @@ export const editorTexts = {
     bullet: 'Bullet list',
     outdent: 'Indent less',
     indent: 'Indent more',
-    link: 'Link (Ctrl+K)',
+    link: keysHere('Link (Ctrl+K)'),
     footnote: 'Footnote',
     clean: 'Clean',
     image: 'Image',
@@ -107,6 +109,7 @@ export const editorTexts = {
     callout: 'Callout',
     codeBlock: 'Code block',
     rule: 'Rule',
+    keys: 'Keyboard shortcuts',
   },
   selection: { label: 'Selection', more: 'More' },
   menu: {

@@ -18,7 +18,7 @@ import type { Sought } from './mentions/follow-at.ts'
 import { FORMATS } from './quill-options.ts'
 import type { Selected } from './selection/follow-selection.ts'
 import { EditorToolbar } from './toolbar.tsx'
-import type { Formats } from './tools.ts'
+import type { Formats, Steps } from './tools.ts'
 
 const BlockMenu = lazyPart(async () => (await import('./block-menu/block-menu.tsx')).BlockMenu)
 const PeopleMenu = lazyPart(async () => (await import('./mentions/people-menu.tsx')).PeopleMenu)
@@ -61,6 +61,7 @@ export const TextEditor = ({
   isInvalid,
 }: Props) => {
   const [formats, setFormats] = useState<Formats>({})
+  const [steps, setSteps] = useState<Steps>({ undo: false, redo: false })
   const [link, setLink] = useState<string>()
   const [isEmbedding, setIsEmbedding] = useState(false)
   const [finding, setFinding] = useState<Quill>()
@@ -78,6 +79,9 @@ export const TextEditor = ({
       onFormats: (now) => {
         // Most keys change no format: the tools are not drawn again for them.
         setFormats((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+      },
+      onSteps: (now) => {
+        setSteps((before) => (before.undo === now.undo && before.redo === now.redo ? before : now))
       },
       onLink: setLink,
       onFind: setFinding,
@@ -118,7 +122,7 @@ export const TextEditor = ({
       {tools !== null &&
         createPortal(
           <>
-            <EditorToolbar formats={formats} onWish={run} onLeave={focus} ref={attachTools} />
+            <EditorToolbar formats={formats} steps={steps} onWish={run} onLeave={focus} ref={attachTools} />
             {link !== undefined && (
               <LinkForm
                 address={link}

@@ -8,6 +8,7 @@ import { followSlash } from './block-menu/follow-slash.ts'
 import { countMentioned, followAt, putMention, type Sought } from './mentions/follow-at.ts'
 import { peopleTexts } from './mentions/people.texts.ts'
 import type { Delta } from './delta.ts'
+import { attachKeys } from './keys/attach-keys.ts'
 import { attachPaste } from './paste/attach-paste.ts'
 import { followSelection, type Selected } from './selection/follow-selection.ts'
 import { mendTables } from './tables/change-table.ts'
@@ -54,6 +55,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
     followAt(quill, onSought),
     followSelection(quill, onSelected),
     keepTablesWhole(quill),
+    attachKeys(quill),
   ]
   if (typed !== undefined) void typeAgain(quill, typed)
   return {

@@ -1,17 +1,26 @@
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import type { Formats, Tool, Wish } from './tools.ts'
+import type { Formats, Steps, Tool, Wish } from './tools.ts'
 
 export type ToolbarPart = {
   readonly formats: Formats
+  /** Not where nothing can be undone. */
+  readonly steps?: Steps
   readonly onWish: (wish: Wish) => void
   /** The tab key stops here. */
   readonly isStop: boolean
 }
 
 /** A tool in a toolbar. The text keeps the cursor when it is pressed. */
-export const ToolbarButton = ({ tool, formats, isStop, onWish }: ToolbarPart & { readonly tool: Tool }) => {
-  const { name, icon, isOn, wish, isFirst } = tool
+export const ToolbarButton = ({
+  tool,
+  formats,
+  steps = { undo: true, redo: true },
+  isStop,
+  onWish,
+}: ToolbarPart & { readonly tool: Tool }) => {
+  const { name, icon, isOn, isOff, wish, isFirst } = tool
+  const off = isOff?.(steps) === true
   const pressed = isOn?.(formats)
   return (
     <button
@@ -20,10 +29,11 @@ export const ToolbarButton = ({ tool, formats, isStop, onWish }: ToolbarPart & {
       aria-label={name}
       title={name}
       aria-pressed={pressed}
+      aria-disabled={off || undefined}
       tabIndex={isStop ? 0 : -1}
       onMouseDown={keepCursor}
       onClick={() => {
-        onWish(wish(pressed === true))
+        if (!off) onWish(wish(pressed === true))
       }}
     >
       <Icon of={icon} />

@@ -3,12 +3,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { EditorToolbar } from './toolbar.tsx'
-import type { Formats } from './tools.ts'
+import type { Formats, Steps } from './tools.ts'
 
-const show = (formats: Formats = {}) => {
+const show = (formats: Formats = {}, steps: Steps = { undo: true, redo: true }) => {
   const onWish = vi.fn()
   const onLeave = vi.fn()
-  renderAt(<EditorToolbar formats={formats} onWish={onWish} onLeave={onLeave} />)
+  renderAt(<EditorToolbar formats={formats} steps={steps} onWish={onWish} onLeave={onLeave} />)
   const bar = screen.getByRole('toolbar', { name: 'Text format' })
   const tool = (name: string) => within(bar).getByRole('button', { name })
   return {
@@ -23,12 +23,14 @@ const show = (formats: Formats = {}) => {
   }
 }
 
-it('has the tools of the specification, those that few texts need behind one of them', () => {
+it('has the tools of the specification, those that few texts need behind one of them', async () => {
   const { tool, buttons, wishes } = show()
   expect(buttons()).toHaveLength(14)
   fireEvent.click(tool('More tools'))
   expect(tool('More tools').getAttribute('aria-expanded')).toBe('true')
-  for (const button of buttons()) if (button !== tool('More tools')) fireEvent.click(button)
+  await screen.findByRole('button', { name: 'Strike' })
+  const others = [tool('More tools'), tool('Keyboard shortcuts')]
+  for (const button of buttons()) if (!others.includes(button)) fireEvent.click(button)
   expect(wishes()).toEqual([
     { act: 'undo' },
     { act: 'redo' },
@@ -126,4 +128,36 @@ it('leads back to the text by Esc', () => {
   const { tool, onLeave } = show()
   fireEvent.keyDown(tool('Link (Ctrl+K)'), { key: 'Escape' })
   expect(onLeave).toHaveBeenCalledOnce()
+})
+
+it('has nothing to undo or redo at first, and keeps the focus there', () => {
+  const { tool, onWish } = show({}, { undo: false, redo: false })
+  for (const name of ['Undo (Ctrl+Z)', 'Redo (Ctrl+Shift+Z)']) {
+    tool(name).focus()
+    expect(tool(name).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(tool(name))
+    expect(document.activeElement).toBe(tool(name))
+  }
+  expect(onWish).not.toHaveBeenCalled()
+})
+
+it('is a stop of the tab key, too, after the row has gone in which it was', async () => {
+  const { bar, tool } = show()
+  fireEvent.click(tool('More tools'))
+  const strike = await screen.findByRole('button', { name: 'Strike' })
+  strike.focus()
+  await expect.poll(() => strike.tabIndex).toBe(0)
+  fireEvent.click(tool('More tools'))
+  expect([...bar.querySelectorAll('[tabindex="0"]')]).toEqual([tool('More tools')])
+})
+
+it('lists the keys, whose own Esc stays in the dialog', async () => {
+  const { tool, onLeave } = show()
+  fireEvent.click(tool('More tools'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(dialog).getByText('Ctrl+Alt+2')).toBeTruthy()
+  fireEvent.keyDown(within(dialog).getByRole('button', { name: 'Close' }), { key: 'Escape' })
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(onLeave).not.toHaveBeenCalled()
 })

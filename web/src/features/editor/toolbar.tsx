@@ -1,14 +1,19 @@
 import { ChevronDown } from 'lucide'
 import { type Ref, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { editorTexts } from './editor.texts.ts'
-import { goAlong, keepCursor, ToolbarButton, type ToolbarPart } from './toolbar-button.tsx'
-import { type Formats, moreTools, rowTools, styleOf, styles, type Tool, type Wish } from './tools.ts'
+import { ToolGroups } from './tool-groups.tsx'
+import { goAlong, keepCursor, type ToolbarPart } from './toolbar-button.tsx'
+import { type Formats, rowTools, type Steps, styleOf, styles, type Wish } from './tools.ts'
+
+const MoreRow = lazyPart(async () => (await import('./more-row.tsx')).MoreRow)
 
 const { tools: texts } = editorTexts
 
 type Props = {
   readonly formats: Formats
+  readonly steps: Steps
   readonly onWish: (wish: Wish) => void
   /** Esc leads back to the text. */
   readonly onLeave: () => void
@@ -16,23 +21,10 @@ type Props = {
 }
 
 /** The tools of the text in one row, and those that few texts need in another, which opens. */
-export const EditorToolbar = ({ formats, onWish, onLeave, ref }: Props) => {
+export const EditorToolbar = ({ formats, steps, onWish, onLeave, ref }: Props) => {
   const [stop, setStop] = useState<string>(texts.style)
   const [hasMore, setHasMore] = useState(false)
-  const groupsOf = (groups: readonly (readonly Tool[])[]) =>
-    groups.map((tools) => (
-      <div key={tools[0]?.name} role="group" className="tools-group">
-        {tools.map((tool) => (
-          <ToolbarButton
-            key={tool.name}
-            tool={tool}
-            formats={formats}
-            isStop={stop === tool.name}
-            onWish={onWish}
-          />
-        ))}
-      </div>
-    ))
+  const part = { formats, steps, onWish, stop }
   return (
     <div
       className="tools"
@@ -40,10 +32,12 @@ export const EditorToolbar = ({ formats, onWish, onLeave, ref }: Props) => {
       tabIndex={-1}
       aria-label={texts.label}
       ref={ref}
-      onFocus={({ target }) => {
-        setStop(target.getAttribute('aria-label') ?? texts.style)
+      onFocus={({ currentTarget, target }) => {
+        if (currentTarget.contains(target)) setStop(target.getAttribute('aria-label') ?? texts.style)
       }}
       onKeyDown={(event) => {
+        // A dialog of its tools stands elsewhere in the page, and has keys of its own.
+        if (event.target instanceof Element && !event.currentTarget.contains(event.target)) return
         if (event.key === 'Escape') onLeave()
         else goAlong(event)
       }}
@@ -52,7 +46,7 @@ export const EditorToolbar = ({ formats, onWish, onLeave, ref }: Props) => {
         <div role="group" className="tools-group">
           <StyleSelect formats={formats} isStop={stop === texts.style} onWish={onWish} />
         </div>
-        {groupsOf(rowTools)}
+        <ToolGroups groups={rowTools} {...part} />
         <div role="group" className="tools-group">
           <button
             type="button"
@@ -64,13 +58,15 @@ export const EditorToolbar = ({ formats, onWish, onLeave, ref }: Props) => {
             onMouseDown={keepCursor}
             onClick={() => {
               setHasMore(!hasMore)
+              // The tool at which the tab key stops may be going.
+              setStop(texts.more)
             }}
           >
             <Icon of={ChevronDown} />
           </button>
         </div>
       </div>
-      {hasMore && <div className="tools-row">{groupsOf(moreTools)}</div>}
+      {hasMore && <MoreRow {...part} />}
     </div>
   )
 }

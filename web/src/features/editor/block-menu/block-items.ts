@@ -1,5 +1,6 @@
 import { editorTexts } from '../editor.texts.ts'
-import { type Tool, toolGroups } from '../tools.ts'
+import { toolGroups } from '../more-tools.ts'
+import type { Tool } from '../tools.ts'
 
 const { tools: names } = editorTexts
 

@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { editorTexts } from '../editor.texts.ts'
 import { LinkForm } from '../link-form.tsx'
+import { toolGroups } from '../more-tools.ts'
 import { goAlong, keepCursor, ToolbarButton } from '../toolbar-button.tsx'
-import { type Formats, toolGroups, type Wish } from '../tools.ts'
+import type { Formats, Wish } from '../tools.ts'
 import type { Selected } from './follow-selection.ts'
 
 const { tools: names, selection: texts } = editorTexts

@@ -1,0 +1,40 @@
+import { keysTexts } from '../../keys/keys.texts.ts'
+import type { Wish } from '../tools.ts'
+
+const { editor: texts } = keysTexts
+
+export type EditorKey = {
+  /** As `keysHere` takes them. */
+  readonly keys: string
+  readonly does: string
+  /** What `attachKeys` has them do; the others are heard elsewhere. */
+  readonly wish?: Wish
+}
+
+/** All keys of the editor, for who looks them up. */
+export const editorKeys: readonly EditorKey[] = [
+  { keys: 'Ctrl+B', does: texts.bold },
+  { keys: 'Ctrl+I', does: texts.italic },
+  { keys: 'Ctrl+U', does: texts.underline },
+  { keys: 'Ctrl+K', does: texts.link },
+  { keys: 'Ctrl+Alt+0', does: texts.paragraph, wish: { format: 'header', value: false } },
+  { keys: 'Ctrl+Alt+2', does: texts.heading, wish: { format: 'header', value: 2 } },
+  { keys: 'Ctrl+Alt+3', does: texts.subheading, wish: { format: 'header', value: 3 } },
+  { keys: 'Ctrl+Alt+4', does: texts.minorHeading, wish: { format: 'header', value: 4 } },
+  { keys: 'Ctrl+Shift+7', does: texts.ordered, wish: { format: 'list', value: 'ordered' } },
+  { keys: 'Ctrl+Shift+8', does: texts.bullet, wish: { format: 'list', value: 'bullet' } },
+  { keys: 'Ctrl+Shift+9', does: texts.quote, wish: { format: 'blockquote', value: true } },
+  { keys: '/', does: texts.block },
+  { keys: '@', does: texts.mention },
+  { keys: 'Shift+Enter', does: texts.breakLine },
+  { keys: 'Ctrl+Z', does: texts.undo },
+  { keys: 'Ctrl+Shift+Z', does: texts.redo },
+  { keys: 'Ctrl+F', does: texts.find },
+  { keys: 'Ctrl+Shift+V', does: texts.plain },
+  { keys: 'Ctrl+S', does: texts.save },
+  { keys: 'Alt+F10', does: texts.tools },
+  { keys: 'Tab', does: texts.indent },
+  { keys: 'Shift+Tab', does: texts.outdent },
+  { keys: 'Esc, Tab', does: texts.leave },
+  { keys: 'Esc', does: texts.back },
+]

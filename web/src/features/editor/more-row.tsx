@@ -1,0 +1,46 @@
+import { Keyboard } from 'lucide'
+import { type ComponentProps, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { editorTexts } from './editor.texts.ts'
+import { moreTools } from './more-tools.ts'
+import { ToolGroups } from './tool-groups.tsx'
+import { keepCursor } from './toolbar-button.tsx'
+
+const KeysDialog = lazyPart(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog)
+
+const { keys } = editorTexts.tools
+
+/** The tools that few texts need, and the list of keys. */
+export const MoreRow = (props: Omit<ComponentProps<typeof ToolGroups>, 'groups'>) => {
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <div className="tools-row">
+      <ToolGroups groups={moreTools} {...props} />
+      <div role="group" className="tools-group">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={keys}
+          title={keys}
+          aria-haspopup="dialog"
+          tabIndex={props.stop === keys ? 0 : -1}
+          onMouseDown={keepCursor}
+          onClick={() => {
+            setIsOpen(true)
+          }}
+        >
+          <Icon of={Keyboard} />
+        </button>
+      </div>
+      {isOpen !== undefined && (
+        <KeysDialog
+          open={isOpen}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { keysHere } from './keys-here.ts'
+
+it.each([
+  ['Win32', 'Redo (Ctrl+Shift+Z)'],
+  ['Linux x86_64', 'Redo (Ctrl+Shift+Z)'],
+  ['MacIntel', 'Redo (⌘⇧Z)'],
+  ['iPad', 'Redo (⌘⇧Z)'],
+])('on %s they are written %s', (platform, said) => {
+  expect(keysHere('Redo (Ctrl+Shift+Z)', platform)).toBe(said)
+})
+
+it('knows the other key of a Mac', () => {
+  expect(keysHere('Alt+F10', 'MacIntel')).toBe('⌥F10')
+})
