@@ -46,7 +46,7 @@ type Listeners = {
 
 /**
  * Quill's modules as this editor wants them: no toolbar of its own, and no key that keeps somebody in. The tab key leaves the
- * text (indenting is in the toolbar).
+ * text; in lists and code `attachKeys` has it indent, until Esc.
  */
 export const modulesFor = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,

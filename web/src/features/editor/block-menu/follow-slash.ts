@@ -42,11 +42,12 @@ const beginLine = (quill: Quill): number => {
 export const followSlash = (quill: Quill, tell: (asked: Asked | undefined) => void) => {
   let isTold = false
   let opened: number | undefined
-  const look = () => {
+  const look = (what?: string) => {
     const asked = askedAt(quill, opened)
     if (asked !== undefined || isTold) tell(asked)
     isTold = asked !== undefined
-    if (!isTold) opened = undefined
+    // While something is typed the cursor is not yet behind it.
+    if (!isTold && what !== 'text-change') opened = undefined
   }
   const ask = () => {
     const index = beginLine(quill)
