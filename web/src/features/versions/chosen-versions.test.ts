@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenVersions, searchOf } from './chosen-versions.ts'
+import { chosenVersions, searchOf, versionNumbers } from './chosen-versions.ts'
 
 it.each([
   ['', { from: 3, to: 4, view: 'marked' }],
@@ -8,14 +8,21 @@ it.each([
   ['?from=4&to=2&as=before', { from: 2, to: 4, view: 'before' }],
   ['?from=9&to=0&as=loud', { from: 3, to: 4, view: 'marked' }],
 ])('reads %s', (search, chosen) => {
-  expect(chosenVersions(new URLSearchParams(search), 4)).toEqual(chosen)
+  expect(chosenVersions(new URLSearchParams(search), versionNumbers(4))).toEqual(chosen)
 })
 
 it('compares a first version with itself', () => {
-  expect(chosenVersions(new URLSearchParams(), 1)).toEqual({ from: 1, to: 1, view: 'marked' })
+  expect(chosenVersions(new URLSearchParams(), versionNumbers(1))).toEqual({ from: 1, to: 1, view: 'marked' })
 })
 
 it('reads what it wrote', () => {
   const chosen = { from: 1, to: 3, view: 'only' } as const
-  expect(chosenVersions(new URLSearchParams(searchOf(chosen)), 4)).toEqual(chosen)
+  expect(chosenVersions(new URLSearchParams(searchOf(chosen)), versionNumbers(4))).toEqual(chosen)
+})
+
+it('goes by those that there are: numbers may be missing', () => {
+  const numbers = [19, 12, 3]
+  expect(chosenVersions(new URLSearchParams(), numbers)).toMatchObject({ from: 12, to: 19 })
+  expect(chosenVersions(new URLSearchParams('?to=12'), numbers)).toMatchObject({ from: 3, to: 12 })
+  expect(chosenVersions(new URLSearchParams('?from=11&to=3'), numbers)).toMatchObject({ from: 3, to: 3 })
 })

@@ -1,5 +1,5 @@
 import { markup } from '@soko/contracts/markup.ts'
-import type { PostVersion } from '@soko/contracts/types/post.ts'
+import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { useMemo, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
@@ -10,7 +10,10 @@ import type { View } from './chosen-versions.ts'
 import { markChanges, markTexts, type Marked } from './mark-changes.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
-export type Compared = { readonly before: PostVersion; readonly after: PostVersion; readonly view: View }
+/** What can be compared: a version of an analysis, or a save of a draft. */
+export type ComparedText = Readonly<DraftFields>
+
+export type Compared = { readonly before: ComparedText; readonly after: ComparedText; readonly view: View }
 
 /** Both of two versions in one, with what changed marked and counted. */
 export const MarkedText = ({ before, after, view }: Compared) => {
@@ -36,11 +39,11 @@ export const MarkedText = ({ before, after, view }: Compared) => {
 }
 
 /** Title and summary as blocks of a text. */
-const headOf = ({ title, editorText }: PostVersion): string =>
+const headOf = ({ title, editorText }: ComparedText): string =>
   markup`<h3>${title}</h3><p>${editorText}</p>`.markup
 
 /** The names of the fields that differ and are no text. */
-const changedFields = (before: PostVersion, after: PostVersion): readonly string[] =>
+const changedFields = (before: ComparedText, after: ComparedText): readonly string[] =>
   Object.entries(texts.fields)
     .filter(
       ([name]) => JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name)),

@@ -1,9 +1,8 @@
-import type { PostVersion } from '@soko/contracts/types/post.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { articleHtml } from '../analysis/article-html.ts'
 import { PostText } from '../analysis/post-text.tsx'
-import type { Compared } from './marked-text.tsx'
+import type { Compared, ComparedText } from './marked-text.tsx'
 
 const MarkedText = lazyPart<Compared>(
   async () => (await import('./marked-text.tsx')).MarkedText,
@@ -20,7 +19,7 @@ export const VersionText = ({ before, after, view }: Compared) => {
   )
 }
 
-const OneText = ({ version: { title, editorText, html } }: { readonly version: PostVersion }) => (
+const OneText = ({ version: { title, editorText, html } }: { readonly version: ComparedText }) => (
   <article className="versions-text">
     <h3 className="versions-title" dir="auto">
       {title}

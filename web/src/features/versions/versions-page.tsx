@@ -15,7 +15,7 @@ import { revisionsApi, useListRevisionsQuery } from '../analysis/revisions.api.t
 import { NotFound } from '../not-found/not-found.tsx'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
 import { onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
-import { chosenVersions, searchOf, VIEWS } from './chosen-versions.ts'
+import { chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionText } from './version-text.tsx'
 import { useGetVersionQuery, versionsApi } from './versions.api.ts'
@@ -39,7 +39,7 @@ const VersionsPage = () => {
 
 const Versions = ({ post }: { readonly post: Post }) => {
   const [search] = useSearchParams()
-  const chosen = chosenVersions(search, post.version)
+  const chosen = chosenVersions(search, versionNumbers(post.version))
   const { data: revisions, error, refetch } = useListRevisionsQuery(post._id)
   return (
     <>
@@ -124,7 +124,7 @@ export const page: Page = {
   load: async (dispatch, { params: { title = '' }, search }) => {
     const { data: post } = await dispatch(onePostApi.endpoints.findPost.initiate(title, { subscribe: false }))
     if (post?.slug !== title) return
-    const { from, to } = chosenVersions(search, post.version)
+    const { from, to } = chosenVersions(search, versionNumbers(post.version))
     const once = { subscribe: false }
     const { getVersion } = versionsApi.endpoints
     await Promise.all([
