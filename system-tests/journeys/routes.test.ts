@@ -12,6 +12,7 @@ type Screen = readonly [path: string, heading: string | RegExp]
 /** In milliseconds. */
 const ALL = { timeout: 600_000 }
 
+const DRAFT = 'd1'.repeat(16)
 const TITLE = 'The shilling that would not move at a-hundred-and-twenty-nine: counterparty-collateralisation'
 
 describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ site, visit }) => {
@@ -36,6 +37,9 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
       categories: ['Fixed Income', 'Kenya', 'A category of forty characters, about so'],
       tradViewLink: 'https://www.tradingview.com/symbols/USDKES/',
     })
+    for (const [base, html] of ['<p>Tea fell.</p>', '<p>Tea fell again.</p>'].entries()) {
+      await author.client.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Tea', html, base } })
+    }
     const { _id }: { readonly _id: string } = await author.client.call('POST /api/series', {
       body: { title: 'The shilling', desc: 'What holds it, and what it costs.' },
     })
@@ -99,6 +103,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/me/scheduled', 'My analyses'],
     ['/me/import', 'My analyses'],
     [`/me/drafts/${postId}/preview`, 'There is nothing here to preview'],
+    [`/me/drafts/${DRAFT}/saves`, /^Saves of/],
     ['/notifications', 'Notifications'],
     [`/profile/edit/${author.username}`, /profile/i],
     [`/profile/${author.username}?tab=bookmark`, /wanjiku/],

@@ -8,6 +8,7 @@ export const ownPages = {
   '/me/deleted': async () => import('../features/deleted/deleted-page.tsx'),
   '/me/import': async () => import('../features/import/import-page.tsx'),
   '/me/drafts/:id/preview': async () => import('../features/previews/own-preview-page.tsx'),
+  '/me/drafts/:id/saves': async () => import('../features/saves/saves-page.tsx'),
   '/preview': async () => import('../features/previews/preview-page.tsx'),
   '/settings': async () => import('../features/settings/settings-page.tsx'),
 } as const

@@ -149,6 +149,14 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   ownPage(
+    '/me/drafts/:id/saves',
+    import.meta.env.SSR && {
+      file: 'src/features/saves/saves-page.tsx',
+      query: ['from', 'to', 'as'],
+      for: 'members',
+    },
+  ),
+  ownPage(
     '/settings',
     import.meta.env.SSR && { file: 'src/features/settings/settings-page.tsx', for: 'members', form: true },
   ),

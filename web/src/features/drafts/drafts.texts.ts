@@ -2,6 +2,7 @@
 export const draftsTexts = {
   untitled: 'Untitled analysis',
   saved: 'Saved on this device',
+  saves: 'Earlier saves',
   where: {
     everywhere: 'On all your devices',
     sending: 'On this device, sending',

@@ -4,6 +4,7 @@ import { inOrder } from './draft.ts'
 import { onlyDraftName } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
 import { mayPass } from './draft-sync.ts'
+import type { NamedDraft } from './draft-names.ts'
 import { draftsApi } from './drafts.api.ts'
 import { isUnsent, localDrafts } from './local-drafts.ts'
 import { whenFree } from './when-free.ts'
@@ -22,13 +23,14 @@ export const sendUnsent =
       // A change that was never sent lacks what it began from: its form has that.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
       if (refused.has(name)) continue
-      const outcome = await whenFree(name, async () => dispatch(sendOne(id, name)))
+      const outcome = await whenFree(name, async () => dispatch(sendDraft({ id, name })))
       if (outcome === 'refused') refused.add(name)
     }
   }
 
-const sendOne =
-  (id: string, name: string): Thunk<Promise<'sent' | 'refused' | 'not yet'>> =>
+/** Sends a draft as this device has it. No tab must have it open. */
+export const sendDraft =
+  ({ id, name }: NamedDraft): Thunk<Promise<'sent' | 'refused' | 'not yet'>> =>
   async (dispatch) => {
     const store = createDraftStore(localStorage, name)
     const draft = store.read()

@@ -1,11 +1,13 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { Eye } from 'lucide'
+import { Eye, History } from 'lucide'
 import { useMemo } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PostCard } from '../cards/post-card.tsx'
 import { asPost } from '../drafts/as-post.ts'
+import { draftSavesPath } from '../drafts/draft-paths.ts'
 import type { PostFields } from '../drafts/draft.ts'
+import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { ownPreviewPath } from '../previews/preview-paths.ts'
 import { previewsTexts } from '../previews/previews.texts.ts'
 
@@ -18,7 +20,7 @@ type Props = {
   readonly draftId: string | undefined
 }
 
-/** The analysis as lists will show it. It leads nowhere: a picture of a card. Below it the way to the whole preview. */
+/** The analysis as lists will show it. It leads nowhere: a picture of a card. Below it the ways to the whole preview and to what was saved. */
 export const CardPreview = ({ fields, user, at, draftId }: Props) => {
   const post = useMemo(() => asPost(fields, user, at), [fields, user, at])
   return (
@@ -27,10 +29,16 @@ export const CardPreview = ({ fields, user, at, draftId }: Props) => {
         <PostCard size="stack" headingLevel={3} post={post} />
       </div>
       {draftId !== undefined && (
-        <LinkButton wide to={ownPreviewPath(draftId)}>
-          <Icon of={Eye} />
-          {previewsTexts.lead}
-        </LinkButton>
+        <>
+          <LinkButton wide to={ownPreviewPath(draftId)}>
+            <Icon of={Eye} />
+            {previewsTexts.lead}
+          </LinkButton>
+          <LinkButton wide to={draftSavesPath(draftId)}>
+            <Icon of={History} />
+            {draftsTexts.saves}
+          </LinkButton>
+        </>
       )}
     </>
   )

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
-import { draftName } from '../drafts/draft-names.ts'
-import { createDraftStore } from '../drafts/draft-store.ts'
 import type { PostFields } from '../drafts/draft.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
+import { useLocalDraft } from '../drafts/use-local-draft.ts'
 
 /** A draft as this device has it, else as the server has. */
 export type OwnDraft = {
@@ -17,18 +15,8 @@ const { useReadDraftQuery } = draftsApi
 
 /** @returns undefined while it is on its way, null where there is none. What another tab writes is followed. */
 export const useOwnDraft = (userId: string, id: string): OwnDraft | null | undefined => {
-  const name = draftName(userId, id)
-  const [local, setLocal] = useState(() => createDraftStore(localStorage, name).read())
+  const { local } = useLocalDraft(userId, id)
   const { data, isFetching } = useReadDraftQuery(id, { skip: local !== undefined })
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === name) setLocal(createDraftStore(localStorage, name).read())
-    }
-    addEventListener('storage', follow)
-    return () => {
-      removeEventListener('storage', follow)
-    }
-  }, [name])
   if (local !== undefined) {
     const { fields, savedAt, baseVersion } = local
     return { fields, savedAt, isChange: baseVersion !== undefined, isLocal: true }

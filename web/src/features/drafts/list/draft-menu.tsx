@@ -1,13 +1,25 @@
-import { Trash2 } from 'lucide'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { History, Trash2 } from 'lucide'
+import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx'
 import type { MenuState } from '../../../ui/menu-button.tsx'
+import { draftSavesPath } from '../draft-paths.ts'
+import { draftsTexts } from '../drafts.texts.ts'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
 
-type Props = MenuState & { readonly onDiscard: () => void }
+type Props = MenuState & {
+  readonly id: string
+  /** Whether the server may have it. */
+  readonly mayBeThere: boolean
+  readonly onDiscard: () => void
+}
 
 /** What else can be done with a draft of the list. */
-export const DraftMenu = ({ onDiscard, ...state }: Props) => (
+export const DraftMenu = ({ id, mayBeThere, onDiscard, ...state }: Props) => (
   <Menu {...state} label={texts.menu}>
+    {mayBeThere && (
+      <MenuLink icon={History} to={draftSavesPath(id)}>
+        {draftsTexts.saves}
+      </MenuLink>
+    )}
     <MenuItem bad icon={Trash2} onClick={onDiscard}>
       {texts.discard}
     </MenuItem>

@@ -16,10 +16,12 @@ type Props = { readonly row: Row; readonly onDiscard: () => void }
 
 /** One draft: what it says, where it is, and the way into it. */
 export const DraftRow = ({ row, onDiscard }: Props) => {
-  const { _id, isChange, words, savedAt, excerpt } = row
+  const { _id, isChange, mayBeThere, words, savedAt, excerpt } = row
   const title = row.title.trim() === '' ? texts.untitled : row.title
   const to = isChange ? paths.edit(_id) : paths.draft(_id)
-  const menu = (state: MenuState) => <DraftMenu {...state} onDiscard={onDiscard} />
+  const menu = (state: MenuState) => (
+    <DraftMenu {...state} id={_id} mayBeThere={mayBeThere} onDiscard={onDiscard} />
+  )
   return (
     <>
       <span className="draft-cover">

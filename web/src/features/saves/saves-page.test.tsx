@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { userChanged } from '../../store/session.slice.ts'
+import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { draftName } from '../drafts/draft-names.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { aDraft } from '../drafts/testing/a-draft.ts'
+import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
+import { anOwnUser } from '../profile/testing/a-user.ts'
+import { page } from './saves-page.tsx'
+import { savesTexts as texts } from './saves.texts.ts'
+
+const user = anOwnUser()
+const id = '0'.repeat(32)
+const SECONDS = { timeout: 10_000 }
+
+const fieldsOf = (html: string): DraftFields => ({ ...blankFields, categories: [], title: 'Tea', html })
+
+/** A site that keeps what is saved, with gaps as thinning leaves them. */
+const aSite = (more: FakeApi = {}) => {
+  const saves = [
+    { number: 2, at: '2026-11-20T08:00:00.000Z', words: 3, fields: fieldsOf('<p>Tea is cheap.</p>') },
+    { number: 5, at: '2026-11-21T09:30:10.000Z', words: 4, fields: fieldsOf('<p>Tea is very dear.</p>') },
+    { number: 9, at: '2026-11-21T18:04:00.000Z', words: 4, fields: fieldsOf('<p>Tea is very cheap.</p>') },
+  ]
+  const newest = () => saves.at(-1) ?? failed('no save')
+  const told = <Save extends (typeof saves)[number]>(save: Save) => ({ ...save, title: save.fields.title })
+  const draft = () => aDraft({ _id: id, number: newest().number, fields: newest().fields })
+  const api: FakeApi = {
+    'GET /api/drafts/{id}': () => draft(),
+    'GET /api/drafts/{id}/saves': () => ({
+      saves: saves.toReversed().map((save) => {
+        const { fields: _, ...card } = told(save)
+        return card
+      }),
+      nextCursor: null,
+    }),
+    'GET /api/drafts/{id}/saves/{number}': ({ params }) => {
+      const save = saves.find(({ number }) => number === Number(params.number))
+      return save === undefined ? failing({ status: 404 }) : told(save)
+    },
+    'POST /api/drafts/{id}': ({ body }) => {
+      saves.push({
+        number: newest().number + 1,
+        at: '2026-11-22T07:00:00.000Z',
+        words: 3,
+        fields: fieldsOf(body.html ?? ''),
+      })
+      return { ...draft(), differs: [] }
+    },
+    ...more,
+  }
+  return { api, saves }
+}
+const failed = (why: string): never => {
+  throw new Error(why)
+}
+
+const open = (api: FakeApi, search = '') => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/me/drafts/:id/saves" element={<page.Component />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address: `/me/drafts/${id}/saves${search}`, api },
+  )
+  rendered.store.dispatch(userChanged(user))
+  return rendered
+}
+const marks = (tag: 'ins' | 'del') =>
+  [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
+const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ }, SECONDS)
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('lists the saves by day with what each changed, and marks what the newest did', async () => {
+  open(aSite().api)
+  await screen.findByRole('heading', { name: texts.title('Tea') }, SECONDS)
+  await waitFor(() => {
+    expect(marks('ins')).toEqual(['cheap'])
+  }, SECONDS)
+  expect(marks('del')).toEqual(['dear'])
+  screen.getByText(/4 words, 1 word more/)
+  screen.getByText(/4 words, as many words as before/)
+  screen.getByText(/3 words, the earliest kept/)
+  expect(screen.getAllByRole('heading', { level: 3, name: /Nov 2[01] 2026/ })).toHaveLength(2)
+})
+
+test('compares any two, across the gaps, and keeps that in the address', async () => {
+  const { address } = open(aSite().api)
+  const [, , first] = await screen.findAllByRole('radio', { name: /^From: Save of/ }, SECONDS)
+  fireEvent.click(first ?? failed('no radio'))
+  await waitFor(() => {
+    expect(marks('ins')).toEqual(['very '])
+  }, SECONDS)
+  expect(address()).toContain('from=2&to=9')
+})
+
+test('brings one back as the newest, and takes that back', async () => {
+  const { api, saves } = aSite()
+  const { asked, address } = open(api, '?from=2&to=9')
+  fireEvent.click(await bringBack())
+  await screen.findByText(texts.broughtBack, undefined, SECONDS)
+  expect(requestsOf(asked, 'POST /api/drafts/{id}')).toMatchObject([
+    { body: { html: '<p>Tea is cheap.</p>', base: 9 } },
+  ])
+  expect(address()).toContain('from=9&to=10')
+  fireEvent.click(screen.getByRole('button', { name: texts.undo }))
+  await screen.findByText(texts.undone, undefined, SECONDS)
+  expect(saves.map(({ fields }) => fields.html).slice(-3)).toEqual([
+    '<p>Tea is very cheap.</p>',
+    '<p>Tea is cheap.</p>',
+    '<p>Tea is very cheap.</p>',
+  ])
+})
+
+test('words that were not sent become a save first, and this device goes on from what was brought back', async () => {
+  const store = createDraftStore(localStorage, draftName(user._id, id))
+  store.save({
+    fields: fieldsOf('<p>Written on the road.</p>'),
+    synced: { base: 9, seen: fieldsOf('<p>Tea is very cheap.</p>') },
+  })
+  const { api, saves } = aSite()
+  open(api, '?from=2&to=9')
+  await screen.findByText(texts.notSent.title, undefined, SECONDS)
+  fireEvent.click(await bringBack())
+  await screen.findByText(texts.broughtBack, undefined, SECONDS)
+  expect(saves.map(({ fields }) => fields.html).slice(-2)).toEqual([
+    '<p>Written on the road.</p>',
+    '<p>Tea is cheap.</p>',
+  ])
+  expect(createDraftStore(localStorage, draftName(user._id, id)).read()).toMatchObject({
+    fields: { html: '<p>Tea is cheap.</p>' },
+    synced: { base: 11 },
+  })
+})
+
+test('without a connection nothing is brought back, and the words here stay', async () => {
+  const store = createDraftStore(localStorage, draftName(user._id, id))
+  store.save({ fields: fieldsOf('<p>Written on the road.</p>') })
+  open(aSite({ 'POST /api/drafts/{id}': failing({ status: 0, code: 'offline' }) }).api, '?from=2&to=9')
+  fireEvent.click(await bringBack())
+  await screen.findByText(texts.failed.away, undefined, SECONDS)
+  expect(store.read()?.fields.html).toBe('<p>Written on the road.</p>')
+})
+
+test('one save alone has nothing to compare', async () => {
+  const { api, saves } = aSite()
+  saves.splice(1)
+  open(api)
+  await screen.findByText(texts.alone, undefined, SECONDS)
+  await screen.findByText('Tea is cheap.', undefined, SECONDS)
+  expect(screen.queryByRole('tablist')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
+})
+
+test('a published draft can be read, and nothing of it be brought back', async () => {
+  const published = aDraft({ _id: id, number: 9, state: 'published', postId: 'post1' })
+  open(aSite({ 'GET /api/drafts/{id}': published }).api)
+  await screen.findByRole('link', { name: texts.published.read }, SECONDS)
+  await waitFor(() => {
+    expect(marks('ins')).toEqual(['cheap'])
+  }, SECONDS)
+  expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
+})
+
+test('a draft that is not one’s own is none', async () => {
+  open({ 'GET /api/drafts/{id}': failing({ status: 404 }) })
+  await screen.findByRole('heading', { name: endedDraftsTexts.open.none.title }, SECONDS)
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('without a network it says what is on this device', async () => {
+  createDraftStore(localStorage, draftName(user._id, id)).save({ fields: fieldsOf('<p>Of tea.</p>') })
+  open({ 'GET /api/drafts/{id}': failing({ status: 0, code: 'offline' }) })
+  await screen.findByRole('heading', { name: texts.offline.title }, SECONDS)
+  screen.getByText(/2 words, saved/)
+  expect(screen.getByRole('link', { name: texts.offline.open }).getAttribute('href')).toBe(
+    `/write?draft=${id}`,
+  )
+})
+
+test('says that they could not be had, and tries again', async () => {
+  let isThere = false
+  const { api } = aSite()
+  const draft = aDraft({ _id: id, number: 9, fields: fieldsOf('<p>Tea is very cheap.</p>') })
+  open({ ...api, 'GET /api/drafts/{id}': () => (isThere ? draft : failing()) })
+  const again = await screen.findByRole('button', { name: /try again/i }, SECONDS)
+  isThere = true
+  fireEvent.click(again)
+  await screen.findByRole('heading', { name: texts.title('Tea') }, SECONDS)
+  expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
+})
