@@ -34,6 +34,7 @@ describeJourneys('an author with a draft of many saves', ({ site, visit, another
     await first.focus()
     await other.page.keyboard.press('Space')
     await other.page.waitForURL(/from=1&/)
+    await other.page.locator('.prose del').getByText('fell.').waitFor()
     const bring = other.page.getByRole('button', { name: /^Bring back/ })
     await bring.focus()
     await other.page.keyboard.press('Enter')

@@ -15,17 +15,19 @@ export const EndRadios = ({ number, name, chosen }: Props) => {
   const choose = (changed: Partial<Chosen>) =>
     void navigate(searchOf({ ...chosen, ...changed }), { replace: true, preventScrollReset: true })
   const radio = (end: 'from' | 'to') => (
-    <input
-      type="radio"
-      name={end}
-      value={number}
-      aria-label={`${texts[end]}: ${name}`}
-      checked={chosen[end] === number}
-      disabled={end === 'from' ? number > chosen.to : number < chosen.from}
-      onChange={() => {
-        choose({ [end]: number })
-      }}
-    />
+    <label className="versions-end">
+      <input
+        type="radio"
+        name={end}
+        value={number}
+        aria-label={`${texts[end]}: ${name}`}
+        checked={chosen[end] === number}
+        disabled={end === 'from' ? number > chosen.to : number < chosen.from}
+        onChange={() => {
+          choose({ [end]: number })
+        }}
+      />
+    </label>
   )
   return (
     <>

@@ -1,3 +1,7 @@
+import '../analysis/prose.css'
+import '../analysis/prose-blocks.css'
+import '../analysis/prose-images.css'
+import '../analysis/prose-embeds.css'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { articleHtml } from '../analysis/article-html.ts'
