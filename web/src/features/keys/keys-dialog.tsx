@@ -1,6 +1,6 @@
 import { keysHere } from '../../lib/keys-here.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { editorKeys } from '../editor/keys/editor-keys.ts'
+import { editorKeys } from './editor-keys.ts'
 import { KeySwitch } from './key-switch.tsx'
 import './keys.css'
 import { keysTexts } from './keys.texts.ts'

@@ -1,5 +1,5 @@
 import type { Quill } from 'react-quill'
-import { editorKeys } from './editor-keys.ts'
+import { editorKeys } from '../../keys/editor-keys.ts'
 
 type Keys = { readonly quill: Quill }
 type Range = { readonly index: number; readonly length: number }
@@ -14,9 +14,9 @@ const STEP = '  '
  * @returns what ends it.
  */
 export const attachKeys = (quill: Quill): (() => void) => {
-  for (const { keys, wish } of editorKeys) {
-    if (wish === undefined || !('format' in wish)) continue
-    const { format, value } = wish
+  for (const { keys, line } of editorKeys) {
+    if (line === undefined) continue
+    const { format, value } = line
     const binding = {
       // Where the digit is on the keyboard: with Shift it is another sign.
       key: keys.codePointAt(keys.length - 1) ?? 0,

@@ -1,5 +1,4 @@
-import { keysTexts } from '../../keys/keys.texts.ts'
-import type { Wish } from '../tools.ts'
+import { keysTexts } from './keys.texts.ts'
 
 const { editor: texts } = keysTexts
 
@@ -7,8 +6,8 @@ export type EditorKey = {
   /** As `keysHere` takes them. */
   readonly keys: string
   readonly does: string
-  /** What `attachKeys` has them do; the others are heard elsewhere. */
-  readonly wish?: Wish
+  /** The format of lines that the editor binds them to by this list; the others are heard elsewhere. */
+  readonly line?: { readonly format: string; readonly value: string | number | boolean }
 }
 
 /** All keys of the editor, for who looks them up. */
@@ -17,13 +16,13 @@ export const editorKeys: readonly EditorKey[] = [
   { keys: 'Ctrl+I', does: texts.italic },
   { keys: 'Ctrl+U', does: texts.underline },
   { keys: 'Ctrl+K', does: texts.link },
-  { keys: 'Ctrl+Alt+0', does: texts.paragraph, wish: { format: 'header', value: false } },
-  { keys: 'Ctrl+Alt+2', does: texts.heading, wish: { format: 'header', value: 2 } },
-  { keys: 'Ctrl+Alt+3', does: texts.subheading, wish: { format: 'header', value: 3 } },
-  { keys: 'Ctrl+Alt+4', does: texts.minorHeading, wish: { format: 'header', value: 4 } },
-  { keys: 'Ctrl+Shift+7', does: texts.ordered, wish: { format: 'list', value: 'ordered' } },
-  { keys: 'Ctrl+Shift+8', does: texts.bullet, wish: { format: 'list', value: 'bullet' } },
-  { keys: 'Ctrl+Shift+9', does: texts.quote, wish: { format: 'blockquote', value: true } },
+  { keys: 'Ctrl+Alt+0', does: texts.paragraph, line: { format: 'header', value: false } },
+  { keys: 'Ctrl+Alt+2', does: texts.heading, line: { format: 'header', value: 2 } },
+  { keys: 'Ctrl+Alt+3', does: texts.subheading, line: { format: 'header', value: 3 } },
+  { keys: 'Ctrl+Alt+4', does: texts.minorHeading, line: { format: 'header', value: 4 } },
+  { keys: 'Ctrl+Shift+7', does: texts.ordered, line: { format: 'list', value: 'ordered' } },
+  { keys: 'Ctrl+Shift+8', does: texts.bullet, line: { format: 'list', value: 'bullet' } },
+  { keys: 'Ctrl+Shift+9', does: texts.quote, line: { format: 'blockquote', value: true } },
   { keys: '/', does: texts.block },
   { keys: '@', does: texts.mention },
   { keys: 'Shift+Enter', does: texts.breakLine },
