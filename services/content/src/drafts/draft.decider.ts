@@ -23,10 +23,11 @@ export const alreadyPublished = (): Refusal =>
     'This draft has been published already, perhaps from another device. What you have here is still on this device.',
   )
 
-/** A draft that can be read. @throws Refusal 404 when there is none, or it is somebody else's. */
+/** A draft that can be read: one with a save, or that was published before its first one arrived. @throws Refusal 404 when there is none, or it is somebody else's. */
 export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
   const { authorId, status } = draft
-  if (status === 'gone' || authorId !== actorId || draft.number === 0) throw notFound()
+  const isEmpty = draft.number === 0 && status !== 'published'
+  if (status === 'gone' || authorId !== actorId || isEmpty) throw notFound()
   return { ...draft, authorId, status }
 }
 

@@ -159,6 +159,9 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
         ...state,
         status: 'published',
         authorId,
+        // It may be published before its first save has arrived.
+        createdAt: state.createdAt || time,
+        savedAt: state.savedAt || time,
         endedAt: time,
         erasureAnnouncedAt: undefined,
         published: { postId, version },

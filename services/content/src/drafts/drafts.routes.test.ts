@@ -231,9 +231,14 @@ describe('publishing a draft', () => {
     expect(post).toMatchObject({ status: 201 })
     expect((await list()).drafts.map(({ _id }) => _id)).not.toContain(saved)
     expect((await read(saved)).body).toMatchObject({ state: 'published', postId: bodyOf(post)['_id'] })
-    await publish({ draftId: unsaved })
+    const other = await publish({ draftId: unsaved })
     expect(await trySave(unsaved, { title: 'Tea' })).toMatchObject({ status: 409 })
-    expect(await read(unsaved)).toMatchObject({ status: 404 })
+    // Another tab of the author, or a device whose save came late, learns what became of it.
+    expect(await read(unsaved)).toMatchObject({
+      status: 200,
+      body: { state: 'published', postId: bodyOf(other)['_id'], number: 0 },
+    })
+    expect(await read(unsaved, bo)).toMatchObject({ status: 404 })
   })
 
   it('never makes two posts of one', async () => {

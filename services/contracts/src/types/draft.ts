@@ -52,8 +52,9 @@ const shared = {
   postId: Id.nullable().meta({
     description: 'The post that it changes, or that it was published as; null for a new one.',
   }),
-  number: SaveNumber.meta({
-    description: 'Of the newest save. A device that goes on from it says so by `base`.',
+  number: Count.meta({
+    description:
+      'Of the newest save; 0 for one that was published before any arrived. A device that goes on from it says so by `base`.',
   }),
   words: Words,
   createdAt: Time,
