@@ -80,6 +80,8 @@ describeJourneysOnOwnSite('an author who is away', ({ site, visit }) => {
     await page.getByLabel('Title').fill('Coffee at Thika')
     await page.getByRole('button', { name: 'Schedule it' }).click()
     await page.getByText(/Goes out by itself on/).waitFor()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Do not schedule' }).click()
     await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
     const { drafts } = await member.client.call<{ drafts: unknown[] }>('GET /api/drafts?state=scheduled')

@@ -2,8 +2,18 @@ import { keysHere } from '../../lib/keys-here.ts'
 
 /** The words of the forms in which an analysis is written and edited. */
 export const editorTexts = {
-  create: { title: 'Create Analysis', submit: 'Publish analysis', done: 'Your analysis is published.' },
-  edit: { title: 'Edit Analysis', submit: 'Save changes', done: 'Your changes are published.' },
+  create: {
+    title: 'Create Analysis',
+    submit: 'Publish analysis',
+    submitNow: 'Publish now',
+    done: 'Your analysis is published.',
+  },
+  edit: {
+    title: 'Edit Analysis',
+    submit: 'Save changes',
+    submitNow: 'Save changes now',
+    done: 'Your changes are published.',
+  },
   note: {
     label: 'What did you change?',
     placeholder: 'Corrected the yield',

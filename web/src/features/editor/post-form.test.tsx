@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
-import { aDraft } from '../drafts/testing/a-draft.ts'
+import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
 import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
@@ -67,6 +67,31 @@ test('a draft comes back, is published once and is gone', async () => {
   })
   expect(sent(asked)).toMatchObject([{ path: '/api/posts/create', body: { ...written, draftId } }])
   expect(draft().read()).toBeUndefined()
+})
+
+test('one that is scheduled is published now only when that is confirmed', async () => {
+  draft().save({ fields: written, synced: { base: 1, seen: written } })
+  const schedule = {
+    at: '2099-11-26T05:00:00.000Z',
+    local: '2099-11-26T08:00',
+    zone: 'Africa/Nairobi',
+    asked: null,
+    note: '',
+    failure: null,
+  }
+  const card = aDraftCard({ _id: draftId, schedule })
+  const { asked } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
+    address: '/write',
+    api: { ...site(), 'GET /api/drafts': { drafts: [card], total: 1, nextCursor: null } },
+  })
+  await press(texts.create.submitNow)
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/nothing more goes out on Thu Nov 26 2099, 08:00/)
+  expect(sent(asked)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish now' }))
+  await waitFor(() => {
+    expect(sent(asked)).toHaveLength(1)
+  })
 })
 
 test('after a failed publish nothing is lost, and the second try goes under the same key', async () => {

@@ -24,6 +24,7 @@ const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).Ca
 const EndedNotice = lazyPart(async () => (await import('../drafts/ended-notice.tsx')).EndedNotice)
 const KeptValues = lazyPart(async () => (await import('../drafts/kept-values.tsx')).KeptValues)
 const ScheduleRail = idlePart(async () => (await import('../scheduling/schedule-rail.tsx')).ScheduleRail)
+const PublishNow = lazyPart(async () => (await import('../scheduling/publish-now.tsx')).PublishNow)
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type Props = {
@@ -74,6 +75,8 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
   const opened = usePostForm({ userId: user._id, id, name, post, mayBeThere, form, categoriesField })
   const { words, draft, sync, phase, failure, submit, discard, stopWaiting, conflict } = opened
   const [openedAt] = useState(() => new Date().toISOString())
+  const [goesOut, setGoesOut] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
   const { fields, baseVersion, aside, waiting } = draft.content
   const isKept = draft.saving?.kind === 'saved'
   useEffect(() => {
@@ -107,7 +110,8 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
         noValidate
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault()
-          void submit()
+          if (goesOut === undefined) void submit()
+          else setIsAsking(true)
         }}
       >
         <div className="desk-main">
@@ -125,7 +129,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
             </>
           }
           phase={phase}
-          submit={words.submit}
+          submit={goesOut === undefined ? words.submit : words.submitNow}
           failure={failure}
           onStopWaiting={waiting === true ? stopWaiting : undefined}
           onDiscard={draft.saving === undefined ? undefined : discard}
@@ -137,6 +141,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
               sync={sync}
               isReady={opened.isReady}
               onRefused={opened.refuse}
+              onGoesOut={setGoesOut}
             />
           }
           card={
@@ -149,6 +154,15 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
           }
         />
       </form>
+      {isAsking && goesOut !== undefined && (
+        <PublishNow
+          goesOut={goesOut}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+          onPublish={() => void submit()}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           mine={fields}

@@ -83,6 +83,7 @@ afterEach(() => {
 let setWhere: (where: Whereabouts | undefined) => void
 const wake = vi.fn()
 const onRefused = vi.fn()
+const onGoesOut = vi.fn()
 
 const open = (api: FakeApi, first: Whereabouts = everywhere, isReady = true) => {
   const Form = () => {
@@ -96,6 +97,7 @@ const open = (api: FakeApi, first: Whereabouts = everywhere, isReady = true) => 
         sync={{ where, wake }}
         isReady={async () => Promise.resolve(isReady)}
         onRefused={onRefused}
+        onGoesOut={onGoesOut}
       />
     )
   }
@@ -162,12 +164,14 @@ describe('scheduling beside Publish', () => {
 
   it('says which version goes out, and why one did not', async () => {
     const { unmount } = open(site({ 'GET /api/drafts': listed(schedule) }), { kind: 'here' })
+    await waitFor(() => expect(onGoesOut).toHaveBeenLastCalledWith('Thu Nov 26, 08:00'))
     await screen.findByText(/Your last edit is on this device only. The version of \d\d:\d\d would go out./)
     unmount()
     const failure = { at: schedule.at, code: 'forbidden', message: 'You may not do this.', errors: {} }
     open(site({ 'GET /api/drafts': listed({ ...schedule, failure }) }))
     await screen.findByText(/It was not published: You may not do this./)
     expect(screen.getByRole('button', { name: 'Choose another time' })).toBeTruthy()
+    expect(onGoesOut).toHaveBeenLastCalledWith(undefined)
   })
 })
 

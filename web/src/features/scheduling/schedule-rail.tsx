@@ -1,5 +1,6 @@
 import './scheduling.css'
 import type { Schedule } from '@soko/contracts/types/draft.ts'
+import { useEffect } from 'react'
 import { CalendarCheck, CalendarClock, CircleAlert, HardDrive } from 'lucide'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,19 @@ import { TimeChoice } from './time-choice.tsx'
 import { type ScheduleParts, type ScheduleWish, useScheduleWish } from './use-schedule-wish.ts'
 import { ownZone, printLocal, shownIn, zoneName } from './zoned.ts'
 
+type Props = ScheduleParts & {
+  /** Is told when the draft goes out by itself, as its author sees it; undefined where it does not. */
+  readonly onGoesOut: (when: string | undefined) => void
+}
+
 /** Beside Publish: has the draft published at a time, and says when that is, or why it was not. */
-export const ScheduleRail = (parts: ScheduleParts) => {
+export const ScheduleRail = ({ onGoesOut, ...parts }: Props) => {
   const wish = useScheduleWish(parts)
+  const { schedule } = wish
+  const local = schedule?.failure === null ? schedule.local : undefined
+  useEffect(() => {
+    onGoesOut(local && printLocal(local, Date.now()))
+  }, [onGoesOut, local])
   return (
     <KeptFocus>
       <Content {...wish} />

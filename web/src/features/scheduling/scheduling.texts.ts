@@ -30,6 +30,12 @@ export const schedulingTexts = {
   refused: (why: string) => `Your analysis was not scheduled: ${why}`,
   openDraft: 'Open',
   look: 'Show',
+  now: {
+    title: 'Publish it now?',
+    what: (when: string) => `It goes out at once, as it stands here. Then nothing more goes out on ${when}.`,
+    confirm: 'Publish now',
+    working: 'Publishing',
+  },
   page: {
     hint: 'These go out by themselves, within seconds of their time.',
     loading: 'Loading what is scheduled',
