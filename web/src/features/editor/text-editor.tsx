@@ -8,6 +8,7 @@ import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { BlockInHand } from './blocks/block-at.ts'
+import type { Margin } from './block-margin/follow-margin.ts'
 import type { Asked } from './block-menu/asked.ts'
 import { registerBlots } from './blots/register.ts'
 import { deltaWith } from './contents.ts'
@@ -21,6 +22,7 @@ import { EditorToolbar } from './toolbar.tsx'
 import type { Formats, Steps } from './tools.ts'
 
 const BlockMenu = lazyPart(async () => (await import('./block-menu/block-menu.tsx')).BlockMenu)
+const BlockMargin = lazyPart(async () => (await import('./block-margin/block-margin.tsx')).BlockMargin)
 const PeopleMenu = lazyPart(async () => (await import('./mentions/people-menu.tsx')).PeopleMenu)
 const BlockTools = lazyPart(async () => (await import('./block-tools/block-tools.tsx')).BlockTools)
 const SelectionBar = lazyPart(async () => (await import('./selection/selection-bar.tsx')).SelectionBar)
@@ -68,6 +70,7 @@ export const TextEditor = ({
   const [notice, setNotice] = useState('')
   const [block, setBlock] = useState<BlockInHand>()
   const [asked, setAsked] = useState<Asked>()
+  const [margin, setMargin] = useState<Margin>()
   const [selected, setSelected] = useState<Selected>()
   /** The line whose menu was closed: it stays so while somebody writes on in it. */
   const [closedAt, setClosedAt] = useState<number>()
@@ -90,6 +93,7 @@ export const TextEditor = ({
       },
       onNotice: setNotice,
       onBlock: setBlock,
+      onMargin: setMargin,
       onSelected: setSelected,
       onAsked: (now) => {
         setAsked(now)
@@ -167,6 +171,14 @@ export const TextEditor = ({
           defaultValue={contents}
           placeholder={editorTexts.text.placeholder}
         />
+        {margin && (
+          <BlockMargin
+            margin={margin}
+            onAdd={() => {
+              run({ act: 'block' })
+            }}
+          />
+        )}
         {asked && asked.index !== closedAt && (
           <BlockMenu
             key={asked.query}

@@ -4,6 +4,7 @@ import type { Quill } from 'react-quill'
 import type { BlockInHand } from './blocks/block-at.ts'
 import { followHand, type Hand } from './blocks/hand.ts'
 import type { Asked } from './block-menu/asked.ts'
+import { followMargin, type Margin } from './block-margin/follow-margin.ts'
 import { followSlash } from './block-menu/follow-slash.ts'
 import { countMentioned, followAt, putMention, type Sought } from './mentions/follow-at.ts'
 import { peopleTexts } from './mentions/people.texts.ts'
@@ -27,6 +28,8 @@ export type HelpersListeners = {
   readonly onBlock: (block: BlockInHand | undefined) => void
   /** Told which block a line asks for by `/`. */
   readonly onAsked: (asked: Asked | undefined) => void
+  /** Told beside which block tools stand. */
+  readonly onMargin: (margin: Margin | undefined) => void
   /** Told whom a line looks for by `@`. */
   readonly onSought: (sought: Sought | undefined) => void
   /** Told where what is selected stands. */
@@ -44,7 +47,7 @@ export type Helpers = {
 
 /** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the browser is idle, or the text is touched; `typed` is what it missed. */
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?: Typed): Helpers => {
-  const { onImages, onNotice, onBlock, onAsked, onSought, onSelected } = listeners
+  const { onImages, onNotice, onBlock, onAsked, onSought, onSelected, onMargin } = listeners
   const followed = followHand(quill, onBlock)
   const slash = followSlash(quill, onAsked)
   const ends = [
@@ -52,6 +55,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
     attachPaste(quill, { onImages, onNotice }),
     attachTypedMarkdown(quill),
     slash.stop,
+    followMargin(quill, onMargin),
     followAt(quill, onSought),
     followSelection(quill, onSelected),
     keepTablesWhole(quill),

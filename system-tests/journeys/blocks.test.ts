@@ -1,0 +1,79 @@
+// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys } from './testing/journey.ts'
+
+const text = (page: Page) => page.locator('.editor-area .ql-editor')
+const lines = async (page: Page) => text(page).locator('> *').allInnerTexts()
+
+describeJourneys('blocks of the editor', ({ site, visit }) => {
+  it('are moved by Alt+Shift and the arrows, which is said, and one undo takes it back', async () => {
+    const { page } = await visit({ as: await site().join('nanjala') })
+    await page.goto('/write')
+    await text(page).click()
+    await page.keyboard.type('First')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Second')
+    await page.getByRole('button', { name: /^Drag to move the block/ }).waitFor()
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await expect.poll(async () => lines(page)).toEqual(['Second', 'First'])
+    await page.getByText('Moved. Block 1 of 2.').waitFor({ state: 'attached' })
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.keyboard.type('!')
+    expect(await lines(page)).toEqual(['Second!', 'First'])
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => lines(page)).toEqual(['First', 'Second'])
+  })
+
+  it('are dragged by their grip', async () => {
+    const { page } = await visit({ as: await site().join('chebet') })
+    await page.goto('/write')
+    await text(page).click()
+    for (const line of ['One', 'Two', 'Three']) {
+      await page.keyboard.type(line)
+      if (line !== 'Three') await page.keyboard.press('Enter')
+    }
+    const grip = page.getByRole('button', { name: /^Drag to move the block/ })
+    await grip.waitFor()
+    const from = await grip.boundingBox()
+    const to = await text(page).getByText('One').boundingBox()
+    if (from === null || to === null) throw new Error('The grip is not in sight.')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 4 })
+    await page.locator('.block-drop').waitFor()
+    await page.mouse.up()
+    await expect.poll(async () => lines(page)).toEqual(['Three', 'One', 'Two'])
+  })
+
+  it('are asked for by + beside an empty line, and Esc leaves nothing behind', async () => {
+    const { page } = await visit({ as: await site().join('akoth') })
+    await page.goto('/write')
+    await text(page).click()
+    await page.getByRole('button', { name: 'Insert a block here' }).click()
+    await page.getByRole('listbox', { name: 'Blocks' }).waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox', { name: 'Blocks' }).waitFor({ state: 'detached' })
+    await page.keyboard.type('Words')
+    expect(await lines(page)).toEqual(['Words'])
+  })
+
+  it('of several images chosen at once become a gallery, which one undo takes away', async () => {
+    const { page } = await visit({ as: await site().join('mutua'), width: 390 })
+    await page.goto('/write')
+    await text(page).click()
+    await page.keyboard.type('Before')
+    const buffer = await site().picture()
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles(['a.png', 'b.png'].map((name) => ({ name, mimeType: 'image/png', buffer })))
+    await expect
+      .poll(async () => text(page).locator('figure.gallery img').count(), { timeout: 20_000 })
+      .toBe(2)
+    await text(page).press('Control+z')
+    await expect.poll(async () => lines(page)).toEqual(['Before'])
+  })
+})
