@@ -7,7 +7,7 @@ import { putImages } from './put-images.ts'
 const arrivedAt = (...places: readonly number[]) =>
   places.map((place) => ({
     place,
-    image: { url: `/media/1/${place}.webp`, width: 30, height: 20, preview: '', variants: [] },
+    image: { url: `/media/1/${place}.webp`, width: 30, height: 20, placeholder: '', variants: [] },
   }))
 const img = (place: number, alt = '') =>
   `<img src="/media/1/${place}.webp" alt="${alt}" width="30" height="20" />`
