@@ -29,7 +29,7 @@ export const bringBack =
       if (unsent !== undefined) return unsent
       const fresh = { forceRefetch: true, subscribe: false } as const
       const { data: newest, error: away } = await dispatch(readDraft.initiate(named.id, fresh))
-      if (newest === undefined) return { error: messageOf(away) }
+      if (newest === undefined) return { error: away === undefined ? texts.failed.away : messageOf(away) }
       const { number, baseVersion, fields } = newest
       const change = { ...inOrder(wanted), base: number, ...(baseVersion !== null && { baseVersion }) }
       const { data: saved, error } = await dispatch(
