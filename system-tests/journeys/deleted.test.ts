@@ -27,7 +27,7 @@ describeJourneys('an author who has deleted something', ({ site, visit }) => {
 
     await page.getByRole('navigation', { name: 'My analyses' }).getByRole('link', { name: 'Deleted' }).click()
     await page.getByRole('heading', { name: 'Sisal at Tanga' }).waitFor()
-    expect(await page.getByText(/^Erased in 30 days, on /).count()).toBe(2)
+    await expect.poll(async () => page.getByText(/^Erased in 30 days, on /).count()).toBe(2)
     await settled(page)
     await page.getByRole('button', { name: /Bring back.*Sisal/ }).focus()
     await page.keyboard.press('Enter')

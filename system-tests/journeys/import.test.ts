@@ -34,7 +34,7 @@ const expectEverything = async (zip: Buffer<ArrayBuffer>) => {
 
 describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
   it('brings analyses in with their images and dates, on a phone, and a second time none', async () => {
-    const author = await site().join('makena')
+    const author = await site().join('makenaimports')
     const { page, watch } = await visit({ as: author, width: 390 })
     // The address is private, so its image is refused.
     watch.expectStatus(422)

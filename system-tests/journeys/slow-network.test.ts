@@ -45,7 +45,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
   afterAll(async () => disguise.close())
 
   it('an analysis opens as it was read, says so, and becomes the present one where the reader is', async () => {
-    const author = await site().join('makena')
+    const author = await site().join('makenaslowly')
     const { _id, slug } = await site().publish(author, { title: 'Barley by weight', html: longText('Dry.') })
     const { page } = await visit({ worker: true })
     const streams: boolean[] = []

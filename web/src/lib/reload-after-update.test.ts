@@ -3,13 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadAfterUpdate } from './reload-after-update.ts'
 
 const answer = vi.fn<typeof fetch>()
-const failToLoad = () => dispatchEvent(new Event('vite:preloadError'))
+const FILE = 'http://localhost/assets/saves-1.js'
+/** As Chromium and Firefox say it; Safari's message names no file. */
+const failToLoad = (message = `Failed to fetch dynamically imported module: ${FILE}`) =>
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError(message) }))
 const later = async () => new Promise((resolve) => setTimeout(resolve, 10))
 
 beforeEach(() => {
   sessionStorage.clear()
   vi.stubGlobal('fetch', answer)
-  answer.mockResolvedValue(new Response(null, { status: 200 }))
+  answer.mockReset().mockResolvedValue(new Response(null, { status: 404 }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,6 +27,25 @@ describe('a part of a page that cannot be loaded', () => {
     failToLoad()
     await later()
     expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('has the page loaded anew where the error names no file', async () => {
+    answer.mockResolvedValue(new Response(null, { status: 200 }))
+    const reload = vi.fn<() => void>()
+    reloadAfterUpdate({ build: '/assets/entry-safari.js', reload })
+    failToLoad('Importing a module script failed.')
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
+    expect(answer).toHaveBeenCalledWith(location.href, expect.objectContaining({ method: 'HEAD' }))
+  })
+
+  it.each([FILE, '/assets/saves-1.css'])('leaves the page as it is while the site has %s', async (file) => {
+    answer.mockResolvedValue(new Response(null, { status: 200 }))
+    const reload = vi.fn<() => void>()
+    reloadAfterUpdate({ build: `/assets/entry-${file}`, reload })
+    failToLoad(`Unable to preload ${file}`)
+    await later()
+    expect(answer).toHaveBeenCalledWith(file, expect.objectContaining({ method: 'HEAD' }))
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('does so again when the next build has come and gone', async () => {
