@@ -312,6 +312,9 @@ describeJourneys('the editor', ({ site, visit }) => {
     await keys.waitFor()
     expect(await checkAccessibility(page)).toEqual([])
     await page.keyboard.press('End')
+    await expect
+      .poll(async () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Keyboard shortcuts')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await dialog.getByText('Ctrl+Alt+2').waitFor()

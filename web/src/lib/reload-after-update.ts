@@ -13,17 +13,16 @@ export const reloadAfterUpdate = (options: { readonly build: string; readonly re
     sessionStorage.setItem(KEY, build)
     reload()
   }
-  addEventListener('vite:preloadError', (event) => void tryAgain(event))
+  addEventListener('vite:preloadError', (event) => {
+    // Without a network all stays as it is.
+    tryAgain(event).catch(() => {})
+  })
 }
 
 /** Whether the site answers, without the file that an error names. Safari names none: there the answer is enough. */
 const isGone = async ({ message }: Error): Promise<boolean> => {
-  const [file] = /(?:https?:\/)?\/\S+/.exec(message) ?? []
-  try {
-    // By HEAD, which no saved copy answers.
-    const { status } = await fetch(file ?? location.href, { method: 'HEAD', cache: 'no-store' })
-    return file === undefined ? status < 500 : status === 404
-  } catch {
-    return false
-  }
+  const file = /\S*\/\S+/.exec(message)?.[0]
+  // By HEAD, which no saved copy answers.
+  const { status } = await fetch(file ?? location.href, { method: 'HEAD', cache: 'no-store' })
+  return file === undefined ? status < 500 : status === 404
 }

@@ -260,6 +260,19 @@ test('what is missing on the server is sent on when the page goes, where it is l
   expect(sent).toHaveLength(2)
 })
 
+test('nothing is sent while it is published, and what is missing after a refusal', async () => {
+  const { keeper, sync, sent } = open()
+  const answer = Promise.withResolvers<string>()
+  keeper.change({ title: 'Tea fell' })
+  const published = sync.during(async () => answer.promise)
+  await seconds(20)
+  expect(sent).toEqual([])
+  answer.resolve('refused')
+  expect(await published).toBe('refused')
+  await seconds(2)
+  expect(sent).toMatchObject([{ change: { title: 'Tea fell' } }])
+})
+
 test('what is missing on the server is sent on when the form goes away, and nothing after that', async () => {
   const { keeper, sync, sent } = open()
   keeper.change({ title: 'Tea fell' })

@@ -50,6 +50,8 @@ export type DraftSync = {
   readonly subscribe: (tell: () => void) => () => void
   /** Tries at once: the network is back, or the page is hidden. */
   readonly wake: () => void
+  /** Sends nothing meanwhile: the draft is being published, and a save that came after that would be refused. */
+  readonly during: <Result>(act: () => Promise<Result>) => Promise<Result>
   /** The page is about to go: sends what the server lacks, where that is little enough to be sent on after it. */
   readonly sendLast: () => void
   /** Asks what has become of the draft: publishing it was refused. */
@@ -93,6 +95,7 @@ export const createDraftSync = (
   let view: SyncView = { where: undefined, kept: [] }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
+  let isHeld = false
   let isStopped = false
   let failures = 0
   /** When it may be sent again. */
@@ -211,7 +214,7 @@ export const createDraftSync = (
   }
 
   const step = async (): Promise<void> => {
-    if (isBusy || isStopped || keeper.view().finished) return
+    if (isBusy || isHeld || isStopped || keeper.view().finished) return
     keeper.settle()
     if (!isDue()) return
     isBusy = true
@@ -291,6 +294,13 @@ export const createDraftSync = (
       clearTimeout(timer)
       timer = undefined
       void step()
+    },
+    during: async (act) => {
+      isHeld = true
+      return act().finally(() => {
+        isHeld = false
+        schedule()
+      })
     },
     sendLast: () => {
       const change = lacking()

@@ -70,6 +70,7 @@ export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Synced
     ...view,
     look: sync.look,
     wake: sync.wake,
+    during: sync.during,
     letGo,
     /** Puts a value that lost back: what it replaces stays beside, in the saves. */
     takeBack: (value: KeptValue) => {

@@ -49,6 +49,7 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
   const cover = useUploads()
   const { phase, check, publish, keepMine, takeTheirs } = usePublish({
     draft,
+    during: sync.during,
     id,
     cover: cover.queue,
     images: images.queue,

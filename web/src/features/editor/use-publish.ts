@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../store/store.ts'
 import { type DraftContent, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import type { Autosave } from '../drafts/autosave.ts'
+import type { DraftSync } from '../drafts/draft-sync.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { answerOf } from './answer-of.ts'
@@ -41,6 +42,8 @@ export type Outcome =
 
 type Parts = {
   readonly draft: Autosave
+  /** Does something while no save of the draft is sent. */
+  readonly during: DraftSync['during']
   /** Of the draft; one that changes an analysis has the id of that. */
   readonly id: string
   readonly cover: UploadQueue
@@ -54,7 +57,7 @@ const loadChecks = async () => import('./check-fields.ts')
  * Publishes what a draft holds, or saves it as a change of its post: waits for images on their way, checks, sends. The draft
  * is gone only when it has succeeded.
  */
-export const usePublish = ({ draft, id, cover, images }: Parts) => {
+export const usePublish = ({ draft, during, id, cover, images }: Parts) => {
   const dispatch = useAppDispatch()
   const [create] = useCreatePostMutation()
   const [change] = useChangePostMutation()
@@ -108,7 +111,7 @@ export const usePublish = ({ draft, id, cover, images }: Parts) => {
 
     setPhase('sending')
     const { content } = draft.view()
-    const { data, error } = await send(content)
+    const { data, error } = await during(async () => send(content))
     if (data !== undefined) {
       draft.settle()
       const { fields } = draft.view().content
