@@ -29,7 +29,7 @@ describeJourneys('what stands around a text', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.waitForURL('**/posts/post/pyrethrum-in-nakuru')
 
-    const { page: other } = await visit({ as: await site().join('mutiso') })
+    const { page: other } = await visit({ as: await site().join('kasyoka') })
     await other.goto('/posts/post/pyrethrum-in-nakuru')
     await takenOver(other)
     await other.getByText('Disclosure: Sponsored by the factory.').waitFor()

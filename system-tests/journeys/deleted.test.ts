@@ -5,7 +5,7 @@ import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('an author who has deleted something', ({ site, visit }) => {
   it('finds it from the page of their analyses and brings it back, by keys, on a phone', async () => {
-    const author = await site().join('neema')
+    const author = await site().join('zuberi')
     const { slug } = await site().publish(author, { title: 'Sisal at Tanga' })
     const { slug: other } = await site().publish(author, { title: 'Cloves at Pemba' })
     const { page, watch } = await visit({ as: author, width: 390 })

@@ -17,7 +17,7 @@ const pasteText = async (page: Page, plain: string): Promise<void> => {
 
 describeJourneys('Markdown in the editor', ({ site, visit }) => {
   it('is formatted while it is typed, and taken back by Backspace or Ctrl+Z', async () => {
-    const { page } = await visit({ as: await site().join('wambui') })
+    const { page } = await visit({ as: await site().join('waithera') })
     await page.goto('/write')
     await text(page).waitFor()
     await text(page).click()

@@ -49,7 +49,7 @@ describeJourneys('without a network', ({ site, visit }) => {
   })
 
   it('a list opens as it was, leads to what is kept, and is new again by itself', async () => {
-    const author = await site().join('wanjiru')
+    const author = await site().join('nyawira')
     const { slug } = await site().publish(author, { title: 'Tea at the auction' })
     const reader = await visit({ as: author, worker: true })
     const { page, context } = reader

@@ -45,7 +45,7 @@ describeJourneys('a series', ({ site, visit }) => {
     await page.getByText('The series is changed.').waitFor()
     const address = page.url()
 
-    const { page: reader } = await visit({ as: await site().join('wekesa'), width: 390 })
+    const { page: reader } = await visit({ as: await site().join('sifuna'), width: 390 })
     await reader.goto(address)
     await takenOver(reader)
     await reader.getByText('From net to plate.').waitFor()

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { postCommandsApi } from '../posts/post-commands.api.ts'
 import { ownerMenuTexts } from './owner-menu.texts.ts'
+import { markRemoved } from './report-depth.ts'
 
 type Means = { readonly dispatch: Dispatch; /** To another page. */ readonly go: (path: string) => void }
 
@@ -18,9 +19,11 @@ export const removePost = async (
 ): Promise<void> => {
   // The page is left first: with the post gone it would read it again, and say that there is nothing.
   await import('../home/home-page.tsx').catch(() => undefined)
+  markRemoved(_id, true)
   go(paths.home)
   const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate(_id))
   if (error !== undefined) {
+    markRemoved(_id, false)
     go(paths.post(slug))
     notify('error', messageOf(error))
     return
@@ -40,6 +43,7 @@ const restorePost = async (
     notify('error', messageOf(error))
     return
   }
+  markRemoved(_id, false)
   go(paths.post(slug))
   notify('success', ownerMenuTexts.restored)
 }

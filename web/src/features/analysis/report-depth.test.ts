@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { quartersOf, reportDepth } from './report-depth.ts'
+import { markRemoved, quartersOf, reportDepth } from './report-depth.ts'
 
 let said: string[]
 let hidden: boolean
@@ -65,6 +65,15 @@ describe('how far down a text has been', () => {
   it('is said of who leaves at once, too', () => {
     reportDepth('gold', () => 0)()
     expect(said).toEqual([to(0)])
+  })
+
+  it('is not said of a post that its author removes, and said again once it is back', () => {
+    markRemoved('gold', true)
+    reportDepth('gold', () => 1)()
+    expect(said).toEqual([])
+    markRemoved('gold', false)
+    reportDepth('gold', () => 1)()
+    expect(said).toEqual([to(4)])
   })
 
   it('is not known where browsers have no beacons', () => {
