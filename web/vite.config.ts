@@ -12,6 +12,9 @@ const productionRouter = fileURLToPath(
 /** Quill without what the editor leaves out: half of it. */
 const quillWithoutThemes = fileURLToPath(new URL('src/features/editor/quill.ts', import.meta.url))
 
+/** What Quill and react-quill take of Lodash, lighter. */
+const quillHelpers = fileURLToPath(new URL('src/features/editor/quill-helpers.ts', import.meta.url))
+
 /**
  * The browser's build: `dist/client`, hashed files and a manifest by which the server names them. The server's build
  * (`dist/server`) and the first inline script are made from the same settings by `web-build/run-vite.ts`.
@@ -22,6 +25,7 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: productionRouter },
       { find: /^quill$/, replacement: quillWithoutThemes },
+      { find: /^lodash-es$/, replacement: quillHelpers },
     ],
   },
   plugins: [react(), lighterRouter(), lighterQuill()],
