@@ -136,4 +136,6 @@ it('gives up where the file is too large, says so or not, breaks off, or takes t
   await expect(get(at('/'))).rejects.toMatchObject({ code: 'not-fetched' })
   handle = (_, response) => response.write('x')
   await expect(get(at('/'), { bytes: 1_000, time: 50 })).rejects.toMatchObject({ code: 'not-fetched' })
+  handle = () => undefined
+  await expect(get(at('/'), { bytes: 1_000, time: 50 })).rejects.toMatchObject({ code: 'not-fetched' })
 })

@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blackPng } from '../images/testing/sample-images.ts'
 import { picture, runMedia } from '../testing/run-media.ts'
 
 let media: Awaited<ReturnType<typeof runMedia>>
@@ -13,11 +15,44 @@ const files: Record<string, Uint8Array | string> = {
   '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 }
 
+const redirectTo =
+  (location: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(302, { location }).end()
+
+/** What a site may answer that means harm, by its path. */
+const attacks: Readonly<Record<string, RequestListener>> = {
+  '/to-metadata': redirectTo('http://169.254.169.254/latest/meta-data/'),
+  '/to-private-name': redirectTo('http://inside.example/a.png'),
+  '/to-ipv6': redirectTo('http://[::ffff:10.0.0.7]/a.png'),
+  '/to-file': redirectTo('file:///etc/passwd'),
+  '/to-password': redirectTo('http://a:b@blog.example/a.png'),
+  '/to-itself': redirectTo('/to-itself'),
+  '/endless': (_, response) => {
+    const more = () => {
+      while (response.write(Buffer.alloc(65_536)));
+    }
+    response.on('drain', more)
+    more()
+  },
+  '/says-little': (_, response) =>
+    response.writeHead(200, { 'content-length': '99' }).end('x', () => response.destroy()),
+  '/says-much': (_, response) => response.writeHead(200, { 'content-length': '99999999999' }).flushHeaders(),
+  '/headers': (_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(100_000) }).end(),
+  '/packed': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000))),
+  '/no-http': (_, response) => response.socket?.end('SSH-2.0-OpenSSH_9.9\r\n'),
+}
+
 beforeAll(async () => {
   files['/tea.png'] = await picture(800, 450)
-  blog = createServer(({ url = '' }, response) => {
+  files['/pixels.png'] = blackPng(8_000, 8_000)
+  blog = createServer((request, response) => {
     asked += 1
-    response.end(files[url])
+    const { url = '' } = request
+    const attack = attacks[url]
+    if (attack === undefined) response.end(files[url])
+    else attack(request, response)
   })
   await new Promise<void>((listening) => {
     blog.listen(0, '127.0.0.1', listening)
@@ -61,6 +96,24 @@ it.each([
   ['a page', '/page.png', 415, 'wrong-image-type'],
   ['a drawing that could hold a script', '/drawing.svg', 415, 'wrong-image-type'],
 ])('takes no %s', async (_, path, status, code) => {
+  expect(await take(origin + path)).toMatchObject({ status, body: { code } })
+})
+
+it.each([
+  ['leads to the metadata of a cloud', '/to-metadata', 422, 'address-refused'],
+  ['leads to a name of a private address', '/to-private-name', 422, 'address-refused'],
+  ['leads to a private address within IPv6', '/to-ipv6', 422, 'address-refused'],
+  ['leads to a file', '/to-file', 422, 'address-refused'],
+  ['leads to an address with a password', '/to-password', 422, 'address-refused'],
+  ['leads to itself', '/to-itself', 422, 'not-fetched'],
+  ['never ends', '/endless', 413, 'image-too-large'],
+  ['holds less than it says', '/says-little', 422, 'not-fetched'],
+  ['says that it is huge', '/says-much', 413, 'image-too-large'],
+  ['has endless headers', '/headers', 422, 'not-fetched'],
+  ['comes packed though nobody asked for that', '/packed', 415, 'wrong-image-type'],
+  ['speaks no HTTP', '/no-http', 422, 'not-fetched'],
+  ['becomes too many pixels', '/pixels.png', 422, 'too-many-pixels'],
+])('takes nothing that %s', async (_, path, status, code) => {
   expect(await take(origin + path)).toMatchObject({ status, body: { code } })
 })
 

@@ -71,7 +71,8 @@ export type FoundFile = {
 /** Why a file cannot be read, in a sentence of `import.texts.ts`. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
-  readonly why: 'kind' | 'tooLarge' | 'tooMany' | 'packed' | 'paths' | 'broken' | 'entities' | 'locked'
+  readonly why:
+    'kind' | 'tooLarge' | 'tooMany' | 'packed' | 'paths' | 'twice' | 'broken' | 'entities' | 'locked'
 
   constructor(why: UnreadableFile['why'], cause?: unknown) {
     super(why, { cause })

@@ -12,6 +12,7 @@ const unreadable: Readonly<Record<UnreadableFile['why'], string>> = {
   tooMany: 'This archive holds more than 20,000 files.',
   packed: 'A file in this archive becomes hundreds of times larger when it is unpacked. No export does that.',
   paths: 'This archive holds a path that leads out of it. No export does that.',
+  twice: 'This archive holds two files of one name. Pack it anew.',
   entities: 'This XML defines a document type or entities of its own. No export does that.',
   locked: 'This archive is locked by a password. Unpack it, and pack it without one.',
 }
@@ -188,4 +189,5 @@ export const importTexts = {
       .join(' '),
   empty: 'Its text is empty.',
   tooLong: 'Its text is longer than 1 MB.',
+  unreadableText: 'Its text cannot be read.',
 } as const

@@ -39,8 +39,16 @@ export type Prepared = {
 /** @param origin the site that the file comes from, for addresses that leave it out. */
 type Source = { readonly file: FoundFile; readonly origin: string; readonly known: readonly string[] }
 
-/** Makes what was found into what will come, and says what is lost on the way. */
-export const prepare = (found: Found, { file, origin, known }: Source): Prepared => {
+/** Makes what was found into what will come, and says what is lost on the way. What cannot be read is refused, and the next one is looked at. */
+export const prepare = (found: Found, source: Source): Prepared => {
+  try {
+    return prepareReadable(found, source)
+  } catch {
+    return { ...prepareReadable({ ...found, html: '' }, source), refusal: importTexts.unreadableText }
+  }
+}
+
+const prepareReadable = (found: Found, { file, origin, known }: Source): Prepared => {
   const locate = createLocate(found, file, origin)
   const text = found.own?.isForm !== true ? foreignText(found, locate) : ownText(found, locate)
   const title = cut(found.title, Limits.titleLength)

@@ -38,22 +38,35 @@ export type Archive = {
 /** What systems put into archives by themselves. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
 
+const isShown = (name: string): boolean => !HIDDEN.test(name)
+
 /**
- * Reads what a ZIP holds. Nothing is ever written to a path of it.
- * @throws UnreadableFile when it is none, is locked, has a path that leads out of it, or is larger than the limits.
+ * Reads what a ZIP holds. Nothing is ever written to a path of it, and a symbolic link in it is no file.
+ * @param isWanted by its path, whether a file is one of the archive's.
+ * @throws UnreadableFile when it is none, is locked, has a path that leads out of it or one path twice, or is larger than the limits.
  */
-export const openArchive = async (file: Blob, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> => {
+export const openArchive = async (
+  file: Blob,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+  isWanted: (name: string) => boolean = isShown,
+): Promise<Archive> => {
   const files = new Map<string, FileEntry>()
   let bytes = 0
+  let packed = 0
   let entries = 0
   try {
     for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
       entries += 1
       if (entries > limits.files) throw new UnreadableFile('tooMany')
-      if (entry.directory || HIDDEN.test(entry.filename)) continue
+      if (entry.directory || entry.symlink || !isWanted(entry.filename)) continue
       if (entry.encrypted) throw new UnreadableFile('locked')
+      // Two readers may take either.
+      if (files.has(entry.filename)) throw new UnreadableFile('twice')
       bytes += entry.uncompressedSize
+      packed += entry.compressedSize
       if (bytes > limits.bytes) throw new UnreadableFile('tooLarge')
+      // More than there is: files that lie over each other, which unpack the same bytes again and again.
+      if (packed > file.size) throw new UnreadableFile('packed')
       checkSize(entry, limits)
       files.set(entry.filename, entry)
     }

@@ -33,10 +33,22 @@ const Tagging = z.object({
   sort_order: z.number().nullish(),
 })
 
+/** Those of a list that are as they should be. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.unknown())
+    .default([])
+    .transform((items) =>
+      items.flatMap((each) => {
+        const parsed = item.safeParse(each)
+        return parsed.success ? [parsed.data] : []
+      }),
+    )
+
 const GhostData = z.object({
-  posts: z.array(GhostPost),
-  tags: z.array(GhostTag).default([]),
-  posts_tags: z.array(Tagging).default([]),
+  posts: z.array(z.unknown()),
+  tags: listOf(GhostTag),
+  posts_tags: listOf(Tagging),
 })
 
 const GhostExport = z.union([
@@ -60,7 +72,12 @@ export const readGhost = (
   }
   const analyses: Found[] = []
   const left: Left[] = []
-  for (const post of posts) {
+  for (const each of posts) {
+    const { success, data: post } = GhostPost.safeParse(each)
+    if (!success) {
+      left.push({ title: '', why: 'broken' })
+      continue
+    }
     const title = post.title ?? ''
     if (post.type === 'page' || post.page === true || post.page === 1) left.push({ title, why: 'page' })
     else if ((post.html ?? '').trim() === '') left.push({ title, why: 'empty' })

@@ -28,7 +28,12 @@ export const readFile = async (file: File, telling: Telling): Promise<FoundFile>
   const isZip = start[0] === 0x50 && start[1] === 0x4b
   if (isZip && /\.docx$/i.test(file.name)) {
     const { readWord } = await import('./word.ts')
-    return alone('word', { analyses: [await readWord(file.name, file)], left: [] })
+    const { found, pictures } = await readWord(file.name, file)
+    return {
+      ...alone('word', { analyses: [found], left: [] }),
+      hasPicture: (name) => pictures.has(name),
+      pictureAt: async (name) => pictures.get(name),
+    }
   }
   if (isZip) return readArchive(await openArchive(file), telling)
   if (file.size > MOST_TEXT) throw new UnreadableFile('tooLarge')
@@ -103,13 +108,27 @@ const readEach = async (
   const left: Left[] = []
   for (const [at, name] of names.entries()) {
     signal.throwIfAborted()
-    const found = read(name, await archive.text(name))
+    const found = await readOne(name, archive, read)
     if ('why' in found) left.push(found)
     else analyses.push(found)
     onProgress(at + 1, names.length)
     await pause()
   }
   return { analyses, left }
+}
+
+/** One file that nobody can read, nested too deep say, is left; the others come. */
+const readOne = async (
+  name: string,
+  archive: Archive,
+  read: (path: string, text: string) => Found | Left,
+): Promise<Found | Left> => {
+  try {
+    return read(name, await archive.text(name))
+  } catch (error) {
+    if (error instanceof UnreadableFile && error.why !== 'broken') throw error
+    return { title: name, why: 'broken' }
+  }
 }
 
 const readSubstackArchive = async (archive: Archive, csv: string, telling: Telling): Promise<Read> => {

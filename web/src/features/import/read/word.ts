@@ -1,9 +1,15 @@
+import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import mammoth from 'mammoth'
 import { parseLooks } from '../../editor/paste/looks.ts'
 import { wordsOf } from '../prepare/elements.ts'
-import type { Found } from '../found.ts'
-import { openArchive } from './archive.ts'
+import { type Found, UnreadableFile } from '../found.ts'
+import { type Archive, ARCHIVE_LIMITS, openArchive } from './archive.ts'
 import { parseXml } from './wordpress.ts'
+
+const MB = 1024 * 1024
+
+/** A document is unpacked as a whole. */
+const LIMITS = { ...ARCHIVE_LIMITS, files: 5_000, bytes: 300 * MB, fileBytes: 50 * MB }
 
 const STYLES = [
   "p[style-name='Title'] => h1.title:fresh",
@@ -14,25 +20,61 @@ const STYLES = [
   "p[style-name='Caption'] => figcaption:fresh",
 ]
 
+const XML = /\.(?:xml|rels)$/i
+const PART = /\.(?:xml|rels|png|jpe?g|gif|webp|avif|bmp|tiff?|emf|wmf|svg)$/i
+
+/** What the store takes; Word's own drawings are none of it. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+
+export type WordFile = {
+  readonly found: Found
+  /** The images of the text, by the names that it has for them. */
+  readonly pictures: ReadonlyMap<string, Blob>
+}
+
 /** Reads a document of Word. @throws UnreadableFile when it is none, or larger unpacked than the limits allow. */
-export const readWord = async (name: string, file: Blob): Promise<Found> => {
-  // mammoth unpacks all at once, whatever it is: what is in the file is looked at before.
-  const archive = await openArchive(file)
-  for (const path of archive.names) if (/\.(?:xml|rels)$/.test(path)) parseXml(await archive.text(path))
-  const { value } = await mammoth.convertToHtml(
-    { arrayBuffer: await file.arrayBuffer() },
-    { styleMap: STYLES, externalFileAccess: false },
-  )
-  const { body } = parseLooks(value)
-  const title = body.querySelector('h1.title') ?? body.querySelector('h1')
+export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
+  const copy = await checkedCopy(await openArchive(file, LIMITS, (path) => PART.test(path)))
+  const pictures = new Map<string, Blob>()
+  const takePicture = mammoth.images.imgElement(async (image) => {
+    const src = `image-${pictures.size + 1}`
+    if (!PICTURES.has(image.contentType)) return { src }
+    pictures.set(src, new Blob([await image.readAsArrayBuffer()], { type: image.contentType }))
+    return { src }
+  })
+  try {
+    const { value } = await mammoth.convertToHtml(
+      { arrayBuffer: copy },
+      { styleMap: STYLES, externalFileAccess: false, convertImage: takePicture },
+    )
+    return { found: foundOf(name, value), pictures }
+  } catch (cause) {
+    throw new UnreadableFile('broken', cause)
+  }
+}
+
+/** The document with what has been looked at and nothing else: mammoth unpacks whatever a file holds, and not what it says that it holds. */
+const checkedCopy = async (archive: Archive): Promise<ArrayBuffer> => {
+  const copy = new ZipWriter(new BlobWriter(), { level: 0 })
+  for (const path of archive.names) {
+    const part = await archive.blob(path)
+    if (XML.test(path)) parseXml(await part.text())
+    await copy.add(path, new BlobReader(part))
+  }
+  return (await copy.close()).arrayBuffer()
+}
+
+const foundOf = (name: string, html: string): Found => {
+  const { body } = parseLooks(html)
+  const heading = body.querySelector('h1.title') ?? body.querySelector('h1')
   const subtitle = body.querySelector('p.subtitle')
-  const title_ = wordsOf(title)
+  const title = wordsOf(heading)
   const summary = wordsOf(subtitle)
-  title?.remove()
+  heading?.remove()
   subtitle?.remove()
   return {
     key: `word:${name}`,
-    title: title_ || name.replace(/\.docx$/i, '').replaceAll(/[-_]+/g, ' '),
+    title: title || name.replace(/\.docx$/i, '').replaceAll(/[-_]+/g, ' '),
     summary,
     html: body.innerHTML,
     categories: [],

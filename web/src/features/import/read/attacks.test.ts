@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import type { FoundFile } from '../found.ts'
+import { importTexts } from '../import.texts.ts'
+import { prepare } from '../prepare/prepare.ts'
+import { DOCX } from '../testing/docx.ts'
+import { ghostExport } from '../testing/ghost.ts'
+import { type RawFile, rawZip } from '../testing/raw-zip.ts'
+import { zipOf } from '../testing/zip.ts'
+import { readFile } from './read-file.ts'
+
+// Files that are made to do harm: each is refused, or nothing of it comes but words.
+
+const read = async (file: File): Promise<FoundFile> =>
+  readFile(file, { onProgress: () => undefined, signal: new AbortController().signal })
+const text = (name: string, content: string) => new File([content], name)
+const nested = (depth: number, open: string, close = '', inside = 'x') =>
+  open.repeat(depth) + inside + close.repeat(depth)
+
+const SAFE: RawFile = { name: 'a.md', text: 'Words.' }
+const long = 'x'.repeat(2_000)
+
+it.each<readonly [string, readonly RawFile[], string]>([
+  ['a path that climbs at once', [{ name: '../a.md', text: 'x' }], 'paths'],
+  ['a path that climbs on its way', [{ name: 'posts/../../a.md', text: 'x' }], 'paths'],
+  ['a path that climbs as on Windows', [{ name: 'posts\\..\\..\\a.md', text: 'x' }], 'paths'],
+  ['an absolute path', [{ name: '/etc/a.md', text: 'x' }], 'paths'],
+  ['a path of a drive', [{ name: 'C:/a.md', text: 'x' }], 'paths'],
+  ['a path of a machine', [{ name: '\\\\server\\a.md', text: 'x' }], 'paths'],
+  ['one name twice', [SAFE, { name: 'a.md', text: 'Other words.' }], 'twice'],
+  [
+    'files that lie over each other',
+    [
+      { name: 'a.md', text: long },
+      { name: 'b.md', isOverLast: true },
+      { name: 'c.md', isOverLast: true },
+    ],
+    'packed',
+  ],
+  ['a password', [{ ...SAFE, flags: 1 }], 'locked'],
+  ['a size of gigabytes', [{ ...SAFE, says: 0xf0000000 }], 'tooLarge'],
+])('refuses an archive with %s', async (_, files, why) => {
+  await expect(read(rawZip(files))).rejects.toMatchObject({ why })
+})
+
+it('takes no symbolic link for a file', async () => {
+  const link = { name: 'secret.md', text: '/etc/passwd', mode: 0o120777 }
+  const file = await read(rawZip([link, { ...SAFE, mode: 0o100644 }]))
+  expect(file.analyses.map(({ title }) => title)).toEqual(['A'])
+})
+
+it('opens no archive within an archive', async () => {
+  const inner = new TextDecoder('latin1').decode(await rawZip([SAFE]).arrayBuffer())
+  await expect(read(rawZip([{ name: 'inner.zip', text: inner }]))).rejects.toMatchObject({ why: 'kind' })
+})
+
+it('leaves a file whose size is not what the archive says, and takes the others', async () => {
+  const file = await read(rawZip([SAFE, { name: 'b.md', text: 'short', says: 90_000 }]))
+  expect([file.analyses.map(({ title }) => title), file.left]).toEqual([
+    ['A'],
+    [{ title: 'b.md', why: 'broken' }],
+  ])
+})
+
+const BILLION = `<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "${'&b;'.repeat(10)}"><!ENTITY d "${'&c;'.repeat(10)}">]>`
+const EXTERNAL = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>'
+const PARAMETER = '<!DOCTYPE a [<!ENTITY % b SYSTEM "http://127.0.0.1/x.dtd"> %b;]>'
+
+it.each([
+  ['entities of entities', `<?xml version="1.0"?>${BILLION}<rss>&d;</rss>`],
+  ['an entity from outside', `<?xml version="1.0"?>${EXTERNAL}<rss>&b;</rss>`],
+  ['an entity of its type from outside', `<?xml version="1.0"?>${PARAMETER}<rss></rss>`],
+  ['a document type behind a comment', `<?xml version="1.0"?><!-- ${long} -->\n${BILLION}<rss>&d;</rss>`],
+  ['a document type behind an instruction', `<?xml version="1.0"?><?a <b> ?>${BILLION}<rss>&d;</rss>`],
+])('refuses XML with %s, also within a document of Word', async (_, xml) => {
+  await expect(read(text('a.xml', xml))).rejects.toMatchObject({ why: 'entities' })
+  const docx = await zipOf({ ...DOCX, 'word/footnotes.xml': xml }, 'a.docx')
+  await expect(read(docx)).rejects.toMatchObject({ why: 'entities' })
+})
+
+it('refuses a document of Word that holds more than it says, or has its text in a part of another name', async () => {
+  const files = Object.entries(DOCX).map(([name, part]) => ({ name, text: part }))
+  const lies = files.map((file) => (file.name === 'word/document.xml' ? { ...file, says: 10 } : file))
+  await expect(read(rawZip(lies, 'a.docx'))).rejects.toMatchObject({ name: 'UnreadableFile' })
+  const hidden = files.map((file) => ({
+    name: file.name.replace('document.xml', 'document.bin'),
+    text: file.text.replaceAll('document.xml', 'document.bin'),
+  }))
+  await expect(read(rawZip(hidden, 'a.docx'))).rejects.toMatchObject({ why: 'broken' })
+})
+
+it('reads JSON however deep it nests and however large its numbers are', async () => {
+  const post = (more: string) => `{"id":"1","title":"A","html":"<p>Words.</p>",${more}}`
+  const posts = [
+    post(`"soko":${nested(50_000, '[', ']', '1')}`),
+    post('"published_at":1e400,"status":"published"'),
+    post('"__proto__":{"isDraft":false},"constructor":{"prototype":{}}'),
+    '{"id":1e999,"title":"B","html":"<p>x</p>"}',
+    '7',
+  ]
+  const file = await read(text('a.json', `{"db":[{"data":{"posts":[${posts.join(',')}]}}]}`))
+  expect(file.analyses.map(({ isDraft, publishedAt }) => [isDraft, publishedAt])).toEqual([
+    [true, undefined],
+    [true, undefined],
+  ])
+  expect(file.left.map(({ why }) => why)).toEqual(['broken', 'broken', 'broken'])
+  expect(Object.hasOwn(Object.prototype, 'isDraft')).toBe(false)
+})
+
+it('leaves a text of an archive that nests too deep for anybody, and takes the others', async () => {
+  const file = await read(await zipOf({ 'deep.md': nested(30_000, '> '), 'a.md': 'Words.' }))
+  expect(file.analyses.map(({ title }) => title)).toContain('A')
+  expect([...file.analyses, ...file.left]).toHaveLength(2)
+})
+
+it('refuses a text of HTML that nests too deep for anybody, and prepares the next one', async () => {
+  const posts = [nested(3_000, '<div>', '</div>'), '<p>Words.</p>'].map((html, at) => ({
+    title: `${at}`,
+    html,
+  }))
+  const file = await read(text('a.json', ghostExport(posts)))
+  const [deep, next] = file.analyses.map((found) => prepare(found, { file, origin: '', known: [] }))
+  expect([deep?.refusal, next?.html]).toEqual([importTexts.unreadableText, '<p>Words.</p>'])
+})
+
+it.each([
+  [
+    'aliases that multiply',
+    `a: &a [x,x,x]\n${'bcdefghi'.replaceAll(/./g, (name, at: number) => `${name}: &${name} [${`*${'abcdefghi'[at]},`.repeat(9)}]\n`)}`,
+  ],
+  ['lists that nest', `a: ${nested(20_000, '[', ']')}`],
+  ['a type that would run', 'a: !!js/function "x()"'],
+])('reads a text with front matter of %s as a text', async (_, yaml) => {
+  const file = await read(text('a.md', `---\n${yaml}\n---\n\nWords.`))
+  expect(file.analyses.map(({ html }) => html).join('')).toContain('Words.')
+})
+
+it.each([
+  ['a script', '<script>x()</script>'],
+  ['a handler', '<img src=x onerror="x()"><p onclick="x()"></p><svg onload="x()"></svg>'],
+  [
+    'an address that runs',
+    '<p><a href="javascript:x()">a</a><a href="java\nscript:x()">b</a><a href="data:text/html,x">c</a></p>',
+  ],
+  [
+    'a page in the page',
+    '<iframe srcdoc="<script>x()</script>"></iframe><object data="javascript:x()"></object>',
+  ],
+  [
+    'a style',
+    '<style>@import "//t.example"</style><p style="background:url(//t.example)">a</p><link rel="stylesheet" href="//t.example">',
+  ],
+  [
+    'a form',
+    '<form action="//t.example"><input name="password"><button formaction="javascript:x()">a</button></form>',
+  ],
+  [
+    'a base and a redirect',
+    '<base href="//t.example/"><meta http-equiv="refresh" content="0;url=//t.example">',
+  ],
+  [
+    'markup that changes when it is read twice',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=x()&gt;">',
+  ],
+])('takes nothing of %s out of a hostile text', async (_, html) => {
+  const file = await read(text('a.json', ghostExport([{ title: 'A', html: `<p>Words.</p>${html}` }])))
+  const [found] = file.analyses
+  const comes = found && prepare(found, { file, origin: '', known: [] })
+  expect(comes?.html).toContain('Words.')
+  expect(comes?.html).not.toMatch(
+    /<(?:script|style|iframe|object|form|input|svg|math|base|meta|link)|\son\w+=|javascript:|data:|t\.example|style=/i,
+  )
+})
