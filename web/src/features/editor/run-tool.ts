@@ -1,6 +1,7 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import type { Quill } from 'react-quill'
 import { insertBetween, insertBlock } from './blocks/insert-block.ts'
-import type { Figure } from './document/lines.ts'
+import { calloutOf, type Figure, newName } from './document/lines.ts'
 import { emptyTable } from './tables/change-table.ts'
 import { tableAt } from './tables/table-at.ts'
 import type { Wish } from './tools.ts'
@@ -29,7 +30,9 @@ const clean = (quill: Quill, index: number, length: number) => {
 export const runTool = (quill: Quill, wish: Wish): void => {
   const { index, length } = quill.getSelection(true)
   if ('format' in wish) {
-    quill.format(wish.format, wish.value, 'user')
+    // All lines that are selected become one callout.
+    const kind = wish.format === 'callout' && PostHtml.callouts.find((each) => each === wish.value)
+    quill.format(wish.format, kind ? calloutOf(kind, newName()) : wish.value, 'user')
     return
   }
   const insert = (block: Parameters<typeof insertBlock>[2]) => {

@@ -1,12 +1,13 @@
 import type { Callout } from '@soko/contracts/post-html.ts'
 import type { Quill } from 'react-quill'
-import type {
-  FigureEmbed,
-  FigureGallery,
-  FigureImage,
-  FigureStrip,
-  Inline,
-  LineFormats,
+import {
+  type FigureEmbed,
+  type FigureGallery,
+  type FigureImage,
+  type FigureStrip,
+  type Inline,
+  kindOfCallout,
+  type LineFormats,
 } from '../document/lines.ts'
 import { contentsOf, lineFormats } from '../contents.ts'
 import { tableState } from '../tables/change-table.ts'
@@ -60,5 +61,6 @@ export const blockAt = (quill: Quill, index: number): BlockInHand | undefined =>
   const table = tableAt(quill, index)
   if (table !== undefined) return { kind: 'table', state: tableState(table) }
   const { callout }: LineFormats = lineFormats(quill, index)
-  return callout === undefined ? undefined : { kind: 'callout', callout }
+  const kind = kindOfCallout(callout)
+  return kind && { kind: 'callout', callout: kind }
 }

@@ -1,8 +1,9 @@
+import type { Callout } from '@soko/contracts/post-html.ts'
 import type { Quill } from 'react-quill'
 import { CalloutLine } from '../blots/callout.ts'
 import { newDelta } from '../delta.ts'
 import { isOwnImage } from '../document/inline-html.ts'
-import type { Block, FigureGallery, Picture } from '../document/lines.ts'
+import { type Block, calloutOf, type FigureGallery, newName, type Picture } from '../document/lines.ts'
 import { changeTable, type TableChange } from '../tables/change-table.ts'
 import { keepPlaces } from '../text-positions.ts'
 import { createFrame, elementAt } from './frame.ts'
@@ -15,7 +16,7 @@ export type Hand = {
   readonly describeImage: (index: number, alt: string) => void
   readonly table: (change: TableChange) => void
   /** Sets the kind of a callout; nothing makes it paragraphs. */
-  readonly callout: (kind: string | false) => void
+  readonly callout: (kind: Callout | false) => void
   /** Takes the block away. */
   readonly remove: (index: number) => void
   /** Makes a gallery of an image and those right above and below. @returns whether there are any. */
@@ -81,8 +82,9 @@ export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefin
     },
     callout: (kind) => {
       atPlace(() => {
+        const callout = kind && calloutOf(kind, newName())
         for (const line of calloutLines(quill, place.index))
-          quill.formatLine(line, 1, 'callout', kind, 'user')
+          quill.formatLine(line, 1, 'callout', callout, 'user')
       })
     },
     remove: (index) => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { followHand } from '../blocks/hand.ts'
 import { documents } from '../document/testing/documents.ts'
+import { runTool } from '../run-tool.ts'
 import { openQuill } from '../testing/open-quill.ts'
 
 // Seconds: an editor is made for each text.
@@ -21,6 +23,59 @@ it.each([
   '<pre><code>x\n</code></pre>',
 ])('set no style attribute for %s', (html) => {
   expect(openQuill(html).quill.root.innerHTML).not.toContain('style=')
+})
+
+describe('two callouts of one kind', () => {
+  const [first, second] = ['a', 'b'].map((words) => `<aside class="callout note"><p>${words}</p></aside>`)
+  const TWO = `${first}${second}`
+  const drawn = ({ root }: { readonly root: HTMLElement }) =>
+    [...root.querySelectorAll('.callout')].map(({ textContent }) => textContent)
+
+  it('stay two where they stand one after the other', () => {
+    const { quill, html } = openQuill(TWO)
+    expect(html()).toBe(TWO)
+    expect(drawn(quill)).toEqual(['a', 'b'])
+  })
+
+  it('stay two when what stands between them goes, and after undo and redo', () => {
+    const { quill, html } = openQuill(`${first}<p>x</p>${second}`)
+    quill.deleteText(2, 2, 'user')
+    expect(html()).toBe(TWO)
+    quill.history.undo()
+    expect(html()).toBe(`${first}<p>x</p>${second}`)
+    quill.history.redo()
+    expect(html()).toBe(TWO)
+    expect(drawn(quill)).toEqual(['a', 'b'])
+  })
+
+  it('stay two when the first becomes of the second’s kind, and an undo makes them differ again', () => {
+    const { quill, html } = openQuill(`${first?.replace('note', 'risk')}${second}`)
+    quill.setSelection(0, 0)
+    followHand(quill, () => {}).hand.callout('note')
+    expect(html()).toBe(TWO)
+    quill.history.undo()
+    expect(html()).toBe(`${first?.replace('note', 'risk')}${second}`)
+  })
+
+  it('are two also when the second is made of a paragraph', () => {
+    const { quill, html } = openQuill(`${first}<p>b</p>`)
+    quill.setSelection(2, 0)
+    runTool(quill, { format: 'callout', value: 'note' })
+    expect(html()).toBe(TWO)
+  })
+
+  it('become one callout of all lines that are marked together', () => {
+    const { quill, html } = openQuill('<p>a</p><p>b</p>')
+    quill.setSelection(0, 3)
+    runTool(quill, { format: 'callout', value: 'note' })
+    expect(html()).toBe('<aside class="callout note"><p>a</p><p>b</p></aside>')
+  })
+})
+
+it('go on with a callout by Enter in it', () => {
+  const { quill, html } = openQuill('<aside class="callout risk"><p>Thin trade.</p></aside>')
+  quill.insertText('Thin'.length, '\n', quill.getFormat(0), 'user')
+  expect(html()).toBe('<aside class="callout risk"><p>Thin</p><p> trade.</p></aside>')
 })
 
 it('leave a callout by Enter on an empty line of it, as a list', () => {

@@ -1,23 +1,25 @@
 import Block from 'quill/blots/block.js'
 import Container from 'quill/blots/container.js'
+import { kindOfCallout } from '../document/lines.ts'
 
-/** Lines of a callout, by its kind. */
+/** Lines of one callout; another of the same kind that stands beside it has another name. */
 export class CalloutContainer extends Container {
   static override blotName = 'callout-container'
   static override tagName = 'ASIDE'
   static override className = 'callout'
 
   override checkMerge(): boolean {
-    return super.checkMerge() && kindIn(this.domNode) === kindIn(this.next?.domNode)
+    return super.checkMerge() && calloutIn(this.domNode) === calloutIn(this.next?.domNode)
   }
 
-  /** A line of another kind goes into a container of its own. */
+  /** A line of another callout goes into a container of its own. */
   override optimize(context: object): void {
     super.optimize(context)
-    const kind = kindIn(this.domNode)
-    if (kindOf(this.domNode) !== kind) this.domNode.dataset['kind'] = kind
+    const callout = calloutIn(this.domNode)
+    const kind = kindOfCallout(callout) ?? ''
+    if (this.domNode.dataset['kind'] !== kind) this.domNode.dataset['kind'] = kind
     for (let line = this.children.head; line?.next != null; line = line.next) {
-      if (kindOf(line.next.domNode) === kind) continue
+      if (calloutOfLine(line.next.domNode) === callout) continue
       this.splitAfter(line)?.optimize({})
       return
     }
@@ -31,14 +33,14 @@ export class CalloutLine extends Block {
   static override className = 'callout-line'
   static override requiredContainer = CalloutContainer
 
-  static override create(kind: string): HTMLElement {
+  static override create(callout: string): HTMLElement {
     const node = super.create()
-    node.dataset['kind'] = kind
+    node.dataset['callout'] = callout
     return node
   }
 
   static override formats(node: HTMLElement): string | undefined {
-    return node.dataset['kind']
+    return node.dataset['callout']
   }
 
   /** All lines of its callout. */
@@ -47,12 +49,12 @@ export class CalloutLine extends Block {
   }
 
   override format(name: string, value: string | false): void {
-    if (name === CalloutLine.blotName && value) this.domNode.dataset['kind'] = value
+    if (name === CalloutLine.blotName && value) this.domNode.dataset['callout'] = value
     else super.format(name, value)
   }
 }
 CalloutContainer.allowedChildren = [CalloutLine]
 
-const kindOf = (line: Node | null): string =>
-  (line instanceof HTMLElement ? line.dataset['kind'] : undefined) ?? ''
-const kindIn = (container: Node | undefined): string => kindOf(container?.firstChild ?? null)
+const calloutOfLine = (line: Node | null): string =>
+  (line instanceof HTMLElement ? line.dataset['callout'] : undefined) ?? ''
+const calloutIn = (container: Node | undefined): string => calloutOfLine(container?.firstChild ?? null)

@@ -7,7 +7,7 @@ import { htmlOf } from './html-of.ts'
 import type { Op } from './lines.ts'
 import { documents } from './testing/documents.ts'
 
-/** A text with its rows counted through, since their names are chance. */
+/** A text with its rows and callouts counted through, since their names are chance. */
 const named = (ops: readonly Op[]) => {
   const names = new Map<string, number>()
   const place = (name: string) => {
@@ -16,9 +16,11 @@ const named = (ops: readonly Op[]) => {
   }
   const delta = newDelta()
   for (const { insert, attributes } of ops) {
-    const table = attributes?.['table'] as string | undefined
-    const row = table === undefined ? {} : { table: table.split('.').map(place).join('.') }
-    delta.insert(insert, { ...attributes, ...row })
+    const counted = ['table', 'callout'].flatMap((format) => {
+      const name = attributes?.[format] as string | undefined
+      return name === undefined ? [] : [[format, name.split('.').map(place).join('.')]]
+    })
+    delta.insert(insert, { ...attributes, ...Object.fromEntries(counted) })
   }
   return delta.ops
 }

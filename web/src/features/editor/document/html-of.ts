@@ -1,7 +1,15 @@
 import { blockHtml, figureHtml } from './figure-html.ts'
 import { cellHtml, escapeText, lineHtml, type Notes } from './inline-html.ts'
 import { classesOf } from './line-classes.ts'
-import { type Inline, isBlank, type Line, type LineFormats, linesOf, tableOf } from './lines.ts'
+import {
+  type Inline,
+  isBlank,
+  kindOfCallout,
+  type Line,
+  type LineFormats,
+  linesOf,
+  tableOf,
+} from './lines.ts'
 import { listHtml } from './list-html.ts'
 import { tableHtml } from './table-html.ts'
 import { wordsOf } from './words-of.ts'
@@ -37,7 +45,7 @@ const groupHtml = (lines: readonly TextLine[], notes: Notes): string => {
   if (others['code-block'] !== undefined) return codeHtml(lines)
   if (callout === undefined) return listHtml(lines, notes)
   const paragraphs = lines.map((line) => lineBlock('p', line, notes))
-  return `<aside class="callout ${callout}">${paragraphs.join('')}</aside>`
+  return `<aside class="callout ${kindOfCallout(callout)}">${paragraphs.join('')}</aside>`
 }
 
 const isEmptyParagraph = (line: Line | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { Callout, ImageWidth, Trend } from '@soko/contracts/post-html.ts'
+import { type Callout, type ImageWidth, PostHtml, type Trend } from '@soko/contracts/post-html.ts'
 
 /** Formats, as Quill names them. */
 export type Attributes = Readonly<Record<string, unknown>>
@@ -44,7 +44,8 @@ export const BLOCKS = ['rule', 'figure-image', 'figure-gallery', 'figure-strip',
 
 /** What lines may be besides Quill's own formats. */
 export type LineFormats = Attributes & {
-  readonly callout?: Callout
+  /** The kind and the name of the callout that a paragraph belongs to: see `calloutOf`. */
+  readonly callout?: string
   /** The table and the row that a cell belongs to: see `rowOf`. */
   readonly table?: string
   /** A cell of the head's row, or the name of a row. */
@@ -63,7 +64,13 @@ export type Line =
 export const rowOf = (table: string, row: string): string => `${table}.${row}`
 export const tableOf = (row: string): string => row.slice(0, row.indexOf('.'))
 
-/** A name that no other table or row of a text has. */
+/** What a callout's paragraphs carry: two callouts of one kind stay two, as each has a name of its own. */
+export const calloutOf = (kind: Callout, name: string): string => `${kind}.${name}`
+/** Undefined for what is no callout. */
+export const kindOfCallout = (callout = ''): Callout | undefined =>
+  PostHtml.callouts.find((kind) => callout.startsWith(`${kind}.`))
+
+/** A name that no other table, row or callout of a text has. */
 export const newName = (): string => Math.random().toString(36).slice(2, 10)
 
 const isBlock = (insert: Op['insert']): insert is Block =>

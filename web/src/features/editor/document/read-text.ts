@@ -2,7 +2,16 @@ import { PostHtml } from '@soko/contracts/post-html.ts'
 import { isMentionText } from '@soko/contracts/mention-html.ts'
 import { formatsOf } from './read-formats.ts'
 import { isOwnImage, isSafeLink } from './inline-html.ts'
-import type { Attributes, Inline, Line, LineFormats, Mention, Op } from './lines.ts'
+import {
+  type Attributes,
+  calloutOf,
+  type Inline,
+  type Line,
+  type LineFormats,
+  type Mention,
+  newName,
+  type Op,
+} from './lines.ts'
 
 /** What else than text stands in an element: lines and blocks of their own; undefined for an element of text. */
 export type ReadBlock = (element: Element) => readonly Line[] | undefined
@@ -173,8 +182,8 @@ export const readLines = (root: Element, notes: NotesById, readBlock: ReadBlock)
       out.end(place.formats)
     }
   }
-  const callout = PostHtml.callouts.find((kind) => root.matches(`aside.callout.${kind}`))
-  const formats: LineFormats = callout === undefined ? {} : { callout }
+  const kind = PostHtml.callouts.find((each) => root.matches(`aside.callout.${each}`))
+  const formats: LineFormats = kind === undefined ? {} : { callout: calloutOf(kind, newName()) }
   readAll(root, { marks: {}, formats, depth: 0, list: 'bullet' })
   out.end(formats)
   return out.lines

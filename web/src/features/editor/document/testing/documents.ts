@@ -1,7 +1,9 @@
+import type { Callout } from '@soko/contracts/post-html.ts'
 import fc from 'fast-check'
 import { newDelta } from '../../delta.ts'
 import {
   type Attributes,
+  calloutOf,
   isBlank,
   type Inline,
   type Line,
@@ -90,11 +92,20 @@ const kind = fc.oneof<fc.Arbitrary<LineFormats>[]>(
   fc.constantFrom(2, 3, 4).map((header) => ({ header })),
   fc.constant({ blockquote: true }),
   fc.constantFrom('bullet', 'ordered').map((list) => ({ list })),
-  fc.constantFrom('note', 'method', 'risk').map((callout) => ({ callout })),
 )
 const line = fc
   .tuple(inline, kind, look)
   .map(([content, formats, looks]): readonly Line[] => [{ content, formats: { ...formats, ...looks } }])
+const paragraph = fc.tuple(inline, look)
+const callout = fc
+  .tuple(
+    fc.constantFrom<Callout[]>('note', 'method', 'risk'),
+    fc.array(paragraph, { minLength: 1, maxLength: 3 }),
+  )
+  .map(([calloutKind, paragraphs]): readonly Line[] => {
+    const name = calloutOf(calloutKind, newName())
+    return paragraphs.map(([content, looks]) => ({ content, formats: { callout: name, ...looks } }))
+  })
 const code = fc
   .array(fc.option(text, { nil: '' }), { minLength: 1, maxLength: 3 })
   .filter((lines) => lines.some((each) => each.trim() !== ''))
@@ -174,6 +185,7 @@ export const documents = fc
     fc.oneof(
       { weight: 4, arbitrary: line },
       { weight: 1, arbitrary: code },
+      { weight: 2, arbitrary: callout },
       { weight: 2, arbitrary: block },
       { weight: 1, arbitrary: table },
     ),
