@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Field, PasswordField } from './field.tsx'
+import { Field } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 afterEach(cleanup)
 

@@ -1,8 +1,5 @@
-import { Eye, EyeOff } from 'lucide'
-import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
-import { Icon } from './icon.tsx'
 import { controlsTexts } from './controls.texts.ts'
 
 /** What a control needs to belong to its label, hint and error. */
@@ -12,7 +9,8 @@ export type ControlProps = {
   readonly 'aria-invalid': true | undefined
 }
 
-type Around = {
+/** What stands around a control. */
+export type Around = {
   readonly label: string
   readonly hint?: ReactNode | undefined
   /** What is wrong; stays until it is mended. */
@@ -88,32 +86,3 @@ export const TextArea = ({
     {(control) => <textarea className="input" dir="auto" rows={4} {...area} {...control} />}
   </FieldFrame>
 )
-
-/** A password, which can be shown. */
-export const PasswordField = ({
-  label,
-  hint,
-  error,
-  counter,
-  beside,
-  ...input
-}: Around & Omit<ComponentPropsWithRef<'input'>, 'type'>) => {
-  const [shown, setShown] = useState(false)
-  return (
-    <FieldFrame label={label} hint={hint} error={error} counter={counter} beside={beside}>
-      {(control) => (
-        <div className="with-btn">
-          <input className="input" {...input} {...control} type={shown ? 'text' : 'password'} />
-          <IconButton
-            label={shown ? controlsTexts.hidePassword : controlsTexts.showPassword}
-            onClick={() => {
-              setShown(!shown)
-            }}
-          >
-            <Icon of={shown ? EyeOff : Eye} />
-          </IconButton>
-        </div>
-      )}
-    </FieldFrame>
-  )
-}

@@ -2,15 +2,10 @@
 export const authTexts = {
   saying: 'The market opens whether or not you have read about it.',
   needsScripts: 'This form needs JavaScript. Everything public can be read without it.',
-  pageNeedsScripts:
-    'This page is for members and needs JavaScript. Everything public can be read without it.',
   name: 'Name',
   email: 'Email',
   password: 'Password',
   forgot: 'Forgot Password',
-  expired:
-    'Your sign-in has expired. What you wrote here stays; sign in again in another tab, then continue.',
-  signInAgain: 'Sign in again',
   wanted: {
     label: 'What you want to read',
     free: 'Reading is free for members. Signing in brings you straight to it.',

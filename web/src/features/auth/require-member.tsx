@@ -5,8 +5,8 @@ import { apiTexts } from '../../api/api.texts.ts'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { authTexts } from './auth.texts.ts'
 import { checkNow } from './check-session.ts'
+import { membersTexts } from './members.texts.ts'
 import { useSession } from '../../store/use-session.ts'
 
 type Props = { readonly children: (user: OwnUser) => ReactNode }
@@ -46,7 +46,7 @@ const Unknown = () => (
   <>
     <noscript>
       <div className="wrap">
-        <p className="err">{authTexts.pageNeedsScripts}</p>
+        <p className="err">{membersTexts.needsScripts}</p>
       </div>
     </noscript>
     <PageSkeleton />
@@ -56,9 +56,9 @@ const Unknown = () => (
 const Expired = () => (
   <div className="wrap">
     <div className="failure" role="alert">
-      <p>{authTexts.expired}</p>
+      <p>{membersTexts.expired}</p>
       <Link className="btn" to={paths.login()} target="_blank">
-        {authTexts.signInAgain}
+        {membersTexts.signInAgain}
       </Link>
     </div>
   </div>

@@ -6,10 +6,10 @@ import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { withCategory } from './category-rules.ts'
 import { useListCategoryNamesQuery } from './editor.api.ts'
-import { editorTexts } from './editor.texts.ts'
+import { aroundTexts } from './sheet/around.texts.ts'
 import { reveal } from './sheet/reveal.ts'
 
-const { categories: texts } = editorTexts
+const { categories: texts } = aroundTexts
 
 export type CategoriesHandle = {
   /** Adds what still stands in the line. @returns false when that cannot be; why is said there. */

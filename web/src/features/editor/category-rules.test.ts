@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withCategory } from './category-rules.ts'
-import { editorTexts } from './editor.texts.ts'
+import { aroundTexts } from './sheet/around.texts.ts'
 
-const { categories: texts } = editorTexts
+const { categories: texts } = aroundTexts
 
 test('a category is added at the end, trimmed', () => {
   expect(withCategory(['Tea'], '  East Africa ')).toEqual({ categories: ['Tea', 'East Africa'] })

@@ -2,9 +2,9 @@ import { isAddressSegment } from '@soko/contracts/address-segment.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { characters, isBlank } from '@soko/contracts/characters.ts'
-import { editorTexts } from './editor.texts.ts'
+import { aroundTexts } from './sheet/around.texts.ts'
 
-const { categories: texts } = editorTexts
+const { categories: texts } = aroundTexts
 
 /**
  * The categories with one more, or why it cannot be added. Case makes no difference: the spelling already in use is taken.

@@ -2,9 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { PostFields } from '../drafts/draft.ts'
 import { differences } from './compare-posts.ts'
+import { conflictTexts as texts } from './conflict.texts.ts'
 import { editorTexts } from './editor.texts.ts'
-
-const { conflict: texts } = editorTexts
 
 type Props = {
   readonly mine: PostFields
@@ -22,7 +21,7 @@ export const ConflictDialog = ({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn 
       open
       wide
       onClose={onGoOn}
-      title={texts.title}
+      title={editorTexts.conflict.title}
       footer={
         <>
           <Button kind="go" onClick={onKeepMine}>

@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
-import { IMAGE_TYPES } from '../uploads/image-rules.ts'
+import { IMAGE_TYPES } from '../uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
 import { useFileAddress } from '../uploads/use-file-address.ts'
 import { uploadsTexts } from '../uploads/uploads.texts.ts'
-import { editorTexts } from './editor.texts.ts'
+import { aroundTexts } from './sheet/around.texts.ts'
 
-const { cover: texts } = editorTexts
+const { cover: texts } = aroundTexts
 
 type Props = {
   /** The address of the uploaded cover; empty for none. */

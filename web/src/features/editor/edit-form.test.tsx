@@ -9,7 +9,7 @@ import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { EditForm } from './edit-form.tsx'
-import { editorTexts as texts } from './editor.texts.ts'
+import { editTexts as texts } from './edit.texts.ts'
 
 const ann = aMember('ann')
 

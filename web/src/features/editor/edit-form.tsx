@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { draftName } from '../drafts/draft-names.ts'
-import { AsideNotice } from '../drafts/draft-notices.tsx'
+import { AsideNotice } from '../drafts/aside-notice.tsx'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { useGetPostQuery } from '../posts/post-lists.api.ts'
-import { editorTexts as texts } from './editor.texts.ts'
+import { editTexts as texts } from './edit.texts.ts'
 import { PostForm } from './post-form.tsx'
 
 /** The form for a post of one's own. It reads the post afresh, then keeps to what was read: what changes meanwhile must not change under the author's hands. */

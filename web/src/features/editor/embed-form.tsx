@@ -1,6 +1,6 @@
 import { embedOf } from '@soko/contracts/embeds.ts'
 import { AddressForm } from './address-form.tsx'
-import { editorTexts } from './editor.texts.ts'
+import { toolsTexts } from './tools.texts.ts'
 
 type Props = { readonly onApply: (address: string) => void; readonly onCancel: () => void }
 
@@ -11,5 +11,5 @@ const read = (entry: string): string | undefined => {
 
 /** Asks which chart, video or post is to be shown. */
 export const EmbedForm = ({ onApply, onCancel }: Props) => (
-  <AddressForm {...editorTexts.embed} address="" read={read} onApply={onApply} onCancel={onCancel} />
+  <AddressForm {...toolsTexts.embed} address="" read={read} onApply={onApply} onCancel={onCancel} />
 )

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 import { isSafeLink } from './paste/links.ts'
-import { editorTexts } from './editor.texts.ts'
+import { toolsTexts } from './tools.texts.ts'
 
-const { link: texts } = editorTexts
+const { link: texts } = toolsTexts
 
 /** An address as it was meant: `soko.example` is on the web, `ann@soko.example` is a letter box. */
 export const linkOf = (entry: string): string | undefined => {

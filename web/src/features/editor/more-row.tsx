@@ -2,14 +2,14 @@ import { Keyboard } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { editorTexts } from './editor.texts.ts'
+import { toolsTexts } from './tools.texts.ts'
 import { moreTools } from './more-tools.ts'
 import { ToolGroups } from './tool-groups.tsx'
 import { keepCursor } from './toolbar-button.tsx'
 
 const KeysDialog = lazyPart(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog)
 
-const { keys } = editorTexts.tools
+const { keys } = toolsTexts.more
 
 /** The tools that few texts need, and the list of keys. */
 export const MoreRow = (props: Omit<ComponentProps<typeof ToolGroups>, 'groups'>) => {

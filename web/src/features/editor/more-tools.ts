@@ -17,10 +17,10 @@ import {
   TextAlignStart,
 } from 'lucide'
 import type { Drawing } from '../../ui/icon.tsx'
-import { editorTexts } from './editor.texts.ts'
 import { blockquote, choice, codeBlock, headings, insert, mark, rowTools, type Tool } from './tools.ts'
+import { toolsTexts } from './tools.texts.ts'
 
-const { tools: texts } = editorTexts
+const { more: texts } = toolsTexts
 
 const indent = (name: string, icon: Drawing, value: '+1' | '-1'): Tool => ({
   name,

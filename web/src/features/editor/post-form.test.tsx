@@ -13,7 +13,9 @@ import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { examplePost } from './testing/a-post.ts'
+import { conflictTexts } from './conflict.texts.ts'
 import { editorTexts as texts } from './editor.texts.ts'
+import { aroundTexts } from './sheet/around.texts.ts'
 import { PostForm } from './post-form.tsx'
 
 const ann = aMember('ann')
@@ -134,7 +136,7 @@ test('what the server refuses is said at its field', async () => {
   })
   await press(texts.create.submit)
   await screen.findByText('No.')
-  const field = await screen.findByRole('combobox', { name: texts.categories.label })
+  const field = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   screen.getByText('Not that.')
 })
@@ -153,8 +155,8 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
   fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
   await press(texts.edit.submit)
   await screen.findByText('Cocoa')
-  screen.getByText(texts.conflict.differs(texts.title.label), { exact: false })
-  await press(texts.conflict.keepMine)
+  screen.getByText(conflictTexts.differs(texts.title.label), { exact: false })
+  await press(conflictTexts.keepMine)
   await waitFor(() => {
     expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 })
   })
@@ -216,7 +218,7 @@ test('who takes the other version keeps his own to copy from', async () => {
   })
   fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
   await press(texts.edit.submit)
-  await press(texts.conflict.takeTheirs)
+  await press(conflictTexts.takeTheirs)
   expect((await titleField()).value).toBe('Cocoa')
   expect(draft('post1').read()).toMatchObject({ aside: { title: 'Tea, corrected' }, baseVersion: 7 })
 })
@@ -227,10 +229,10 @@ test('a category that still stands in its line is published along', async () => 
     address: '/write',
     api: site(),
   })
-  const line = await screen.findByRole('combobox', { name: texts.categories.label })
+  const line = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
   fireEvent.change(line, { target: { value: 'tea' } })
   await press(texts.create.submit)
-  await screen.findByText(texts.categories.twice('tea'))
+  await screen.findByText(aroundTexts.categories.twice('tea'))
   expect(sent(asked)).toEqual([])
   fireEvent.change(line, { target: { value: 'Kenya ' } })
   await press(texts.create.submit)

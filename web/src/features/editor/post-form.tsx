@@ -8,19 +8,20 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { inOrder } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import { DraftGate } from '../drafts/draft-gate.tsx'
-import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
 import { KnownDraft } from '../drafts/known-draft.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
-import { NoteField } from './note-field.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
-import { FocusMode } from './sheet/focus-mode.tsx'
 import { Sheet } from './sheet/sheet.tsx'
+import { NoteField } from './note-field.tsx'
 import { PublishRail } from './publish-rail.tsx'
 import { usePostForm } from './use-post-form.ts'
 
-// Below and beside the text, which comes first.
+// Above, below and beside the text, which comes first.
+const FocusMode = idlePart(async () => (await import('./sheet/focus-mode.tsx')).FocusMode)
 const AroundTheText = idlePart(async () => (await import('./sheet/around-the-text.tsx')).AroundTheText)
 const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
+const AsideNotice = lazyPart(async () => (await import('../drafts/aside-notice.tsx')).AsideNotice)
+const RestoredNotice = lazyPart(async () => (await import('../drafts/restored-notice.tsx')).RestoredNotice)
 const EndedNotice = lazyPart(async () => (await import('../drafts/ended-notice.tsx')).EndedNotice)
 const KeptValues = lazyPart(async () => (await import('../drafts/kept-values.tsx')).KeptValues)
 const ScheduleRail = idlePart(async () => (await import('../scheduling/schedule-rail.tsx')).ScheduleRail)

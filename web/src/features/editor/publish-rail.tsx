@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck } from 'lucide'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { idlePart } from '../../ui/idle-part.tsx'
 import type { PostFields } from '../drafts/draft.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
-import { checksOf } from './sheet/checks.ts'
-import { Words } from './sheet/words.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
-import type { PublishPhase } from './use-publish.ts'
+import type { PublishPhase } from './outcome.ts'
+
+// What is told of a text that is written.
+const Words = idlePart(async () => (await import('./sheet/words.tsx')).Words)
+const Checks = idlePart(async () => (await import('./sheet/check-list.tsx')).CheckList)
 
 type Props = {
   readonly fields: PostFields
@@ -36,7 +37,9 @@ export const PublishRail = ({ fields, state, note, schedule, card, onDiscard, ..
     <section className="rail-state">
       <h2>{texts.draft}</h2>
       {state}
-      <Words html={fields.html} />
+      <div className="words-place">
+        <Words html={fields.html} />
+      </div>
     </section>
     <section className="rail-publish">
       <h2>{texts.rail}</h2>
@@ -87,15 +90,4 @@ const Publishing = ({
       </Button>
     )}
   </>
-)
-
-const Checks = ({ fields }: { readonly fields: PostFields }) => (
-  <ul className="checks">
-    {checksOf(useDeferredValue(fields)).map(({ isDone, text }) => (
-      <li key={text} className={isDone ? undefined : 'missing'}>
-        <Icon of={isDone ? CircleCheck : CircleAlert} />
-        {text}
-      </li>
-    ))}
-  </ul>
 )

@@ -11,9 +11,8 @@ import { answerOf } from './answer-of.ts'
 import { checkFields } from './check-fields.ts'
 import { editorApi } from './editor.api.ts'
 import { editorTexts } from './editor.texts.ts'
+import { publishWaitingTexts as texts } from './publish-waiting.texts.ts'
 import { sendPost, targetOf } from './send-post.ts'
-
-const { waiting: texts } = editorTexts
 
 /**
  * Publishes, or schedules, the drafts of a person for which that was wanted once the network is back, each once: only the tab that holds

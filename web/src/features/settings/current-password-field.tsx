@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { settingsTexts } from './settings.texts.ts'
 
 /** The password that one has, asked for before what only the account's owner may do. */

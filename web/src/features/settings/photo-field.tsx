@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { IMAGE_TYPES } from '../uploads/image-rules.ts'
+import { IMAGE_TYPES } from '../uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
 import { useFileAddress } from '../uploads/use-file-address.ts'

@@ -1,8 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
+import { IMAGE_TYPES } from './image-types.ts'
 import { uploadsTexts } from './uploads.texts.ts'
-
-/** The kinds of images the site takes. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 const isImageType = (type: string) => IMAGE_TYPES.some((known) => known === type)
 

@@ -1,8 +1,9 @@
 import { editorTexts } from '../editor.texts.ts'
 import { toolGroups } from '../more-tools.ts'
 import type { Tool } from '../tools.ts'
+import { toolsTexts } from '../tools.texts.ts'
 
-const { tools: names } = editorTexts
+const names = { ...editorTexts.tools, ...toolsTexts.more }
 
 /** What the menu of blocks offers: a tool, the words one may look for it by, and how it is typed without the menu. */
 export type BlockItem = { readonly tool: Tool; readonly words: string; readonly typed: string }

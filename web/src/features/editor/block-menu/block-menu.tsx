@@ -1,13 +1,13 @@
 import './block-menu.css'
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { editorTexts } from '../editor.texts.ts'
+import { toolsTexts } from '../tools.texts.ts'
 import type { Wish } from '../tools.ts'
 import { itemsFor } from './block-items.ts'
 import type { Asked } from './asked.ts'
 import { optionId, useMenuKeys } from './use-menu-keys.ts'
 
-const { menu: texts } = editorTexts
+const { menu: texts } = toolsTexts
 
 type Props = {
   readonly asked: Asked

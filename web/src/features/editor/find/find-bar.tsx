@@ -4,11 +4,11 @@ import { type KeyboardEvent, useEffect, useReducer, useState } from 'react'
 import type { Quill } from 'react-quill'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { editorTexts } from '../editor.texts.ts'
+import { toolsTexts } from '../tools.texts.ts'
 import { findMatches, type Match, replaceMatches } from './find-matches.ts'
 import { showMatches } from './show-matches.ts'
 
-const { find: texts } = editorTexts
+const { find: texts } = toolsTexts
 
 type Props = {
   readonly quill: Quill

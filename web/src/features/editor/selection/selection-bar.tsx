@@ -3,13 +3,15 @@ import { ChevronDown } from 'lucide'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { editorTexts } from '../editor.texts.ts'
+import { toolsTexts } from '../tools.texts.ts'
 import { LinkForm } from '../link-form.tsx'
 import { toolGroups } from '../more-tools.ts'
 import { goAlong, keepCursor, ToolbarButton } from '../toolbar-button.tsx'
 import type { Formats, Wish } from '../tools.ts'
 import type { Selected } from './follow-selection.ts'
 
-const { tools: names, selection: texts } = editorTexts
+const names = { ...editorTexts.tools, ...toolsTexts.more }
+const { selection: texts } = toolsTexts
 const all = new Map(toolGroups.flat().map((tool) => [tool.name, tool]))
 const toolsCalled = (...wanted: readonly string[]) =>
   wanted.map((name) => all.get(name)).filter((tool) => tool !== undefined)

@@ -5,6 +5,7 @@ import { CategoriesField, type CategoriesHandle } from '../categories-field.tsx'
 import { CoverField } from '../cover-field.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
 import type { usePostForm } from '../use-post-form.ts'
+import { aroundTexts } from './around.texts.ts'
 import { DisclosureFold } from './disclosure-fold.tsx'
 import { Fold } from './fold.tsx'
 import { LicenceFold } from './licence-fold.tsx'
@@ -26,13 +27,13 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField,
     <section className="around" aria-labelledby={id}>
       <h2 id={id}>{texts.around}</h2>
       <Fold
-        name={texts.cover.label}
+        name={aroundTexts.cover.label}
         icon={Image}
         value={
           fields.image === '' ? (
             texts.none
           ) : (
-            <img src={fields.image} alt={texts.cover.alt} width={48} height={32} />
+            <img src={fields.image} alt={aroundTexts.cover.alt} width={48} height={32} />
           )
         }
         isWrong={messages.image !== undefined}
@@ -48,7 +49,7 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField,
         />
       </Fold>
       <Fold
-        name={texts.categories.label}
+        name={aroundTexts.categories.label}
         icon={Hash}
         value={fields.categories.join(', ') || texts.none}
         isWrong={messages.categories !== undefined}
@@ -65,18 +66,18 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField,
       <SeriesFold {...row} userId={userId} />
       <DisclosureFold {...row} />
       <Fold
-        name={texts.chart.label}
+        name={aroundTexts.chart.label}
         icon={ChartCandlestick}
         value={fields.tradViewLink || texts.none}
         isWrong={messages.tradViewLink !== undefined}
       >
         <Field
-          label={texts.chart.label}
+          label={aroundTexts.chart.label}
           type="url"
           inputMode="url"
           autoComplete="off"
-          placeholder={texts.chart.placeholder}
-          hint={texts.chart.hint}
+          placeholder={aroundTexts.chart.placeholder}
+          hint={aroundTexts.chart.hint}
           value={fields.tradViewLink}
           error={messages.tradViewLink}
           onChange={({ target }) => {

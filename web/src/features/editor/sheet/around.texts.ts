@@ -1,5 +1,34 @@
 /** The words of the rows around the text that come with them, after the form. */
 export const aroundTexts = {
+  cover: {
+    label: 'Cover image',
+    alt: 'The chosen cover',
+    drop: 'Drop an image here or',
+    dropOther: 'Drop another image here or',
+    choose: 'choose a file',
+    remove: 'Remove the cover',
+    notUploaded: 'The cover was not uploaded. Try again, or remove it with the cross.',
+    needsNetwork:
+      'Uploading a cover needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross and publish without it.',
+  },
+  categories: {
+    label: 'Categories',
+    hint: 'Press Enter or Add after each one. Up to ten.',
+    add: 'Add',
+    remove: (name: string) => `Remove ${name}`,
+    empty: 'Type a category first.',
+    tooLong: (most: number) => `A category can have at most ${most} characters.`,
+    noAddress: 'A category cannot be . or .. or contain a backslash, because it becomes part of an address.',
+    twice: (name: string) => `${name} is already there.`,
+    tooMany: (most: number) => `An analysis can have at most ${most} categories. Remove one first.`,
+    added: (name: string) => `${name} added.`,
+    removed: (name: string) => `${name} removed.`,
+  },
+  chart: {
+    label: 'TradingView link',
+    placeholder: 'https://www.tradingview.com/chart/...',
+    hint: 'Optional. Readers get an Open chart button.',
+  },
   origin: {
     title: 'First published',
     here: 'Here',

@@ -1,8 +1,8 @@
 import { isBlank } from '@soko/contracts/characters.ts'
 import type { PostFields } from '../../drafts/draft.ts'
-import { editorTexts } from '../editor.texts.ts'
+import { toldTexts } from './told.texts.ts'
 
-const { checks: texts } = editorTexts
+const { checks: texts } = toldTexts
 
 /** Something worth a look before an analysis is published. */
 export type Check = { readonly isDone: boolean; readonly text: string }

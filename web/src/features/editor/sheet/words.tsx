@@ -1,9 +1,9 @@
 import { countWords, readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { plainText } from '../../drafts/plain-text.ts'
-import { editorTexts } from '../editor.texts.ts'
+import { toldTexts } from './told.texts.ts'
 
-const { words: texts } = editorTexts
+const { words: texts } = toldTexts
 
 /** How many words the text has, and how long readers will take. It is counted when nothing else is to be done. */
 export const Words = ({ html }: { readonly html: string }) => {

@@ -1,0 +1,112 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { Dispatch } from '../../store/store.ts'
+import type { Autosave } from '../drafts/autosave.ts'
+import { type DraftContent, type PostFields, sameFields } from '../drafts/draft.ts'
+import { draftName } from '../drafts/draft-names.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import type { DraftSync } from '../drafts/draft-sync.ts'
+import { postListsApi } from '../posts/post-lists.api.ts'
+import type { UploadQueue } from '../uploads/upload-queue.ts'
+import { answerOf } from './answer-of.ts'
+import { checkFields } from './check-fields.ts'
+import { editorApi } from './editor.api.ts'
+import { editorTexts as texts } from './editor.texts.ts'
+import { type Outcome, type PublishPhase, type Refused, refusedBy } from './outcome.ts'
+import { aroundTexts } from './sheet/around.texts.ts'
+import { type Publication, sendPost, targetOf } from './send-post.ts'
+
+/** What is published, and with what. */
+export type Publishing = {
+  readonly draft: Autosave
+  /** Does something while no save of the draft is sent. */
+  readonly during: DraftSync['during']
+  /** Of the draft; one that changes an analysis has the id of that. */
+  readonly id: string
+  readonly cover: UploadQueue
+  readonly images: UploadQueue
+  readonly dispatch: Dispatch
+  readonly onPhase: (phase: PublishPhase) => void
+}
+
+/** Waits for images on their way. @returns why the draft cannot be published as it is. */
+export const checkDraft = async ({
+  draft,
+  cover,
+  images,
+  onPhase,
+}: Publishing): Promise<Refused | undefined> => {
+  onPhase('waiting')
+  await Promise.all([cover.settled(), images.settled()])
+  draft.settle()
+  const notUploaded = navigator.onLine ? 'notUploaded' : 'needsNetwork'
+  const messages = {
+    ...checkFields(draft.view().content.fields),
+    ...(images.list().length > 0 && { html: texts.text[notUploaded] }),
+    ...(cover.list().length > 0 && { image: aroundTexts.cover[notUploaded] }),
+  }
+  return Object.keys(messages).length > 0 ? { messages, failure: texts.wrongFields } : undefined
+}
+
+/**
+ * Publishes what a draft holds, or saves it as a change of its post: waits for images on their way, checks, sends. The draft
+ * is gone only when it has succeeded.
+ */
+export const publishDraft = async (publishing: Publishing): Promise<Outcome> => {
+  const { draft, during, id, dispatch, onPhase } = publishing
+  const refused = await checkDraft(publishing)
+  if (refused !== undefined) {
+    draft.put({ waiting: undefined })
+    return refused
+  }
+  if (!navigator.onLine) return waitForNetwork(draft)
+
+  onPhase('sending')
+  const { content } = draft.view()
+  const { data, error } = await during(async () => send(content, publishing))
+  if (data !== undefined) return finish(data, content, draft)
+  // Lost on the way again: it waits on. An answer ends the waiting, whatever it says.
+  if (error.status === 0 && (content.waiting === true || !navigator.onLine)) return waitForNetwork(draft)
+  draft.put({ waiting: undefined })
+  if (error.code === 'version-conflict') {
+    const now = postListsApi.endpoints.getPost.initiate(id, { forceRefetch: true, subscribe: false })
+    const { data: theirs } = await dispatch(now)
+    if (theirs !== undefined) return { theirs }
+  }
+  return refusedBy(error)
+}
+
+const waitForNetwork = (draft: Autosave): Outcome => {
+  draft.put({ waiting: true })
+  return { waiting: true }
+}
+
+const send = async (content: DraftContent, { id, draft, dispatch }: Publishing): Promise<Publication> => {
+  const { createPost, changePost } = editorApi.endpoints
+  const { fields, attempt } = content
+  return sendPost(
+    { fields, attempt, ...targetOf({ id, ...content }) },
+    {
+      create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
+      change: async (postId, body, key) =>
+        answerOf(await dispatch(changePost.initiate({ postId, body, key }))),
+      keep: (kept) => {
+        draft.put({ attempt: kept })
+      },
+      newKey: () => nanoid(),
+    },
+  )
+}
+
+/** Ends the draft; what was written since it was sent is kept as a draft of its post. */
+const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
+  draft.settle()
+  const { fields } = draft.view().content
+  draft.finish()
+  const writtenSince = !sameFields(fields, sent.fields)
+  if (writtenSince) keepAsDraftOf(post, fields)
+  return { post, writtenSince }
+}
+
+const keepAsDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
+  createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
