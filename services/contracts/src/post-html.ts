@@ -21,7 +21,8 @@
  *       <tbody><tr><th>…</th><td class="num">…</td></tr></tbody></table></figure>
  *                                                        `thead` is one row of `th`, or is not there; a `th` in `tbody` is the first
  *                                                        of its row; all rows have as many cells; cells hold what paragraphs do,
- *                                                        and an empty one nothing; a lone row has no head
+ *                                                        and an empty one nothing; a lone row has no head;
+ *                                                        a cell that spanned several is itself and empty ones
  *     <figure class="image wide"><img src="…" alt="…" width="…" height="…" /></figure>   a width of `imageWidths`, or none
  *     <figure class="gallery"><img … /><img … /></figure>
  *     <figure class="figures"><dl><div><dt>label</dt><dd>value <small class="down">32.5%</small></dd></div>…</dl></figure>

@@ -59,12 +59,17 @@ const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', 
 const { tags, attributes, classes, classTags, linkSchemes, linkRel } = PostHtml
 const allowed: ReadonlySet<string> = new Set(tags)
 
+/** What cells are spread by into their columns (`forms/spans.ts`); it goes with that. */
+const spans = ['colspan', 'rowspan']
+
 const rules: sanitize.IOptions = {
   allowedTags: [...tags],
   allowedAttributes: {
     a: [...attributes.a, 'rel', 'data-user'],
     img: [...attributes.img],
     li: ['data-list', 'id'],
+    td: [...spans],
+    th: [...spans],
   },
   allowedClasses: {
     ...Object.fromEntries(classTags.map((tag) => [tag, [...classes]])),

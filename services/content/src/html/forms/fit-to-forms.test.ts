@@ -70,6 +70,52 @@ describe('a table', () => {
     ).toBe(`<p>xy</p>${table('<tbody><tr><td>a<br />b</td><td>c</td><td></td></tr></tbody>')}`)
   })
 
+  it.each([
+    [
+      'columns',
+      '<tr><th colspan=2>2026</th><th>Sum</th></tr><tr><td>a</td><td>b</td><td>c</td></tr>',
+      '<thead><tr><th>2026</th><th></th><th>Sum</th></tr></thead><tbody><tr><td>a</td><td>b</td><td>c</td></tr></tbody>',
+    ],
+    [
+      'rows',
+      '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr>',
+      '<tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody>',
+    ],
+    [
+      'both',
+      '<tr><td colspan=2 rowspan=2>a</td><td>b</td></tr><tr><td class="num">c</td></tr>',
+      '<tbody><tr><td>a</td><td></td><td>b</td></tr><tr><td></td><td></td><td class="num">c</td></tr></tbody>',
+    ],
+    [
+      'more columns than there are',
+      '<tr><td colspan="100">a</td></tr><tr><td>b</td><td>c</td></tr>',
+      '<tbody><tr><td>a</td><td></td></tr><tr><td>b</td><td>c</td></tr></tbody>',
+    ],
+    [
+      'more rows than there are, which end with the head',
+      '<thead><tr><th rowspan=9>a</th><th>b</th></tr></thead><tr><td>c</td><td>d</td></tr>',
+      '<thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody>',
+    ],
+    [
+      'a row that has no cells of its own',
+      '<tr><td rowspan=2>a</td><td rowspan=2>b</td></tr><tr></tr><tr><td>c</td><td>d</td></tr>',
+      '<tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody>',
+    ],
+    [
+      'what is no number',
+      '<tr><td colspan="-2">a</td><td rowspan="x">b</td><td colspan="1e3">c</td></tr>',
+      '<tbody><tr><td>a</td><td>b</td><td>c</td></tr></tbody>',
+    ],
+  ])('has the cells below each other that a span over %s kept so', (_what, rows, expected) => {
+    expect(sanitizeHtml(`<table>${rows}</table>`)).toBe(table(expected))
+  })
+
+  it('becomes paragraphs where its spans make it too wide, in time that grows with its length alone', () => {
+    expect(sanitizeHtml('<table><tr><td colspan=20>a</td><td>b</td></tr></table>')).toBe('<p>a b</p>')
+    const wide = `<tr>${'<td colspan=1000 rowspan=1000>a</td>'.repeat(5_000)}</tr>`
+    expect(sanitizeHtml(`<table>${wide}${'<tr><td>b</td></tr>'.repeat(5_000)}</table>`)).toContain('<p>b</p>')
+  })
+
   it('becomes paragraphs where it is too large, or within another block', () => {
     const row = `<tr>${'<td>a</td>'.repeat(21)}</tr>`
     expect(

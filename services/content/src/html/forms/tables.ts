@@ -1,6 +1,7 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { classesOf, type Element, element, isElement, isEmpty, type Node } from '../tree.ts'
 import { inlineOf } from './lines.ts'
+import { type Row, spreadSpans } from './spans.ts'
 
 /** What a table was made of. */
 export type FittedTable = {
@@ -11,7 +12,7 @@ export type FittedTable = {
   readonly strays: readonly Node[]
 }
 
-type Row = { readonly isHead: boolean; readonly cells: Element[] }
+type OpenRow = Row & { readonly cells: Element[] }
 
 const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th'
 const isSection = ({ name }: Element): boolean => name === 'thead' || name === 'tbody'
@@ -22,23 +23,35 @@ const endsCell = (node: Node): node is Element =>
 
 /** Brings a table to its form: rows of the same number of cells, and the first row the head if it is one of `th` alone. */
 export const fitTable = ({ children }: Element): FittedTable => {
-  const rows: Row[] = []
+  const rows: OpenRow[] = []
   const captions: Element[] = []
   const strays: Node[] = []
+  let section = 0
   /** The row that takes the next cell. */
-  let row: Row | undefined
+  let row: OpenRow | undefined
+  const beginRow = (isHead: boolean): OpenRow => {
+    row = { section, isHead, cells: [] }
+    rows.push(row)
+    return row
+  }
   const readCell = (cell: Element, isHead: boolean): void => {
-    if (row === undefined) rows.push((row = { isHead, cells: [] }))
-    row.cells.push({ ...cell, children: cell.children.filter((child) => !endsCell(child)) })
+    const { cells } = row ?? beginRow(isHead)
+    cells.push({ ...cell, children: cell.children.filter((child) => !endsCell(child)) })
     read(cell.children.filter(endsCell), isHead)
   }
   const read = (nodes: readonly Node[], isHead: boolean): void => {
     for (const node of nodes) {
       if (!isElement(node)) strays.push(node)
       else if (isCell(node)) readCell(node, isHead)
-      else if (node.name === 'tr' || isSection(node)) {
+      else if (node.name === 'tr') {
+        beginRow(isHead)
+        read(node.children, isHead)
         row = undefined
-        read(node.children, isSection(node) ? node.name === 'thead' : isHead)
+      } else if (isSection(node)) {
+        section += 1
+        row = undefined
+        read(node.children, node.name === 'thead')
+        section += 1
         row = undefined
       } else (node.name === 'figcaption' ? captions : strays).push(node)
     }
@@ -47,7 +60,8 @@ export const fitTable = ({ children }: Element): FittedTable => {
   return { table: tableOf(rows), captions, strays: isEmpty(strays) ? [] : strays }
 }
 
-const tableOf = (rows: readonly Row[]): Element | undefined => {
+const tableOf = (written: readonly Row[]): Element | undefined => {
+  const rows = spreadSpans(written) ?? []
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const { most } = PostHtml
   if (columns === 0 || columns > most.columns || rows.length > most.rows) return undefined

@@ -36,7 +36,8 @@ href="#fn-2"
 class="mention"
 data-user="amina"
 data-user="a b"
-colspan=2`.split('\n')
+colspan=2
+rowspan=3`.split('\n')
 const opening = fc
   .tuple(fc.constantFrom(...tagNames), fc.subarray(attributes, { maxLength: 3 }))
   .map(([name, chosen]) => `<${[name, ...chosen].join(' ')}>`)
@@ -158,6 +159,8 @@ const cell = fc.oneof(
   { weight: 3, arbitrary: within('td', line) },
   within('th', line),
   within('td class="num"', line),
+  within('td colspan="2"', line),
+  within('td colspan="2" rowspan="3"', line),
 )
 const head = fc.oneof(fc.constant(''), within('thead', within('tr', joined(within('th', line), 3, 1))))
 const table = fc

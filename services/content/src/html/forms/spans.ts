@@ -1,0 +1,63 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
+import { type Element, element } from '../tree.ts'
+
+/** The cells of a row as they are written. */
+export type Row = {
+  /** The head, the body: a span ends with it. */
+  readonly section: number
+  readonly isHead: boolean
+  readonly cells: readonly Element[]
+}
+
+const { most } = PostHtml
+
+/** A number that was sent; 1 for what is none. */
+const spanOf = ({ attributes }: Element, name: 'colspan' | 'rowspan', limit: number): number => {
+  const sent = attributes[name] ?? ''
+  return /^[1-9]\d{0,3}$/.test(sent) ? Math.min(Number(sent), limit) : 1
+}
+
+/** A row's cells by their columns, and into how many rows below each of them reaches. */
+type Placed = { readonly cells: Element[]; readonly down: readonly number[]; readonly width: number }
+
+const place = ({ cells: own }: Row, above: readonly number[]): Placed | undefined => {
+  const cells: Element[] = []
+  const down = above.map((rows) => Math.max(rows - 1, 0))
+  const passCovered = (): void => {
+    while ((above[cells.length] ?? 0) > 0) cells.push(element('td'))
+  }
+  let width = 0
+  for (const cell of own) {
+    passCovered()
+    width = cells.length + 1
+    if (width > most.columns) return undefined
+    const rows = spanOf(cell, 'rowspan', most.rows)
+    for (let left = spanOf(cell, 'colspan', most.columns); left > 0; left -= 1) {
+      down[cells.length] = rows - 1
+      cells.push(cells.length < width ? cell : element(cell.name))
+    }
+  }
+  passCovered()
+  return { cells, down, width }
+}
+
+/**
+ * Makes of each cell that spans several itself and empty ones, so that those of a column stand below each other. Columns at the
+ * end in which no cell begins are left out, as are rows without cells of their own.
+ * @returns rows of as many cells as they have, or fewer; undefined where a row has more than a table may have.
+ */
+export const spreadSpans = (rows: readonly Row[]): readonly Row[] | undefined => {
+  const spread: Row[] = []
+  let section: number | undefined
+  let down: readonly number[] = []
+  let columns = 0
+  for (const row of rows) {
+    const placed = place(row, row.section === section ? down : [])
+    if (placed === undefined) return undefined
+    section = row.section
+    down = placed.down
+    columns = Math.max(columns, placed.width)
+    if (row.cells.length > 0) spread.push({ ...row, cells: placed.cells })
+  }
+  return spread.map((row) => ({ ...row, cells: row.cells.slice(0, columns) }))
+}
