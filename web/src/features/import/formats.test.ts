@@ -181,15 +181,51 @@ it('reads Markdown with front matter, and its images beside it', async () => {
   ])
 })
 
-it('reads Markdown without front matter, and says of another kind that it was left out', async () => {
+it('reads Markdown without front matter', async () => {
   const plain = await read(text('a-naira-glossary.md', 'Some *words*.'))
   expect(plain.analyses[0]).toMatchObject({
     title: 'A naira glossary',
     isDraft: true,
     html: '<p>Some <em>words</em>.</p>\n',
   })
-  const toml = await read(text('a.md', '+++\ntitle = "x"\n+++\n# Maize\n\nWords.'))
-  expect(toml.analyses[0]).toMatchObject({ title: 'Maize', notes: [{ kind: 'frontMatter' }] })
+  const lines = await read(text('lines.md', '---\nWords between lines.\n---\n\nMore words.'))
+  expect(lines.analyses[0]?.html).toContain('Words between lines.')
+})
+
+it('reads what Hugo and Zola write before a text, in TOML', async () => {
+  const hugo = await read(text('maize.md', samples.HUGO))
+  expect(hugo.analyses[0]).toMatchObject({
+    title: 'Maize at Kitale',
+    summary: 'Bags, and who buys them',
+    categories: ['Grain', 'Maize', 'Kenya'],
+    isDraft: false,
+    publishedAt: '2024-05-03T04:30:00.000Z',
+    cover: 'maize.jpg',
+    notes: [],
+  })
+  expect(hugo.analyses[0]?.html).toBe('<p>Prices fell +++ again.</p>\n')
+  const matter = (more: string) => `+++\ntitle = "A"\n${more}\n+++\nWords.`
+  const [draft, day, local, zola] = await Promise.all(
+    [
+      'date = 2024-05-03T04:30:00Z\ndraft = true',
+      'date = 2024-05-03',
+      'date = 2024-05-03 07:30:00',
+      '[taxonomies]\ntags = ["Tea"]',
+    ].map(async (more) => (await read(text('a.md', matter(more)))).analyses[0]),
+  )
+  expect([draft?.isDraft, day?.publishedAt?.slice(0, 10), local?.publishedAt?.slice(0, 10)]).toEqual([
+    true,
+    '2024-05-03',
+    '2024-05-03',
+  ])
+  expect([zola?.categories, zola?.isDraft]).toEqual([['Tea'], true])
+})
+
+it('reads front matter in JSON, and says of one that it cannot be read', async () => {
+  const json = await read(text('a.md', '{\n"title": "Sorghum",\n"tags": ["Grain"]\n}\n\nWords.'))
+  expect(json.analyses[0]).toMatchObject({ title: 'Sorghum', categories: ['Grain'], html: '<p>Words.</p>\n' })
+  const broken = await read(text('a.md', '+++\ntitle = x y\n+++\n# Maize\n\nWords.'))
+  expect(broken.analyses[0]).toMatchObject({ title: 'Maize', notes: [{ kind: 'frontMatter' }] })
 })
 
 it.each([

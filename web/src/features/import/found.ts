@@ -12,7 +12,7 @@ export type Note =
   | { readonly kind: 'links'; readonly count: number }
   /** Short codes of plug-ins that nobody can resolve here. */
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
-  /** Front matter that is not YAML. */
+  /** Front matter that cannot be read. */
   | { readonly kind: 'frontMatter' }
   /** What the paste of the editor leaves out, too, in its words. */
   | { readonly kind: 'leftOut'; readonly text: string }

@@ -43,7 +43,7 @@ const note = (said: Note): string => {
     case 'shortcodes':
       return `Left out: short codes of plug-ins (${list.format(said.names)}).`
     case 'frontMatter':
-      return 'Its front matter is not YAML and was left out.'
+      return 'Its front matter cannot be read and was left out.'
     case 'leftOut':
       return said.text
   }

@@ -1,13 +1,16 @@
-import { parse } from 'yaml'
+import { parse as parseToml } from 'smol-toml'
+import { parse as parseYaml } from 'yaml'
 import { markdownHtml } from '../../editor/paste/markdown.ts'
 import type { Found, Left, Note } from '../found.ts'
 import { isoTime } from './dates.ts'
 import { ownOf } from './own.ts'
 
-// Front matter as Jekyll, Hugo, Eleventy, Astro and Obsidian have it: https://jekyllrb.com/docs/front-matter/
+// Front matter as Jekyll, Eleventy, Astro and Obsidian have it (YAML): https://jekyllrb.com/docs/front-matter/
+// Hugo and Zola have it in TOML and JSON, too: https://gohugo.io/content-management/front-matter/
 
 const YAML = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
-const OTHER = /^\uFEFF?(?:\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)|\{\r?\n[\s\S]*?\r?\n\}\r?\n)/
+const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/
+const JSON_OBJECT = /^\uFEFF?(\{\r?\n[\s\S]*?\r?\n\})[ \t]*(?:\r?\n|$)/
 const FIRST_HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)|^\s*([^\r\n]+)\r?\n=+[ \t]*(?:\r?\n|$)/
 
 type Matter = Readonly<Record<string, unknown>>
@@ -27,10 +30,11 @@ export const readMarkdown = (path: string, file: string): Found | Left => {
   const isTitle = first !== undefined && (said === '' || said === first)
   const text = isTitle && heading !== null ? body.slice(heading[0].length) : body
   const publishedAt = isoTime(
-    valueOf(matter, ['date', 'publishedAt', 'published_at', 'pubDate', 'published']),
+    valueOf(matter, ['date', 'publishDate', 'publishedAt', 'published_at', 'pubDate', 'published']),
   )
   const canonicalUrl = textOf(matter, ['canonical_url', 'canonicalUrl', 'canonicalURL', 'canonical'])
   const cover = coverOf(matter)
+  const groups = [matter, isMatter(matter['taxonomies']) ? matter['taxonomies'] : {}]
   const own = isMatter(soko) ? ownOf(soko['id'], soko, false) : undefined
   return {
     key: `markdown:${canonicalUrl || path}`,
@@ -40,11 +44,9 @@ export const readMarkdown = (path: string, file: string): Found | Left => {
     summary: textOf(matter, ['summary', 'description', 'excerpt', 'subtitle', 'dek']),
     html: markdownHtml(text),
     ...(cover !== '' && { cover }),
-    categories: [
-      ...namesOf(matter, 'categories'),
-      ...namesOf(matter, 'category'),
-      ...namesOf(matter, 'tags'),
-    ],
+    categories: ['categories', 'category', 'tags'].flatMap((name) =>
+      groups.flatMap((group) => namesOf(group, name)),
+    ),
     isDraft: matter['draft'] === true || matter['published'] === false || publishedAt === undefined,
     ...(canonicalUrl !== '' && { canonicalUrl }),
     ...(publishedAt !== undefined && { publishedAt }),
@@ -52,25 +54,34 @@ export const readMarkdown = (path: string, file: string): Found | Left => {
   }
 }
 
+/** What is before the text; nobody would begin a text with plus signs or a brace, but some do with a line. */
 const takeMatter = (file: string): { matter: Matter; body: string; notes: readonly Note[] } => {
-  const [whole = '', yaml] = YAML.exec(file) ?? []
-  if (yaml !== undefined) {
-    const matter = yamlOf(yaml)
-    if (matter !== undefined) return { matter, body: file.slice(whole.length), notes: [] }
-  }
-  const [other = whole] = OTHER.exec(file) ?? []
-  return { matter: {}, body: file.slice(other.length), notes: other === '' ? [] : [{ kind: 'frontMatter' }] }
+  const yaml = matterIn(file, YAML, yamlOf)
+  if (yaml?.matter !== undefined) return { matter: yaml.matter, body: yaml.body, notes: [] }
+  const other = matterIn(file, TOML, parseToml) ?? matterIn(file, JSON_OBJECT, JSON.parse)
+  if (other === undefined) return { matter: {}, body: file, notes: [] }
+  const notes: readonly Note[] = other.matter === undefined ? [{ kind: 'frontMatter' }] : []
+  return { matter: other.matter ?? {}, body: other.body, notes }
 }
 
-const yamlOf = (yaml: string): Matter | undefined => {
+/** What stands before a text between such marks, if it does; without `matter` where it cannot be read. */
+const matterIn = (file: string, marks: RegExp, parse: (text: string) => unknown) => {
+  const [whole, text = ''] = marks.exec(file) ?? []
+  if (whole === undefined) return undefined
+  return { matter: matterOf(text, parse), body: file.slice(whole.length) }
+}
+
+const matterOf = (text: string, parse: (text: string) => unknown): Matter | undefined => {
   try {
-    // Few aliases: a few lines of them can stand for gigabytes.
-    const matter: unknown = parse(yaml, { maxAliasCount: 10 })
-    return isMatter(matter) ? matter : {}
+    const matter = parse(text)
+    return isMatter(matter) ? matter : undefined
   } catch {
     return undefined
   }
 }
+
+/** Few aliases: a few lines of them can stand for gigabytes. */
+const yamlOf = (text: string): unknown => parseYaml(text, { maxAliasCount: 10, logLevel: 'error' }) ?? {}
 
 const isMatter = (value: unknown): value is Matter =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -96,10 +107,10 @@ const COVERS = [
   'banner',
 ]
 
-/** A path or address, or as some write it a group with one. */
+/** A path or address, or as some write it a list of them, or a group with one. */
 const coverOf = (matter: Matter): string => {
-  const said = textOf(matter, COVERS)
-  if (said !== '') return said
+  const said = textOf(matter, COVERS) || namesOf(matter, 'images')[0]
+  if (said !== undefined) return said
   const group = COVERS.map((name) => matter[name]).find(isMatter)
   return group === undefined ? '' : textOf(group, ['image', 'src', 'url', 'path', 'feature'])
 }

@@ -114,3 +114,21 @@ export const MARKDOWN_FORM = [
   '<figure class="image"><img src="/media/import/0" alt="Beans" /></figure>',
   '<ol class="notes"><li id="fn-1">Since March.</li></ol>',
 ].join('')
+
+/** As Hugo writes a new text, with what people add. */
+export const HUGO = `+++
+title = "Maize at Kitale"
+date = 2024-05-03T07:30:00+03:00
+lastmod = 2024-06-01
+draft = false
+description = 'Bags, and who buys them'
+categories = ["Grain"]
+tags = ["Maize", "Kenya"]
+images = ["maize.jpg"]
+weight = 10
+[params]
+author = "W N"
++++
+
+Prices fell +++ again.
+`
