@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { DOCX } from '@soko/web/src/features/import/testing/docx.ts'
 import { openArchive } from '@soko/web/src/features/import/read/archive.ts'
 import { ghostExport } from '@soko/web/src/features/import/testing/ghost.ts'
+import { makeDocx } from '@soko/web/src/features/import/testing/make-docx.ts'
 import { rawZip } from '@soko/web/src/features/import/testing/raw-zip.ts'
 import * as samples from '@soko/web/src/features/import/testing/samples.ts'
 import { zipOf } from '@soko/web/src/features/import/testing/zip.ts'
@@ -103,6 +104,26 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     }
   })
 
+  it('brings a document of Word in, with its image in the store', async () => {
+    const author = await site().join('pembaimports')
+    const { page } = await visit({ as: author })
+    await page.goto('/me/import')
+    await takenOver(page)
+    await chooseFile(page, await makeDocx(Buffer.from(PIXELS, 'base64')))
+    expect(await page.getByRole('row', { name: 'Cloves at Pemba' }).innerText()).toContain('Comes whole')
+    await page.getByRole('button', { name: 'Import 1 analysis' }).click()
+    await page.getByText('1 analysis is here.').waitFor()
+    type Drafts = { readonly drafts: readonly { readonly _id: string }[] }
+    const { drafts } = await author.client.call<Drafts>('GET /api/drafts')
+    type Whole = { readonly fields: { readonly html: string } }
+    const { fields } = await author.client.call<Whole>(`GET /api/drafts/${drafts[0]?._id}`)
+    const { html } = fields
+    const [, picture = ''] = /<img src="([^"]+)"/.exec(html) ?? []
+    expect(picture).toMatch(/^\/media\/./)
+    expect(html.replace(picture, 'PICTURE')).toBe(samples.DOCX_FORM)
+    expect((await page.request.get(picture)).status()).toBe(200)
+  })
+
   it('reads what each program exports, and says why of each file that means harm', async () => {
     const author = await site().join('akinyi')
     const { page, watch } = await visit({ as: author })
@@ -133,13 +154,18 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     }
     const bomb = await zipOf({ 'posts/a-0123456789ab.html': '0'.repeat(5_000_000) })
     const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat(10_000)
-    const docx = { ...DOCX, 'word/document.xml': `<?xml version="1.0"?>${deep('<a>', '</a>')}` }
+    const deepDocx = { ...DOCX, 'word/document.xml': `<?xml version="1.0"?>${deep('<a>', '</a>')}` }
+    const hiddenDocx = Object.entries(DOCX).map(([name, part]) => ({
+      name: name.replace('document.xml', 'document.bin'),
+      text: part.replaceAll('document.xml', 'document.bin'),
+    }))
     for (const [file, why] of [
       [bomb, /hundreds of times larger/],
       [rawZip([{ name: '../a.md', text: 'x' }]), /leads out of it/],
       [textFile('a.xml', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><rss>&b;</rss>'), /entities/],
       [textFile('a.xml', `<?xml version="1.0"?><rss>${deep('<a>', '</a>')}</rss>`), /damaged|no export/],
-      [await zipOf(docx, 'deep.docx'), /damaged/],
+      [await zipOf(deepDocx, 'deep.docx'), /damaged/],
+      [rawZip(hiddenDocx, 'hidden.docx'), /damaged/],
       [textFile('a.json', deep('{"a":', '}')), /damaged|no export/],
     ] as const) {
       await page.getByLabel('Choose a file').setInputFiles(await fileOf(file))

@@ -78,15 +78,13 @@ it.each([
   await expect(read(docx)).rejects.toMatchObject({ why: 'entities' })
 })
 
-it('refuses a document of Word that holds more than it says, or has its text in a part of another name', async () => {
-  const files = Object.entries(DOCX).map(([name, part]) => ({ name, text: part }))
-  const lies = files.map((file) => (file.name === 'word/document.xml' ? { ...file, says: 10 } : file))
-  await expect(read(rawZip(lies, 'a.docx'))).rejects.toMatchObject({ name: 'UnreadableFile' })
-  const hidden = files.map((file) => ({
-    name: file.name.replace('document.xml', 'document.bin'),
-    text: file.text.replaceAll('document.xml', 'document.bin'),
+it('refuses a document of Word that holds more than it says', async () => {
+  const files = Object.entries(DOCX).map(([name, part]) => ({
+    name,
+    text: part,
+    ...(name === 'word/document.xml' && { says: 10 }),
   }))
-  await expect(read(rawZip(hidden, 'a.docx'))).rejects.toMatchObject({ why: 'broken' })
+  await expect(read(rawZip(files, 'a.docx'))).rejects.toMatchObject({ name: 'UnreadableFile' })
 })
 
 it('reads JSON however deep it nests and however large its numbers are', async () => {

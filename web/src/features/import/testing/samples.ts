@@ -132,3 +132,14 @@ author = "W N"
 
 Prices fell +++ again.
 `
+
+/** What becomes of the document that `makeDocx` makes, but for where its picture is. */
+export const DOCX_FORM = [
+  '<h2>Harvest</h2>',
+  '<p>It came <strong>late</strong><sup class="fn"><a href="#fn-1">1</a></sup>; see <a href="https://zanzibar.example/" rel="noopener nofollow ugc">the report</a></p>',
+  '<h3>By hand</h3>',
+  '<ul><li>Picking<ul><li>Stems</li></ul></li></ul><ol><li>First</li><li>Second</li></ol>',
+  '<figure class="table"><table><thead><tr><th>Grade</th><th class="num">USD</th></tr></thead><tbody><tr><th>One</th><td class="num">7,200</td></tr><tr><th>Two</th><td class="num">6,900</td></tr></tbody></table></figure>',
+  '<figure class="image"><img src="PICTURE" alt="Buds on a mat" width="8" height="8" /></figure>',
+  '<ol class="notes"><li id="fn-1">By the ministry.</li></ol>',
+].join('')
