@@ -20,7 +20,7 @@ export type Depth = z.infer<typeof Depth>
 export const ReadingSource = z.strictObject({
   from: z.string().meta({
     description:
-      'The host of the page that led to the post, without a path; `soko` for the site itself, `direct` where none is known, `other` for hosts beyond the first 20 of a post and day.',
+      'The host of the page that led to the post, without a path, or the name of a search engine for all its hosts; `soko` for the site itself, `direct` where none is known, `other` for hosts beyond the first 20 of a post and day.',
   }),
   readers: Count,
 })

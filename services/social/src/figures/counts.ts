@@ -1,6 +1,7 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Figures } from '@soko/contracts/types/figures.ts'
+import { sourceName } from './search-engines.ts'
 
 export const NOTHING: ReadingCounts = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: {} }
 
@@ -22,10 +23,15 @@ export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarter
 
 const OTHER = 'other'
 
-/** Where readers came from, most first; few from many hosts stand together, last. */
+/** Where readers came from, most first, a search engine once; few from many hosts stand together, last. */
 export const sourcesOf = ({ sources }: ReadingCounts): Figures['sources'] => {
-  const { [OTHER]: other = 0, ...named } = sources
-  const sorted = Object.entries(named)
+  const { [OTHER]: other = 0, ...hosts } = sources
+  const named = new Map<string, number>()
+  for (const [host, readers] of Object.entries(hosts)) {
+    const name = sourceName(host)
+    named.set(name, (named.get(name) ?? 0) + readers)
+  }
+  const sorted = [...named]
     .map(([from, readers]) => ({ from, readers }))
     .toSorted((one, another) => another.readers - one.readers || (one.from < another.from ? -1 : 1))
   const shown = sorted.slice(0, Limits.sourcesShown)

@@ -99,7 +99,45 @@ describe('an author’s figures', () => {
       '/me/figures?from=2026-01-04&to=2026-01-31&post=gold',
     )
     expect(tea.textContent).toContain('deleted')
-    expect(within(tea).getAllByText('n/a')).toHaveLength(2)
+    expect(within(tea).getAllByText('n/a')).toHaveLength(1)
+    expect(within(tea).getByText('Not known yet')).toBeTruthy()
+  })
+
+  it('are sorted by each column, either way, with what is not known last', async () => {
+    const depth = (known: number, end: number) => ({ known, quarters: [known, known, end, end] })
+    const posts = [
+      somePostFigures({ _id: 'b', title: 'Beans', readers: 9, before: 3, depth: depth(4, 1), bookmarks: 1 }),
+      somePostFigures({ _id: 'a', title: 'Apples', readers: 5, before: 5, bookmarks: 7 }),
+      somePostFigures({ _id: 'c', title: 'Cocoa', readers: 2, depth: depth(2, 2) }),
+    ]
+    open({ 'GET /api/me/figures': someFigures({ period: { readers: 16 }, posts }) })
+    const table = await screen.findByRole('table', { name: 'Figures of each analysis' })
+    const order = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('link').textContent?.charAt(0))
+        .join('')
+    const said = () =>
+      within(table)
+        .getAllByRole('columnheader')
+        .flatMap((heading) => heading.getAttribute('aria-sort') ?? [])
+    expect([order(), said()]).toEqual(['BAC', ['descending']])
+    for (const [column, first, then] of [
+      ['Analysis', 'ABC', 'CBA'],
+      ['Readers', 'BAC', 'CAB'],
+      ['Change', 'BAC', 'ABC'],
+      ['By quarter', 'CBA', 'BCA'],
+      ['To the end', 'CBA', 'BCA'],
+      ['Bookmarks', 'ABC', 'CBA'],
+    ] as const) {
+      const button = within(table).getByRole('button', { name: column })
+      fireEvent.click(button)
+      const before = order()
+      fireEvent.click(button)
+      expect([column, before, order()]).toEqual([column, first, then])
+      expect(said()).toEqual([column === 'Analysis' ? 'descending' : 'ascending'])
+    }
   })
 
   it('are of another period at a click, which the address keeps', async () => {
@@ -141,7 +179,8 @@ describe('an author’s figures', () => {
 
   it('say that nobody has come, and to who has written nothing how to begin', async () => {
     const { unmount } = open({ 'GET /api/me/figures': someFigures() })
-    expect(await screen.findByText('No readers yet')).toBeTruthy()
+    expect(await screen.findByText('No readers yet', { selector: ':not(.change)' })).toBeTruthy()
+    expect(screen.getByText('No readers yet', { selector: 'td .change' })).toBeTruthy()
     unmount()
     open({ 'GET /api/me/figures': someFigures({ posts: [] }) })
     expect(await screen.findByText('Nothing to count yet')).toBeTruthy()

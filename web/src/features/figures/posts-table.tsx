@@ -1,14 +1,17 @@
 import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { inUtc } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { BoardSection } from '../board/board-section.tsx'
 import { figure } from '../../lib/figure.ts'
 import { Change } from '../board/change.tsx'
 import { DepthColumns } from './depth-columns.tsx'
 import { figuresTexts } from './figures.texts.ts'
+import { type Column, COLUMNS, inOrderOf, nextOrder, type Order } from './order.ts'
 import { quartersOf } from './per-cent.ts'
 import { addressOf } from './period.ts'
 
@@ -17,9 +20,11 @@ const texts = figuresTexts.posts
 /** Analyses shown until somebody wants them all. */
 const SHOWN = 20
 
-/** A row for each analysis, the one with most readers first. */
+/** A row for each analysis; at first the one with most readers is first. */
 export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
   const [showsAll, setShowsAll] = useState(false)
+  const [order, setOrder] = useState<Order>({ by: 'readers', down: true })
+  const sorted = inOrderOf(posts, order)
   return (
     <BoardSection title={texts.title} aside={<p className="hint">{texts.published(figure(posts.length))}</p>}>
       <ScrollRegion label={texts.caption}>
@@ -27,26 +32,13 @@ export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
           <caption className="vh">{texts.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{texts.analysis}</th>
-              <th scope="col" className="num" aria-sort="descending">
-                {texts.readers}
-              </th>
-              <th scope="col" className="num">
-                {texts.change}
-              </th>
-              <th scope="col" className="num">
-                {texts.quarters}
-              </th>
-              <th scope="col" className="num">
-                {texts.toTheEnd}
-              </th>
-              <th scope="col" className="num">
-                {texts.bookmarks}
-              </th>
+              {COLUMNS.map((column) => (
+                <Heading key={column} column={column} order={order} onOrder={setOrder} />
+              ))}
             </tr>
           </thead>
           <tbody>
-            {(showsAll ? posts : posts.slice(0, SHOWN)).map((post) => (
+            {(showsAll ? sorted : sorted.slice(0, SHOWN)).map((post) => (
               <PostRow key={post._id} post={post} />
             ))}
           </tbody>
@@ -56,6 +48,34 @@ export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
         <Button onClick={() => setShowsAll(true)}>{texts.more(figure(posts.length))}</Button>
       )}
     </BoardSection>
+  )
+}
+
+type HeadingProps = {
+  readonly column: Column
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
+}
+
+const Heading = ({ column, order, onOrder }: HeadingProps) => {
+  const sorted = order.by === column && (order.down ? 'descending' : 'ascending')
+  const arrow = !sorted ? ArrowUpDown : order.down ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      className={column === 'analysis' ? undefined : 'num'}
+      {...(sorted && { 'aria-sort': sorted })}
+    >
+      <button
+        type="button"
+        className="figure-sort"
+        title={texts.sortBy(texts.columns[column])}
+        onClick={() => onOrder(nextOrder(order, column))}
+      >
+        {texts.columns[column]}
+        <Icon of={arrow} />
+      </button>
+    </th>
   )
 }
 
@@ -83,10 +103,18 @@ const PostRow = ({ post }: { readonly post: PostFigures }) => {
           <Change now={post.readers} before={post.before} />
         )}
       </td>
-      <td>
-        {quarters ? <DepthColumns quarters={quarters} /> : <span className="change">{texts.none}</span>}
-      </td>
-      <td className="num">{quarters ? `${quarters.at(-1)}%` : ''}</td>
+      {quarters ? (
+        <>
+          <td>
+            <DepthColumns quarters={quarters} />
+          </td>
+          <td className="num">{`${quarters.at(-1)}%`}</td>
+        </>
+      ) : (
+        <td className="num" colSpan={2}>
+          <span className="change">{post.readers === 0 ? texts.noReaders : texts.notKnown}</span>
+        </td>
+      )}
       <td className="num">{figure(post.bookmarks)}</td>
     </tr>
   )
