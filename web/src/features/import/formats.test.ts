@@ -3,7 +3,15 @@ import { expect, it } from 'vitest'
 import type { Found, FoundFile } from './found.ts'
 import { prepare } from './prepare/prepare.ts'
 import { readFile } from './read/read-file.ts'
-import { GHOST_FORM, GHOST_HTML, ghostExport } from './testing/ghost.ts'
+import {
+  GHOST_FORM,
+  GHOST_HTML,
+  GHOST_LEXICAL,
+  GHOST_LEXICAL_FORM,
+  GHOST_MOBILEDOC,
+  GHOST_MOBILEDOC_FORM,
+  ghostExport,
+} from './testing/ghost.ts'
 import * as samples from './testing/samples.ts'
 import { zipOf } from './testing/zip.ts'
 
@@ -58,6 +66,32 @@ it('reads an export of Ghost with its cards, tags, drafts and pages', async () =
   expect(comes.cover?.source).toBe('https://blog.example/content/images/tea.jpg')
   expect(comes.notes).toEqual([{ kind: 'links', count: 1 }])
   expect(prepared(file, tea, '').lacksOrigin).toBe(true)
+})
+
+it('reads posts of Ghost without HTML from what its editors keep, and says which cards cannot come', async () => {
+  const deep = `${'{"children":['.repeat(9_000)}${']}'.repeat(9_000)}`
+  const posts = [
+    { title: 'Lexical', html: null, lexical: GHOST_LEXICAL },
+    { title: 'Mobiledoc', html: '', lexical: null, mobiledoc: GHOST_MOBILEDOC },
+    { title: 'Nothing', html: null },
+    { title: 'Deep', html: null, lexical: `{"root":${deep}}` },
+    { title: 'Odd', html: null, lexical: '[1]', mobiledoc: '{"sections":[[1],[3,"ul",7],[10,9],"x"]}' },
+  ]
+  const file = await read(text('a.json', ghostExport(posts)))
+  expect(file.left.map(({ title, why }) => `${title} ${why}`)).toEqual([
+    'Nothing empty',
+    'Deep broken',
+    'Odd empty',
+  ])
+  const [lexical, mobiledoc] = file.analyses
+  const comes = prepared(file, lexical, 'https://blog.example/')
+  expect(comes.html).toBe(GHOST_LEXICAL_FORM)
+  expect(comes.notes).toEqual([{ kind: 'cards', names: ['product'] }])
+  expect(prepared(file, mobiledoc).html).toBe(GHOST_MOBILEDOC_FORM)
+  expect([mobiledoc?.isDraft, mobiledoc?.notes]).toEqual([
+    true,
+    [{ kind: 'members' }, { kind: 'cards', names: ['nft'] }],
+  ])
 })
 
 it('reads Ghost’s images out of the archive that they came in', async () => {

@@ -12,6 +12,8 @@ export type Note =
   | { readonly kind: 'links'; readonly count: number }
   /** Short codes of plug-ins that nobody can resolve here. */
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
+  /** Cards of Ghost's editor that are not known here. */
+  | { readonly kind: 'cards'; readonly names: readonly string[] }
   /** Front matter that cannot be read. */
   | { readonly kind: 'frontMatter' }
   /** What the paste of the editor leaves out, too, in its words. */

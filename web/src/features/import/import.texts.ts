@@ -42,6 +42,8 @@ const note = (said: Note): string => {
       return `${many(said.count, 'embed becomes a link', 'embeds become links')}.`
     case 'shortcodes':
       return `Left out: short codes of plug-ins (${list.format(said.names)}).`
+    case 'cards':
+      return `Left out: cards of Ghost (${list.format(said.names)}).`
     case 'frontMatter':
       return 'Its front matter cannot be read and was left out.'
     case 'leftOut':

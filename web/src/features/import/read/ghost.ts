@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type Found, type Left, type Note, UnreadableFile } from '../found.ts'
 import { isoTime } from './dates.ts'
+import type { GhostText } from './ghost-text/ghost-json.ts'
+import { readLexical } from './ghost-text/lexical.ts'
+import { readMobiledoc } from './ghost-text/mobiledoc.ts'
 import { ownOf } from './own.ts'
 
 // The form that Ghost exports and imports: https://ghost.org/docs/migration/custom/. Ghost 1 to 6 write it.
@@ -13,6 +16,8 @@ const GhostPost = z.object({
   title: text,
   slug: text,
   html: text,
+  lexical: text,
+  mobiledoc: text,
   feature_image: text,
   type: text,
   page: z.union([z.boolean(), z.number()]).nullish(),
@@ -80,8 +85,12 @@ export const readGhost = (
     }
     const title = post.title ?? ''
     if (post.type === 'page' || post.page === true || post.page === 1) left.push({ title, why: 'page' })
-    else if ((post.html ?? '').trim() === '') left.push({ title, why: 'empty' })
-    else analyses.push(foundOf(post, categories.get(String(post.id)) ?? []))
+    else {
+      const written = textOf(post)
+      if (written === undefined) left.push({ title, why: 'broken' })
+      else if (written.html.trim() === '') left.push({ title, why: 'empty' })
+      else analyses.push(foundOf(post, written, categories.get(String(post.id)) ?? []))
+    }
   }
   return { analyses, left }
 }
@@ -94,6 +103,19 @@ const jsonOf = (json: string): unknown => {
   }
 }
 
+/**
+ * A post's text: its HTML, or where an export leaves that out what is made of what Ghost's editor keeps, Lexical since Ghost 5 and
+ * before that Mobiledoc. Undefined where nobody can read it, as it nests too deep.
+ */
+const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined => {
+  if (isFilled(html?.trim())) return { html: html ?? '', unknown: [] }
+  try {
+    return readLexical(lexical ?? '') ?? readMobiledoc(mobiledoc ?? '') ?? { html: '', unknown: [] }
+  } catch {
+    return undefined
+  }
+}
+
 /** Tags that begin with `#` are for the author's own order. */
 const isShown = ({ name, visibility }: z.infer<typeof GhostTag>): boolean =>
   !name.startsWith('#') && visibility !== 'internal'
@@ -101,10 +123,12 @@ const isShown = ({ name, visibility }: z.infer<typeof GhostTag>): boolean =>
 const SHOWN = new Set(['published', 'sent'])
 const MEMBERS_PART = '<!--members-only-->'
 
-const foundOf = (post: GhostPost, categories: readonly string[]): Found => {
-  const html = post.html ?? ''
+const foundOf = (post: GhostPost, { html, unknown }: GhostText, categories: readonly string[]): Found => {
   const isForMembers = (post.visibility ?? 'public') !== 'public' || html.includes(MEMBERS_PART)
-  const notes: Note[] = isForMembers ? [{ kind: 'members' }] : []
+  const notes: readonly Note[] = [
+    ...(isForMembers ? [{ kind: 'members' } as const] : []),
+    ...(unknown.length > 0 ? [{ kind: 'cards', names: unknown } as const] : []),
+  ]
   const publishedAt = isoTime(
     typeof post.published_at === 'number' ? new Date(post.published_at) : post.published_at,
   )

@@ -65,3 +65,143 @@ export const GHOST_FORM = [
   '<figure class="table"><table><thead><tr><th>Grade</th><th class="num">USD</th></tr></thead><tbody><tr><td>BP1</td><td class="num">2.41</td></tr></tbody></table></figure>',
   '<pre><code>print(1)\n</code></pre>',
 ].join('')
+
+const text = (words: string, format = 0) => ({
+  detail: 0,
+  format,
+  mode: 'normal',
+  style: '',
+  text: words,
+  type: 'extended-text',
+  version: 1,
+})
+const block = (type: string, children: readonly object[], more: object = {}) => ({
+  children,
+  direction: 'ltr',
+  format: '',
+  indent: 0,
+  type,
+  version: 1,
+  ...more,
+})
+
+/** What Ghost's editor keeps of a text since Ghost 5, a node of each kind. */
+export const GHOST_LEXICAL = JSON.stringify({
+  root: block('root', [
+    block('paragraph', [
+      text('Prices '),
+      text('fell', 1),
+      text(' & '),
+      text('rose', 3),
+      block('link', [text('there')], { url: 'https://mombasa.example/auction' }),
+      { type: 'linebreak', version: 1 },
+      text('<again>', 16),
+    ]),
+    block('extended-heading', [text('Lots')], { tag: 'h2' }),
+    block(
+      'list',
+      [
+        block('listitem', [text('One')]),
+        block('listitem', [block('list', [block('listitem', [text('Two')])], { listType: 'number' })]),
+      ],
+      { listType: 'bullet' },
+    ),
+    block('extended-quote', [text('No tea, no vote.')]),
+    {
+      type: 'image',
+      version: 1,
+      src: '__GHOST_URL__/content/images/tea.jpg',
+      alt: 'Tea',
+      caption: '<span>Kericho</span>',
+      cardWidth: 'wide',
+      width: 9,
+      height: 9,
+    },
+    { type: 'codeblock', version: 1, code: 'a < b', language: 'py', caption: '' },
+    {
+      type: 'html',
+      version: 1,
+      html: '<table><tr><th>Grade</th><th>USD</th></tr><tr><td>BP1</td><td>2.41</td></tr></table>',
+    },
+    { type: 'markdown', version: 1, markdown: '- *By* the kilo' },
+    {
+      type: 'bookmark',
+      version: 1,
+      url: 'https://ktda.example/report',
+      metadata: { title: 'The report', icon: 'https://ktda.example/i.png' },
+      caption: '',
+    },
+    {
+      type: 'embed',
+      version: 1,
+      url: 'https://youtu.be/dQw4w9WgXcQ',
+      embedType: 'video',
+      html: '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>',
+      caption: '',
+    },
+    {
+      type: 'callout',
+      version: 1,
+      calloutText: '<p><span>Rain may delay it.</span></p>',
+      calloutEmoji: '⚠️',
+      backgroundColor: 'red',
+    },
+    { type: 'horizontalrule', version: 1 },
+    { type: 'product', version: 1, productTitle: 'Tea' },
+    block('paragraph', []),
+  ]),
+})
+
+export const GHOST_LEXICAL_FORM = [
+  '<p>Prices <strong>fell</strong> &amp; <strong><em>rose</em></strong><a href="https://mombasa.example/auction" rel="noopener nofollow ugc">there</a><br /><code>&lt;again&gt;</code></p>',
+  '<h2>Lots</h2>',
+  '<ul><li>One<ol><li>Two</li></ol></li></ul>',
+  '<blockquote>No tea, no vote.</blockquote>',
+  '<figure class="image wide"><img src="/media/import/0" alt="Tea" /><figcaption>Kericho</figcaption></figure>',
+  '<pre><code>a &lt; b\n</code></pre>',
+  '<figure class="table"><table><thead><tr><th>Grade</th><th class="num">USD</th></tr></thead><tbody><tr><td>BP1</td><td class="num">2.41</td></tr></tbody></table></figure>',
+  '<ul><li><em>By</em> the kilo</li></ul>',
+  '<p><a href="https://ktda.example/report" rel="noopener nofollow ugc">The report</a></p>',
+  '<figure class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow ugc">https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></figure>',
+  '<aside class="callout risk"><p>Rain may delay it.</p></aside><hr />',
+].join('')
+
+/** The same before Ghost 5. */
+export const GHOST_MOBILEDOC = JSON.stringify({
+  version: '0.3.1',
+  atoms: [['soft-return', '', {}]],
+  cards: [
+    ['image', { src: 'https://cdn.example/a.jpg', alt: 'Tea', caption: 'Kericho' }],
+    ['code', { code: 'a < b' }],
+    ['paywall', {}],
+    ['nft', {}],
+  ],
+  markups: [['strong'], ['em'], ['a', ['href', 'https://mombasa.example/', 'rel', 'noopener']]],
+  sections: [
+    [
+      1,
+      'p',
+      [
+        [0, [], 0, 'Prices '],
+        [0, [0], 0, 'fell '],
+        [0, [1], 2, 'far'],
+        [1, [], 0, 0],
+        [0, [2], 1, 'there'],
+      ],
+    ],
+    [1, 'h2', [[0, [], 0, 'Lots']]],
+    [3, 'ol', [[[0, [], 0, 'One']], [[0, [], 0, 'Two']]]],
+    [10, 0],
+    [10, 1],
+    [10, 2],
+    [10, 3],
+    [1, 'blockquote', [[0, [], 0, 'No tea.']]],
+  ],
+})
+
+export const GHOST_MOBILEDOC_FORM = [
+  '<p>Prices <strong>fell <em>far</em></strong><br /><a href="https://mombasa.example/" rel="noopener nofollow ugc">there</a></p>',
+  '<h2>Lots</h2><ol><li>One</li><li>Two</li></ol>',
+  '<figure class="image"><img src="/media/import/0" alt="Tea" /><figcaption>Kericho</figcaption></figure>',
+  '<pre><code>a &lt; b\n</code></pre><blockquote>No tea.</blockquote>',
+].join('')
