@@ -200,7 +200,7 @@ export const GHOST_MOBILEDOC = JSON.stringify({
 })
 
 export const GHOST_MOBILEDOC_FORM = [
-  '<p>Prices <strong>fell <em>far</em></strong><br /><a href="https://mombasa.example/" rel="noopener nofollow ugc">there</a></p>',
+  '<p>Prices <strong>fell </strong><strong><em>far</em></strong><br /><a href="https://mombasa.example/" rel="noopener nofollow ugc">there</a></p>',
   '<h2>Lots</h2><ol><li>One</li><li>Two</li></ol>',
   '<figure class="image"><img src="/media/import/0" alt="Tea" /><figcaption>Kericho</figcaption></figure>',
   '<pre><code>a &lt; b\n</code></pre><blockquote>No tea.</blockquote>',
