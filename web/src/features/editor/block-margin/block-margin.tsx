@@ -41,7 +41,7 @@ export const BlockMargin = ({ margin, onAdd }: Props) => {
             tabIndex={-1}
             onMouseDown={keepCursor}
             onClick={() => {
-              quill.setSelection(unit.index, 0, 'user')
+              quill.setSelection(unit().index, 0, 'user')
               onAdd()
             }}
           >

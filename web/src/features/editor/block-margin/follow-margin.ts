@@ -6,7 +6,8 @@ import { marginTexts as texts } from './margin.texts.ts'
 /** The block beside which tools stand: the one under the pointer, or with the cursor. */
 export type Margin = {
   readonly quill: Quill
-  readonly unit: Unit
+  /** The block as it is when it is asked for: it grows with each key, and its tools stay as they are. */
+  readonly unit: () => Unit
   /** In pixels within the editor. */
   readonly top: number
   /** Whether it is a line that waits for words, or for a block. */
@@ -35,6 +36,7 @@ const partOf = (root: HTMLElement, target: EventTarget | null): Element | undefi
  */
 export const followMargin = (quill: Quill, tell: (margin: Margin | undefined) => void): (() => void) => {
   let told = ''
+  let toldOf: Element | undefined
   let said = ''
   let hovered: Element | undefined
   let waiting = 0
@@ -43,6 +45,10 @@ export const followMargin = (quill: Quill, tell: (margin: Margin | undefined) =>
     const blot = hovered?.isConnected === true ? quill.scroll.find(hovered) : null
     if (blot !== null) return blot.offset(quill.scroll)
     return quill.hasFocus() ? quill.getSelection()?.index : undefined
+  }
+  const asItIs = (unit: Unit): Unit => {
+    const blot = quill.scroll.find(unit.element)
+    return (blot && unitAt(quill, blot.offset(quill.scroll))) ?? unit
   }
   const move = (unit: Unit, to: number | undefined) => {
     if (to === undefined) said = said === texts.stays ? `${texts.stays} ` : texts.stays
@@ -67,17 +73,18 @@ export const followMargin = (quill: Quill, tell: (margin: Margin | undefined) =>
       isEmpty: isEmptyLine(quill, unit),
       said,
     }
-    const now = unit === undefined ? '' : JSON.stringify([unit.index, unit.length, place])
-    if (now === told) return
+    const now = JSON.stringify(place) ?? ''
+    if (now === told && unit?.element === toldOf) return
     told = now
+    toldOf = unit?.element
     tell(
       unit &&
         place && {
           ...place,
           quill,
-          unit,
+          unit: () => asItIs(unit),
           drop: (to) => {
-            move(unit, to)
+            move(asItIs(unit), to)
           },
         },
     )
