@@ -75,6 +75,12 @@ export default defineConfig({
               test: /web[\\/]src[\\/](?:ui[\\/]ago|features[\\/](?:posts[\\/]one-post|comments[\\/]comments\.api))|icons[\\/]ellipsis/,
               minShareCount: 2,
             },
+            // What stands where there is nothing, and what it looks for.
+            {
+              name: 'nothing',
+              test: /web[\\/]src[\\/]features[\\/](?:not-found|search[\\/](?:near|load-near|search\.api))/,
+              minShareCount: 2,
+            },
             {
               name: 'lists',
               test: /web[\\/]src[\\/](?:lib[\\/]use-focus-on-new|features[\\/](?:lists|cards|search|search-results)[\\/])/,
