@@ -112,6 +112,10 @@ export const createEditorActions = (listeners: Listeners) => {
     }
   }
 
+  const move = (direction: 'up' | 'down') => {
+    use(() => helpers?.now()?.move(direction))
+  }
+
   const run = (wish: Wish) => {
     if (quill === undefined) return
     if ('act' in wish && wish.act === 'link') askForLink()
@@ -119,6 +123,7 @@ export const createEditorActions = (listeners: Listeners) => {
     else if ('act' in wish && wish.act === 'find') askToFind()
     else if ('act' in wish && wish.act === 'embed') onEmbed()
     else if ('act' in wish && wish.act === 'block') use(() => helpers?.now()?.askForBlock())
+    else if ('act' in wish && (wish.act === 'up' || wish.act === 'down')) move(wish.act)
     else
       use(({ runTool }, editor) => {
         runTool(editor, wish)

@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   ChartCandlestick,
   Code,
   Columns3,
@@ -35,6 +37,7 @@ const inlineCode = mark(texts.code, Code, 'code')
 
 /** What few texts need. */
 export const moreTools: readonly (readonly Tool[])[] = [
+  [insert(texts.up, ArrowUp, 'up'), insert(texts.down, ArrowDown, 'down')],
   [strike, subscript, superscript, inlineCode],
   [indent(texts.outdent, ListIndentDecrease, '-1'), indent(texts.indent, ListIndentIncrease, '+1')],
   [

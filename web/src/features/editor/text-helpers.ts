@@ -4,7 +4,7 @@ import type { Quill } from 'react-quill'
 import type { BlockInHand } from './blocks/block-at.ts'
 import { followHand, type Hand } from './blocks/hand.ts'
 import type { Asked } from './block-menu/asked.ts'
-import { followMargin, type Margin } from './block-margin/follow-margin.ts'
+import { type Direction, followMargin, type Margin } from './block-margin/follow-margin.ts'
 import { followSlash } from './block-menu/follow-slash.ts'
 import { countMentioned, followAt, putMention, type Sought } from './mentions/follow-at.ts'
 import { peopleTexts } from './mentions/people.texts.ts'
@@ -12,6 +12,7 @@ import type { Delta } from './delta.ts'
 import { attachKeys } from './keys/attach-keys.ts'
 import { attachPaste } from './paste/attach-paste.ts'
 import { followSelection, type Selected } from './selection/follow-selection.ts'
+import { keepInSight } from './sheet/keep-in-sight.ts'
 import { mendTables } from './tables/change-table.ts'
 import { typeAgain } from './typed/type-again.ts'
 import type { Typed } from './typed/typed-before.ts'
@@ -40,6 +41,8 @@ export type Helpers = {
   readonly hand: Hand
   /** Asks for a block where the cursor is, as `/` does. */
   readonly askForBlock: () => void
+  /** Moves the block with the cursor over the one above or below it. */
+  readonly move: (direction: Direction) => void
   /** Mentions somebody where they were looked for. */
   readonly mention: (sought: Sought, person: Person) => void
   readonly stop: () => void
@@ -50,21 +53,24 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
   const { onImages, onNotice, onBlock, onAsked, onSought, onSelected, onMargin } = listeners
   const followed = followHand(quill, onBlock)
   const slash = followSlash(quill, onAsked)
+  const margin = followMargin(quill, onMargin)
   const ends = [
     followed.stop,
     attachPaste(quill, { onImages, onNotice }),
     attachTypedMarkdown(quill),
     slash.stop,
-    followMargin(quill, onMargin),
+    margin.stop,
     followAt(quill, onSought),
     followSelection(quill, onSelected),
     keepTablesWhole(quill),
     attachKeys(quill),
+    keepInSight(quill),
   ]
   if (typed !== undefined) void typeAgain(quill, typed)
   return {
     hand: followed.hand,
     askForBlock: slash.ask,
+    move: margin.step,
     mention: (sought, { _id: user, username }) => {
       putMention(quill, sought, { user, text: `@${username}` })
       const isTooMany = countMentioned(quill) > Limits.mentions

@@ -45,6 +45,8 @@ it('has the tools of the specification, those that few texts need behind one of 
     { act: 'image' },
     { act: 'block' },
     { act: 'find' },
+    { act: 'up' },
+    { act: 'down' },
     { format: 'strike', value: true },
     { format: 'script', value: 'sub' },
     { format: 'script', value: 'super' },

@@ -1,7 +1,11 @@
+import { keysHere } from '../../lib/keys-here.ts'
+
 /** The words of what the text's tools open. */
 export const toolsTexts = {
   /** What few texts need. */
   more: {
+    up: keysHere('Move up (Alt+Shift+Up)'),
+    down: keysHere('Move down (Alt+Shift+Down)'),
     strike: 'Strike',
     subscript: 'Subscript',
     superscript: 'Superscript',

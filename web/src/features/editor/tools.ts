@@ -39,6 +39,8 @@ type Act =
   | 'redo'
   | 'find'
   | 'block'
+  | 'up'
+  | 'down'
 
 /** What a tool does: sets a format (false takes it off), or something of its own. */
 export type Wish =

@@ -18,7 +18,9 @@ export type Margin = {
   readonly drop: (to: number) => void
 }
 
-const STEPS: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
+export type Direction = 'up' | 'down'
+
+const STEPS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down' }
 
 const isEmptyLine = (quill: Quill, { index, length }: Unit): boolean =>
   length === 1 && quill.getText(index, 1) === '\n' && Object.keys(quill.getFormat(index)).length === 0
@@ -32,9 +34,9 @@ const partOf = (root: HTMLElement, target: EventTarget | null): Element | undefi
 
 /**
  * Tells beside which block tools stand, and moves blocks by Alt+Shift+Up and Down.
- * @returns what ends it.
+ * @returns what moves the block with the cursor, and what ends it.
  */
-export const followMargin = (quill: Quill, tell: (margin: Margin | undefined) => void): (() => void) => {
+export const followMargin = (quill: Quill, tell: (margin: Margin | undefined) => void) => {
   let told = ''
   let toldOf: Element | undefined
   let said = ''
@@ -103,7 +105,7 @@ export const followMargin = (quill: Quill, tell: (margin: Margin | undefined) =>
     hovered = part
     lookLater()
   }
-  const step = (direction: 'up' | 'down') => {
+  const step = (direction: Direction) => {
     const unit = unitAt(quill, quill.getSelection(true).index)
     if (unit !== undefined) move(unit, stepFrom(quill, unit, direction))
   }
@@ -118,10 +120,13 @@ export const followMargin = (quill: Quill, tell: (margin: Margin | undefined) =>
   quill.root.addEventListener('pointermove', point)
   quill.root.addEventListener('keydown', onKey, true)
   look()
-  return () => {
-    cancelAnimationFrame(waiting)
-    quill.off('editor-change', changed)
-    quill.root.removeEventListener('pointermove', point)
-    quill.root.removeEventListener('keydown', onKey, true)
+  return {
+    step,
+    stop: () => {
+      cancelAnimationFrame(waiting)
+      quill.off('editor-change', changed)
+      quill.root.removeEventListener('pointermove', point)
+      quill.root.removeEventListener('keydown', onKey, true)
+    },
   }
 }

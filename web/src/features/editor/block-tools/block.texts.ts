@@ -33,6 +33,8 @@ export const blockTexts = {
     removeOne: (place: number) => `Remove image ${place}`,
   },
   strip: {
+    figure: (place: number, label: string) =>
+      label === '' ? `Figure ${place}` : `Figure ${place}: ${label}`,
     label: (place: number) => `Label ${place}`,
     value: (place: number) => `Value ${place}`,
     change: (place: number) => `Change ${place}`,

@@ -1,5 +1,7 @@
 import { PostHtml, type Trend } from '@soko/contracts/post-html.ts'
-import { Plus, TrendingDown, TrendingUp, X } from 'lucide'
+import { ChevronDown, Plus, TrendingDown, TrendingUp, X } from 'lucide'
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 import type { Figure, FigureStrip } from '../document/lines.ts'
 import { blockTexts } from './block.texts.ts'
 import { withCaption } from './image-tools.tsx'
@@ -23,13 +25,20 @@ const withChange = ({ change: _before, ...figure }: Figure, change: string): Fig
 type EntryProps = {
   readonly figure: Figure
   readonly number: number
+  /** On phones there is room for the fields of one. */
+  readonly isOpen: boolean
+  readonly onOpen: () => void
   readonly onChange: (figure: Figure) => void
   /** Where one may go. */
   readonly onRemove: (() => void) | undefined
 }
 
-const Entry = ({ figure, number, onChange, onRemove }: EntryProps) => (
+const Entry = ({ figure, number, isOpen, onOpen, onChange, onRemove }: EntryProps) => (
   <div className="block-entry">
+    <button type="button" className="block-entry-name" aria-expanded={isOpen} onClick={onOpen}>
+      <Icon of={ChevronDown} />
+      <span>{texts.figure(number, figure.label)}</span>
+    </button>
     <TextInput
       label={texts.label(number)}
       value={figure.label}
@@ -76,6 +85,7 @@ const Entry = ({ figure, number, onChange, onRemove }: EntryProps) => (
 /** The figures of a strip: what each is, how much, and how it changed. */
 export const StripTools = ({ block, onAct }: ToolsOf<'figure-strip'>) => {
   const { figures } = block.value
+  const [open, setOpen] = useState(0)
   const put = (strip: FigureStrip) => {
     onAct(({ replace }) => {
       replace({ ...block, value: strip })
@@ -92,6 +102,10 @@ export const StripTools = ({ block, onAct }: ToolsOf<'figure-strip'>) => {
           key={place}
           figure={figure}
           number={place + 1}
+          isOpen={place === open}
+          onOpen={() => {
+            setOpen(place === open ? -1 : place)
+          }}
           onChange={(now) => {
             withFigures(figures.with(place, now))
           }}
@@ -111,6 +125,7 @@ export const StripTools = ({ block, onAct }: ToolsOf<'figure-strip'>) => {
           isOff={figures.length >= PostHtml.most.figures}
           onPress={() => {
             withFigures([...figures, { label: '', value: '' }])
+            setOpen(figures.length)
           }}
         />
         <RemoveTool index={block.index} onAct={onAct} />
