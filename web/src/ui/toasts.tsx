@@ -6,6 +6,7 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { useDarkTheme } from '../lib/theme.ts'
 import { Icon } from './icon.tsx'
 import type { ToastAction, ToastKind } from './toast.ts'
+import { keysHere } from '../lib/keys-here.ts'
 import { controlsTexts } from './controls.texts.ts'
 
 const ICONS = {
@@ -34,7 +35,7 @@ const DismissButton = ({ closeToast }: { readonly closeToast: (byReader: boolean
 
 const Toasts = () => (
   <ToastContainer
-    aria-label={controlsTexts.toasts}
+    aria-label={keysHere(controlsTexts.toasts)}
     position="bottom-right"
     autoClose={5000}
     pauseOnHover

@@ -51,7 +51,9 @@ export const editorTexts = {
   text: {
     label: 'Analysis',
     placeholder: 'Write here, type / for a table or a figure, or paste what you have',
-    hint: 'Ctrl+S saves the draft, Ctrl+K makes a link, Ctrl+F finds and replaces. Tab leaves the text (in lists, tables and code after Esc), Alt+F10 goes to its tools, Esc comes back.',
+    hint: keysHere(
+      'Ctrl+S saves the draft, Ctrl+K makes a link, Ctrl+F finds and replaces. Tab leaves the text (in lists, tables and code after Esc), Alt+F10 goes to its tools, Esc comes back.',
+    ),
     notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
       'Uploading an image needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross.',
@@ -92,7 +94,7 @@ export const editorTexts = {
     'figure-embed': 'Chart, video or post',
     footnote: 'Footnote',
     rule: 'Rule',
-    inHand: (name: string) => `${name}. Alt+F10 goes to its tools.`,
+    inHand: (name: string) => keysHere(`${name}. Alt+F10 goes to its tools.`),
   },
   card: { title: 'How the card will look' },
   conflict: {

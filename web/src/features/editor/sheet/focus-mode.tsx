@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { editorTexts } from '../editor.texts.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
 
-/** Leaves the sheet and its tools alone on the page; sheet.css hides the rest. */
+/** Leaves the sheet and its tools alone on the page, until Esc; sheet.css hides the rest. */
 export const FocusMode = () => {
   const [isOn, setIsOn] = useState(false)
+  useSheetKeys({ isFocused: isOn, setFocused: setIsOn })
   useEffect(() => {
     if (!isOn) return undefined
     document.documentElement.dataset['focusMode'] = ''
