@@ -19,6 +19,7 @@ import { benchSite } from './site.ts'
 import { benchSoak } from './soak.ts'
 import { benchViews } from './views.ts'
 import { table } from './table.ts'
+import { benchImport } from './importing.ts'
 import { benchTyping } from './typing.ts'
 import { benchWorkers } from './workers.ts'
 import { readOptions } from '../command-line/read-options.ts'
@@ -43,6 +44,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   pages: async () => benchPages(say),
   signIns: async () => benchSignIns(say),
   typing: async () => benchTyping(say),
+  import: async () => benchImport(say),
   growth: async () => benchGrowth(say, posts),
   soak: async () => benchSoak(say, { minutes, data }),
 })
@@ -54,7 +56,7 @@ type Given = {
 }
 
 /** They take long, or want a Chromium: only who names them gets them. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['growth', 'soak', 'typing'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['growth', 'soak', 'typing', 'import'])
 
 /** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
 const distributedParts = {

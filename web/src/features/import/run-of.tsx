@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Image, X } from 'lucide'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts'
@@ -12,6 +12,16 @@ type Props = { readonly run: ImportRun; readonly userId: string; readonly onAgai
 
 const isHere = ({ state }: Line): boolean => state === 'published' || state === 'draft'
 
+/** As many lines as are shown of a long import: before and after the one that is on its way. */
+const AROUND = 50
+
+/** What failed, and what is near to the one that is on its way: thousands would be drawn anew for each that comes. */
+export const linesToShow = (lines: readonly Line[]): readonly Line[] => {
+  const next = lines.findIndex(({ state }) => state === 'running' || state === 'waiting')
+  const at = next < 0 ? lines.length : next
+  return lines.filter((line, index) => line.state === 'failed' || Math.abs(index - at) <= AROUND)
+}
+
 /** An import as it goes on, and what came of it. */
 export const RunOf = ({ run, userId, onAgain }: Props) => {
   const view = useSyncExternalStore(run.subscribe, run.view)
@@ -19,6 +29,8 @@ export const RunOf = ({ run, userId, onAgain }: Props) => {
   const here = lines.filter(isHere).length
   const failed = lines.filter((line) => line.state === 'failed').length
   const isRunning = state === 'running'
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll && !isRunning ? lines : linesToShow(lines)
   useAskBeforeLeaving(isRunning, texts.leaving)
   return (
     <div className="import-run">
@@ -28,10 +40,20 @@ export const RunOf = ({ run, userId, onAgain }: Props) => {
         <NowOf view={view} here={here} failed={failed} />
       </p>
       <ul className="import-done">
-        {lines.map((line) => (
+        {shown.map((line) => (
           <Outcome key={line.wish.id} line={line} />
         ))}
       </ul>
+      {shown.length < lines.length && (
+        <p className="hint">
+          {texts.shown(shown.length, lines.length)}{' '}
+          {!isRunning && (
+            <button type="button" className="link" onClick={() => setShowsAll(true)}>
+              {texts.showAll}
+            </button>
+          )}
+        </p>
+      )}
       {isRunning ? (
         <p className="hint">{texts.keepOpen}</p>
       ) : (

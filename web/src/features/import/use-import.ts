@@ -8,6 +8,7 @@ import { type FoundFile, UnreadableFile } from './found.ts'
 import { importApi } from './import.api.ts'
 import { importTexts as texts } from './import.texts.ts'
 import { findKnown, type Row } from './known.ts'
+import { createPauses } from './pauses.ts'
 import type { ImportCalls, ImportRun, Wish } from './run/import-run.ts'
 
 /** A file that has been read. */
@@ -82,13 +83,12 @@ export const useImport = (userId: string): Import => {
       editorApi.endpoints.listCategoryNames.initiate(undefined, { subscribe: false }),
     ).unwrap()
     const prepared = []
+    const pause = createPauses()
     for (const [at, found] of file.analyses.entries()) {
       signal.throwIfAborted()
       prepared.push(prepare(found, { file, origin, known: knownCategories }))
       onProgress(at + 1, file.analyses.length)
-      await new Promise((later) => {
-        setTimeout(later, 0)
-      })
+      await pause()
     }
     return { name, size, file, origin, rows: await findKnown(prepared, userId, ask), knownCategories }
   }

@@ -1,4 +1,5 @@
 import { type Format, type Found, type FoundFile, type Left, UnreadableFile } from '../found.ts'
+import { createPauses } from '../pauses.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { readGhost } from './ghost.ts'
 
@@ -9,12 +10,6 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 
 type Read = { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin?: string }
-
-/** Lets the page breathe between two files. */
-const pause = async (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 0)
-  })
 
 type Telling = { readonly onProgress: (done: number, all: number) => void; readonly signal: AbortSignal }
 
@@ -106,6 +101,7 @@ const readEach = async (
 ): Promise<Read> => {
   const analyses: Found[] = []
   const left: Left[] = []
+  const pause = createPauses()
   for (const [at, name] of names.entries()) {
     signal.throwIfAborted()
     const found = await readOne(name, archive, read)
@@ -137,6 +133,7 @@ const readSubstackArchive = async (archive: Archive, csv: string, telling: Telli
   const folder = csv.slice(0, -'posts.csv'.length)
   const analyses: Found[] = []
   const left: Left[] = []
+  const pause = createPauses()
   for (const [at, row] of rows.entries()) {
     telling.signal.throwIfAborted()
     const path = `${folder}posts/${row.post_id}.html`

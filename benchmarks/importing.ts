@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { zipOf } from '@soko/web/src/features/import/testing/zip.ts'
+import type { Page } from 'playwright-core'
+import { startChromium } from '../browser/chromium.ts'
+import { createSiteClient } from '../site/site-client.ts'
+import { type RunningSite, runSite } from './run-site.ts'
+
+export type ImportFigures = {
+  readonly posts: number
+  /** Of the archive, in megabytes. */
+  readonly archive: number
+  /** Seconds until the preview stands, the first time and when all are here already. */
+  readonly preview: { readonly first: number; readonly again: number }
+  /** Analyses a second, from the start until it was cancelled and of the rest. */
+  readonly perSecond: { readonly first: number; readonly rest: number }
+  /** How many were here when it was cancelled, and seconds until it had stopped. */
+  readonly cancelled: { readonly here: number; readonly seconds: number }
+  /** The tab's heap in megabytes, of what is still needed. */
+  readonly heap: Readonly<Record<'before' | 'preview' | 'ended', number>>
+  /** The site's memory in megabytes. */
+  readonly site: Readonly<Record<'before' | 'ended', number>>
+  /** What the author has at the end, and how many the file would bring a third time. */
+  readonly total: number
+  readonly doubles: number
+}
+
+const POSTS = 10_000
+const CANCEL_AT = 1_000
+const LONG = 1_800_000
+const EMAIL = 'importer@example.com'
+const PASSWORD = 'sukuma wiki na ugali'
+const MB = 1024 * 1024
+const PARAGRAPH = 'Cocoa fell by a third in New York, and by almost half at the farm gate in Akure. '.repeat(
+  8,
+)
+
+const text = (at: number): string => {
+  const day = new Date(Date.UTC(2000, 0, 1 + (at % 9_000))).toISOString().slice(0, 10)
+  return `---\ntitle: Analysis ${at}\ndate: ${day}\n---\n\n## Prices\n\n${PARAGRAPH}\n\n| Grade | USD |\n|--|--:|\n| A | ${at} |\n\n${PARAGRAPH}\n`
+}
+
+/** Measures an archive of 10,000 texts in Chromium: read, brought in, cancelled on its way, and brought in again. */
+export const benchImport = async (say: (step: string) => void): Promise<ImportFigures> => {
+  const data = await mkdtemp(join(tmpdir(), 'soko-bench-import-'))
+  const site = await runSite(data, '0,1')
+  const browser = await startChromium()
+  try {
+    const path = join(data, 'archive.zip')
+    const archive = await writeArchive(path)
+    const page = await openImport(await browser.newPage(), site)
+    return { posts: POSTS, archive: archive / MB, ...(await bringIn({ page, path, site, say })) }
+  } finally {
+    await browser.close()
+    await site.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+const writeArchive = async (path: string): Promise<number> => {
+  const zip = await zipOf(
+    Object.fromEntries(Array.from({ length: POSTS }, (_, at) => [`posts/${at}.md`, text(at)])),
+  )
+  await writeFile(path, Buffer.from(await zip.arrayBuffer()))
+  return zip.size
+}
+
+const openImport = async (page: Page, { address }: RunningSite): Promise<Page> => {
+  const client = createSiteClient(address)
+  const body = { name: 'Importer', username: 'importer', email: EMAIL, password: PASSWORD }
+  await client.call('POST /api/auth/register', { body })
+  await page.goto(`${address}/login`)
+  await page.fill('input[type=email]', EMAIL)
+  await page.fill('input[type=password]', PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${address}/`)
+  await page.goto(`${address}/me/import`)
+  await page.getByText('or drop it here').waitFor()
+  return page
+}
+
+type Given = {
+  readonly page: Page
+  readonly path: string
+  readonly site: RunningSite
+  readonly say: (step: string) => void
+}
+
+const bringIn = async ({ page, path, site, say }: Given) => {
+  const session = await page.context().newCDPSession(page)
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize / MB
+  }
+  const preview = async () =>
+    seconds(async () => {
+      await page.getByLabel('Choose a file').setInputFiles(path)
+      await page.getByRole('heading', { name: / in this file$/ }).waitFor({ timeout: LONG })
+    })
+  const before = { heap: await heap(), site: await site.memory() }
+  say('import: the preview')
+  const first = await preview()
+  const previewed = await heap()
+  say('import: until it is cancelled')
+  const begun = performance.now()
+  await page.getByRole('button', { name: /^Import / }).click()
+  const done = async () => Number(await page.locator('progress').getAttribute('value'))
+  while ((await done()) < CANCEL_AT) await sleep(50)
+  const firstPace = CANCEL_AT / ((performance.now() - begun) / 1_000)
+  const stopped = await seconds(async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Cancelled' }).waitFor()
+  })
+  const here = await done()
+  say('import: the rest, by the same file')
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await preview()
+  const rest = await seconds(async () => {
+    await page.getByRole('button', { name: /^Import / }).click()
+    await page.getByRole('heading', { name: 'Imported' }).waitFor({ timeout: LONG })
+  })
+  const ended = { heap: await heap(), site: await site.memory() }
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  const again = await preview()
+  const third = await page.getByRole('button', { name: /^Import / }).innerText()
+  return {
+    preview: { first, again },
+    perSecond: { first: firstPace, rest: (POSTS - here) / rest },
+    cancelled: { here, seconds: stopped },
+    heap: { before: before.heap, preview: previewed, ended: ended.heap },
+    site: { before: before.site, ended: ended.site },
+    total: await countPosts(site),
+    doubles: Number(/\d+/.exec(third.replaceAll(',', ''))?.[0]),
+  }
+}
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1_000
+}
+
+const countPosts = async ({ address }: RunningSite): Promise<number> => {
+  const path = 'GET /api/users/username/importer'
+  const { postsCount } = await createSiteClient(address).call<{ readonly postsCount: number }>(path)
+  return postsCount
+}
