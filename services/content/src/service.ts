@@ -17,6 +17,7 @@ import { dropErasedDraftsReactor } from './drafts/erase-drafts.ts'
 import { createScheduledPublishing } from './drafts/scheduling/publish-due.ts'
 import { mountScheduling } from './drafts/scheduling/scheduling.routes.ts'
 import { createHousekeeping } from './drafts/keep-house.ts'
+import { mountDraftCounts } from './drafts/counts.routes.ts'
 import { mountDraftStates } from './drafts/states.routes.ts'
 import { mountDraftSaving } from './drafts/saving.routes.ts'
 import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
@@ -62,6 +63,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountDeletion(kit)
       mountDeleted(kit)
       mountDraftSaving(kit, texts)
+      mountDraftCounts(kit)
       mountDraftStates(kit)
       mountDrafts(kit, texts)
       mountScheduling(kit, texts)

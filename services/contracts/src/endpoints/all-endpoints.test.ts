@@ -41,6 +41,7 @@ POST /api/series bearer
 POST /api/series/{id} bearer
 DELETE /api/series/{id} bearer
 GET /api/drafts bearer
+GET /api/drafts/counts bearer
 GET /api/drafts/states bearer
 GET /api/drafts/{id} bearer
 POST /api/drafts/{id} bearer

@@ -37,6 +37,20 @@ export const DraftEndpoints = {
       }),
     },
   }),
+  counts: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/drafts/counts',
+    summary: 'How many analyses you have, by what has become of them',
+    access: 'bearer',
+    answers: {
+      200: z.strictObject({
+        drafts: Count.meta({ description: 'What waits to be published, those with a time, too.' }),
+        scheduled: Count.meta({ description: 'Those with a time, also where that failed.' }),
+        published: Count,
+      }),
+    },
+  }),
   states: endpoint({
     service: 'content',
     method: 'GET',

@@ -1,0 +1,16 @@
+import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { Lists } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
+import { DraftLists, DRAFTS } from './drafts-view.ts'
+
+/** Says how many analyses the caller has, by what has become of them. */
+export const mountDraftCounts = ({ mount }: ServiceKit): void => {
+  mount(DraftEndpoints.counts, async ({ actor: { userId }, read }) => {
+    const [[drafts, scheduled], [published]] = await Promise.all([
+      read(DRAFTS, [{ size: DraftLists.open(userId) }, { size: DraftLists.scheduled(userId) }]),
+      read(VIEW, [{ size: Lists.author(userId) }]),
+    ])
+    return { status: 200, body: { drafts, scheduled, published } }
+  })
+}
