@@ -1,6 +1,7 @@
 /** The words of what an author's own pages share. */
 export const deskTexts = {
   title: 'My analyses',
+  create: 'New analysis',
   drafts: 'Drafts',
   scheduled: 'Scheduled',
   published: 'Published',

@@ -9,8 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { BoardSection } from '../board/board-section.tsx'
 import { DayTable } from '../board/day-table.tsx'
 import { Loaded } from '../board/loaded.tsx'
-import { RequireMember } from '../auth/require-member.tsx'
-import { DeskTabs } from '../desk/desk-tabs.tsx'
+import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
 import { DepthSection } from './depth-section.tsx'
 import { DownloadTable } from './download.tsx'
@@ -24,19 +23,7 @@ import { shortDay } from './short-day.ts'
 import { SourcesSection } from './sources-section.tsx'
 import { Tiles } from './tiles.tsx'
 
-const FiguresPage = () => (
-  <RequireMember>
-    {({ _id }) => (
-      <div className="wrap section">
-        <div className="section-head">
-          <h1>{deskTexts.title}</h1>
-        </div>
-        <DeskTabs userId={_id} current="figures" />
-        <AuthorsFigures />
-      </div>
-    )}
-  </RequireMember>
-)
+const FiguresPage = () => <DeskPage current="figures">{() => <AuthorsFigures />}</DeskPage>
 
 const AuthorsFigures = () => {
   const [search] = useSearchParams()

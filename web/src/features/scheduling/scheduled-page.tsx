@@ -1,16 +1,13 @@
 import './scheduling.css'
-import '../../ui/section.css'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api/http.ts'
 import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RequireMember } from '../auth/require-member.tsx'
-import { DeskTabs } from '../desk/desk-tabs.tsx'
+import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
 import { useListPostsInfiniteQuery } from '../posts/post-lists.api.ts'
 import { AgendaItem, editPath, isScheduled, ReleasedItem, type ScheduledDraft } from './agenda.tsx'
@@ -22,22 +19,7 @@ import { ownZone } from './zoned.ts'
 
 const { page: texts } = schedulingTexts
 
-const ScheduledPage = () => (
-  <RequireMember>
-    {({ _id }) => (
-      <div className="wrap section">
-        <div className="section-head">
-          <h1>{deskTexts.title}</h1>
-          <LinkButton kind="go" to={paths.write}>
-            {texts.empty.write}
-          </LinkButton>
-        </div>
-        <DeskTabs userId={_id} current="scheduled" />
-        <Scheduled userId={_id} />
-      </div>
-    )}
-  </RequireMember>
-)
+const ScheduledPage = () => <DeskPage current="scheduled">{({ _id }) => <Scheduled userId={_id} />}</DeskPage>
 
 /** In milliseconds: what has gone out leaves the list by itself. */
 const LOOK_AGAIN = 30_000

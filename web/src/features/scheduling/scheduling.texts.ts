@@ -42,7 +42,6 @@ export const schedulingTexts = {
     empty: {
       title: 'Nothing is scheduled',
       text: 'Choose Schedule beside Publish while you write, and it goes out by itself.',
-      write: 'New analysis',
     },
     list: 'What goes out',
     released: 'Published at a time',

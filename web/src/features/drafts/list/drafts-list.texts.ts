@@ -1,6 +1,5 @@
 /** The words of the page of one's drafts. */
 export const draftsListTexts = {
-  create: 'New analysis',
   loading: 'Loading your drafts',
   empty: { title: 'You have no drafts', text: 'What you write is kept here until you publish it.' },
   older: 'Older drafts',

@@ -46,7 +46,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
       <Unsent count={rows.filter(({ where }) => where !== 'everywhere').length} />
       {rows.length === 0 && !list.hasNextPage && (error === undefined || isOffline) && (
         <EmptyState title={texts.empty.title} text={texts.empty.text}>
-          <LinkButton to={paths.write}>{texts.create}</LinkButton>
+          <LinkButton to={paths.write}>{deskTexts.create}</LinkButton>
         </EmptyState>
       )}
       <ul className="draft-rows">
