@@ -27,6 +27,10 @@ describeJourneys('an author who has deleted something', ({ site, visit }) => {
 
     await page.getByRole('navigation', { name: 'My analyses' }).getByRole('link', { name: 'Deleted' }).click()
     await page.getByRole('heading', { name: 'Sisal at Tanga' }).waitFor()
+    const tabs = page.getByRole('navigation', { name: 'My analyses' })
+    await tabs.getByText('Published 1', { exact: true }).waitFor()
+    const { x = -1, width = 0 } = (await tabs.getByText('Deleted').boundingBox()) ?? {}
+    expect(x >= 0 && x + width <= 390, `the tab of this page is in sight at ${x}`).toBe(true)
     await expect.poll(async () => page.getByText(/^Erased in 30 days, on /).count()).toBe(2)
     await settled(page)
     await page.getByRole('button', { name: /Bring back.*Sisal/ }).focus()

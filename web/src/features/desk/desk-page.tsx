@@ -1,11 +1,14 @@
 import '../../ui/section.css'
 import '../../ui/tabs.css'
+import './desk.css'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { figure } from '../../lib/figure.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { RequireMember } from '../auth/require-member.tsx'
+import { useCountAnalysesQuery } from './desk.api.ts'
 import { deskTexts as texts } from './desk.texts.ts'
 
 type DeskTab = 'drafts' | 'scheduled' | 'published' | 'figures' | 'deleted' | 'import'
@@ -15,7 +18,7 @@ type Props = {
   readonly current: DeskTab
 }
 
-/** Leads from one page of an author's own analyses to another. */
+/** Leads from one page of an author's own analyses to another, and says how many there are. */
 export const DeskTabs = ({ userId, current }: Props) => {
   const tabs: readonly { readonly key: DeskTab; readonly to: string }[] = [
     { key: 'drafts', to: paths.drafts },
@@ -25,15 +28,33 @@ export const DeskTabs = ({ userId, current }: Props) => {
     { key: 'deleted', to: paths.deleted },
     { key: 'import', to: paths.import },
   ]
+  const { data: counts } = useCountAnalysesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    showCurrent(row.current)
+  }, [])
   return (
-    <nav className="tabs" aria-label={texts.title}>
+    <nav className="tabs" aria-label={texts.title} ref={row}>
       {tabs.map(({ key, to }) => (
         <Link key={key} to={to} aria-current={key === current ? 'page' : undefined}>
           {texts[key]}
+          {isCounted(key) && ' '}
+          {isCounted(key) && <span className="tab-count">{counts && figure(counts[key])}</span>}
         </Link>
       ))}
     </nav>
   )
+}
+
+type Counted = 'drafts' | 'scheduled' | 'published'
+const isCounted = (key: DeskTab): key is Counted =>
+  key === 'drafts' || key === 'scheduled' || key === 'published'
+
+/** On a phone the row is longer than the screen. Only the row scrolls: the page may have its own place. */
+const showCurrent = (row: HTMLElement | null) => {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row === null || !tab) return
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
 type PageProps = Pick<Props, 'current'> & { readonly children: (user: OwnUser) => ReactNode }
