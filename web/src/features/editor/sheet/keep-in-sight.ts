@@ -2,6 +2,8 @@ import type { Quill } from 'react-quill'
 
 /** In pixels: so far from what covers the page's edges the line with the cursor stays. */
 const GAP = 8
+/** In pixels: what is higher is no line but a figure, which stays where it is while its tools open and close. */
+const HIGHEST = 80
 
 const bottomOf = (element: Element | null): number => element?.getBoundingClientRect().bottom ?? 0
 
@@ -28,6 +30,7 @@ export const keepInSight = (quill: Quill): (() => void) => {
     if (line === null) return
     const top = quill.container.getBoundingClientRect().top + line.top
     const { from, to } = readable(tools)
+    if (line.height > HIGHEST || line.height + 2 * GAP > to - from) return
     if (top + line.height > to - GAP) scrollBy({ top: top + line.height - to + GAP, behavior: 'instant' })
     else if (top < from + GAP) scrollBy({ top: top - from - GAP, behavior: 'instant' })
   }
