@@ -1,10 +1,12 @@
 import type { Callout } from '@soko/contracts/post-html.ts'
+import { keysHere } from '../../../lib/keys-here.ts'
 
 /** The words of the tools of tables, images and other blocks. */
 export const blockTexts = {
   caption: 'Caption',
   alt: 'Alt text',
   altHint: 'Say in a few words what it shows, for readers who cannot see it.',
+  link: keysHere('Link words of this line (Ctrl+K)'),
   remove: 'Remove',
   table: {
     head: 'Header row',

@@ -1,7 +1,12 @@
+import { Link } from 'lucide'
 import Quill from 'quill'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { contentsOf, deltaWith } from '../contents.ts'
 import type { Inline, Op } from '../document/lines.ts'
+import { LinkForm } from '../link-form.tsx'
+import { applyLink } from '../text-commands.ts'
+import { blockTexts as texts } from './block.texts.ts'
+import { ToolButton } from './tool-button.tsx'
 
 type Props = {
   readonly label: string
@@ -26,8 +31,8 @@ const FORMATS = [
 
 const nothing = () => false
 
-/** Enter and Tab make nothing here. */
-const bindings = {
+/** Enter and Tab make nothing here; Ctrl+K asks for a link, as in the text. */
+const bindingsFor = (onLink: () => void) => ({
   tab: null,
   'remove tab': null,
   'list autofill': null,
@@ -36,7 +41,15 @@ const bindings = {
     shiftKey: null,
     handler: nothing,
   },
-}
+  link: {
+    key: 'k',
+    shortKey: true,
+    handler: () => {
+      onLink()
+      return false
+    },
+  },
+})
 
 const inlineOf = (ops: readonly Op[]): Inline =>
   ops
@@ -48,10 +61,15 @@ const inlineOf = (ops: readonly Op[]): Inline =>
     )
     .filter(({ insert }) => insert !== '')
 
-const createField = (element: HTMLElement, value: Inline, tell: (value: Inline) => void) => {
+type Listeners = {
+  readonly tell: (value: Inline) => void
+  readonly onLink: () => void
+}
+
+const createField = (element: HTMLElement, value: Inline, { tell, onLink }: Listeners) => {
   const quill = new Quill(element, {
     formats: FORMATS,
-    modules: { toolbar: false, history: { userOnly: true }, keyboard: { bindings } },
+    modules: { toolbar: false, history: { userOnly: true }, keyboard: { bindings: bindingsFor(onLink) } },
   })
   quill.setContents(deltaWith([...value, { insert: '\n' }]))
   quill.on('text-change', (_delta, _before, source) => {
@@ -77,32 +95,57 @@ const createField = (element: HTMLElement, value: Inline, tell: (value: Inline) 
 export const InlineInput = ({ label, value, onChange }: Props) => {
   const id = useId()
   const [first] = useState(value)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const field = useRef<Quill>(undefined)
+  /** Where the link at the cursor leads, while that is asked for. */
+  const [link, setLink] = useState<string>()
   const tell = useRef(onChange)
   useEffect(() => {
     tell.current = onChange
   }, [onChange])
+  const askForLink = useCallback(() => {
+    const address: unknown = field.current?.getFormat(field.current.getSelection(true))['link']
+    setLink(typeof address === 'string' ? address : '')
+  }, [])
+  useEffect(() => {
+    if (place === null) return
+    const inner = document.createElement('div')
+    place.replaceChildren(inner)
+    const quill = createField(inner, first, {
+      tell: (now) => {
+        tell.current(now)
+      },
+      onLink: askForLink,
+    })
+    for (const [name, said] of [
+      ['role', 'textbox'],
+      ['aria-labelledby', id],
+      ['tabindex', '0'],
+    ] as const)
+      quill.root.setAttribute(name, said)
+    field.current = quill
+  }, [place, first, id, askForLink])
+  const close = () => {
+    setLink(undefined)
+    field.current?.focus()
+  }
   return (
     <div className="block-field">
       <span className="label" id={id}>
         {label}
       </span>
-      <div
-        className="input inline-input"
-        ref={(element) => {
-          if (element === null) return
-          const inner = document.createElement('div')
-          element.replaceChildren(inner)
-          const quill = createField(inner, first, (now) => {
-            tell.current(now)
-          })
-          for (const [name, said] of [
-            ['role', 'textbox'],
-            ['aria-labelledby', id],
-            ['tabindex', '0'],
-          ] as const)
-            quill.root.setAttribute(name, said)
-        }}
-      />
+      <div className="input inline-input" ref={setPlace} />
+      <ToolButton isSmall label={texts.link} icon={Link} onPress={askForLink} />
+      {link !== undefined && (
+        <LinkForm
+          address={link}
+          onApply={(address) => {
+            setLink(undefined)
+            if (field.current !== undefined) applyLink(field.current, address)
+          }}
+          onCancel={close}
+        />
+      )}
     </div>
   )
 }
