@@ -46,6 +46,25 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
     expect(await lines(page)).toEqual(['One', 'Three!', 'Two'])
   })
 
+  it('opens the fields of one figure of a strip at a time', async () => {
+    const { page } = await visit({ as: await site().join('moraa'), width: 390 })
+    await page.goto('/write')
+    await text(page).click()
+    await tool(page, 'More tools').click()
+    await tool(page, 'Figure strip').click()
+    const field = (name: string) => tools(page).getByRole('textbox', { name })
+    await field('Label 1').fill('NSE 20')
+    expect(await field('Label 2').isVisible()).toBe(false)
+    await tool(page, 'Figure 2').click()
+    await field('Label 2').fill('Gold')
+    expect(await field('Label 1').isVisible()).toBe(false)
+    await tool(page, 'Figure 1: NSE 20').waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+    await expect
+      .poll(async () => text(page).locator('dt').allInnerTexts(), patient)
+      .toEqual(expect.arrayContaining(['NSE 20', 'Gold']))
+  })
+
   it('keeps the line being written and the tools in sight above a keyboard on the screen', async () => {
     const { page } = await visit({ as: await site().join('nyaboke'), width: 390 })
     await page.goto('/write')

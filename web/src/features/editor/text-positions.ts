@@ -7,7 +7,9 @@ export type TextPosition = { index: number }
 /** Keeps places in the text of an editor: where an image goes that is still being uploaded. */
 export const keepPlaces = (quill: Quill): ((index: number) => TextPosition) => {
   const places = new Set<WeakRef<TextPosition>>()
-  quill.on('text-change', (delta: Delta) => {
+  // Also told of what changes silently, and before who looks at a change by `text-change`.
+  quill.on('editor-change', (kind: string, delta: Delta) => {
+    if (kind !== 'text-change') return
     for (const kept of places) {
       const place = kept.deref()
       if (place === undefined) places.delete(kept)
