@@ -87,4 +87,18 @@ describe('what was deleted', () => {
     expect(shown.comments.map(({ _id }) => _id)).toEqual([withdrawn, kept])
     expect(await ada.call('GET /api/posts/deleted')).toMatchObject({ posts: [] })
   }, 60_000)
+
+  it('is not to be brought back after 31 days, by anybody', async () => {
+    await createSiteClient(site.address).call('POST /api/auth/register', { body: personOf('wairimu') })
+    let wairimu = await signIn('wairimu')
+    const content = { title: 'Sisal in Tanga', desc: 'Gone for good.', categories: ['Sisal'] }
+    const { _id, slug } = await wairimu.call<{ _id: string; slug: string }>('POST /api/posts/create', content)
+    await wairimu.call(`DELETE /api/posts/${_id}`)
+    clock.advance(31 * DAY)
+    wairimu = await signIn('wairimu')
+    expect(await wairimu.call('GET /api/posts/deleted')).toEqual({ posts: [], nextCursor: null })
+    await expect(wairimu.call(`POST /api/posts/${_id}/restore`)).rejects.toThrow(/ was answered 4(?:04|10)/)
+    await expect(wairimu.call(`GET /api/posts/${_id}`)).rejects.toThrow(/ was answered 4(?:04|10)/)
+    expect(await wairimu.call(`GET /api/posts/title/${slug}`)).toEqual([])
+  }, 60_000)
 })

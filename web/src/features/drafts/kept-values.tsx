@@ -1,8 +1,11 @@
 import './drafts.css'
+import { licenceOf } from '@soko/contracts/licences.ts'
 import type { KeptValue } from '@soko/contracts/types/draft.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { draftsTexts } from './drafts.texts.ts'
+import { SeriesName } from '../series/series-name.tsx'
 import { plainText } from './plain-text.ts'
 
 type Props = {
@@ -46,7 +49,9 @@ export const KeptValues = ({ kept, onUse, onLetGo }: Props) =>
     </section>
   ))
 
-const shown = ({ field, value }: KeptValue): string => {
+const shown = ({ field, value }: KeptValue): ReactNode => {
   if (typeof value !== 'string') return value.join(', ')
+  if (field === 'seriesId') return <SeriesName id={value} />
+  if (field === 'licence') return licenceOf(value)?.name ?? ''
   return field === 'html' ? plainText(value) : value
 }

@@ -1,9 +1,11 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { PostFields } from '../drafts/draft.ts'
+import { SeriesName } from '../series/series-name.tsx'
 import { differences } from './compare-posts.ts'
 import { conflictTexts as texts } from './conflict.texts.ts'
 import { editorTexts } from './editor.texts.ts'
+import type { FieldName } from './field-messages.ts'
 
 type Props = {
   readonly mine: PostFields
@@ -43,17 +45,21 @@ export const ConflictDialog = ({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn 
       {differing.map((difference) => (
         <section key={difference.name} className="conflict">
           <h3>{difference.label}</h3>
-          <Version label={texts.mine} text={difference.mine} />
-          <Version label={texts.theirs} text={difference.theirs} />
+          <Version label={texts.mine} name={difference.name} text={difference.mine} />
+          <Version label={texts.theirs} name={difference.name} text={difference.theirs} />
         </section>
       ))}
     </Dialog>
   )
 }
 
-const Version = ({ label, text }: { readonly label: string; readonly text: string }) => (
+type VersionProps = { readonly label: string; readonly name: FieldName; readonly text: string }
+
+const Version = ({ label, name, text }: VersionProps) => (
   <div>
     <h4>{label}</h4>
-    <p className="conflict-text">{text === '' ? texts.none : text}</p>
+    <p className="conflict-text">
+      {text === '' ? texts.none : name === 'seriesId' ? <SeriesName id={text} /> : text}
+    </p>
   </div>
 )

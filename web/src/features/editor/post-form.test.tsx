@@ -13,6 +13,7 @@ import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { examplePost } from './testing/a-post.ts'
+import { aSeries } from '../series/testing/a-series.ts'
 import { conflictTexts } from './conflict.texts.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { aroundTexts } from './sheet/around.texts.ts'
@@ -142,12 +143,13 @@ test('what the server refuses is said at its field', async () => {
 })
 
 test('an analysis changed meanwhile is shown beside, and never overwritten unasked', async () => {
-  const theirs = { ...examplePost, title: 'Cocoa', version: 7 }
+  const theirs = { ...examplePost, title: 'Cocoa', seriesId: 's1', version: 7 }
   const { asked } = renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
     api: {
       ...site(),
       'GET /api/posts/{id}': theirs,
+      'GET /api/series/{id}': aSeries({ _id: 's1', title: 'From the farm gate' }),
       'POST /api/posts/{id}': ({ body }) =>
         body.version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' }),
     },
@@ -155,7 +157,10 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
   fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
   await press(texts.edit.submit)
   await screen.findByText('Cocoa')
-  screen.getByText(conflictTexts.differs(texts.title.label), { exact: false })
+  await screen.findByText('From the farm gate')
+  screen.getByText(conflictTexts.differs(`${texts.title.label}, ${aroundTexts.series.label}`), {
+    exact: false,
+  })
   await press(conflictTexts.keepMine)
   await waitFor(() => {
     expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 })

@@ -9,14 +9,21 @@ export type ToFrame =
 export type FromFrame =
   { readonly kind: 'soko-preview-ready' } | { readonly kind: 'soko-preview-found'; readonly found: boolean }
 
+type Message = ToFrame | FromFrame
+
+const KINDS: ReadonlySet<unknown> = new Set<Message['kind']>([
+  'soko-preview',
+  'soko-preview-find',
+  'soko-preview-ready',
+  'soko-preview-found',
+])
+
+/** Both ends are of the same build: a message of a known kind has what belongs to it. */
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'kind' in data && KINDS.has(data.kind)
+
 /** A message of this site's own, of this window; of any other undefined. */
-export const messageFrom = <Message extends ToFrame | FromFrame>(
-  event: MessageEvent<unknown>,
-  from: Window | null,
-): Message | undefined => {
-  if (event.origin !== location.origin || event.source !== from || from === null) return undefined
-  const { data } = event
-  // Both ends are of the same build, and of this origin.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return typeof data === 'object' && data !== null && 'kind' in data ? (data as Message) : undefined
+export const messageFrom = (event: MessageEvent<unknown>, from: Window | null): Message | undefined => {
+  const isOwn = event.origin === location.origin && event.source === from && from !== null
+  return isOwn && isMessage(event.data) ? event.data : undefined
 }

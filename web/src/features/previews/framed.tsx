@@ -4,7 +4,7 @@ import { THEME_CHANGED } from '../../lib/theme.ts'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
 import { PostArticle } from '../analysis/post-article.tsx'
 import { showWords } from './find-words.ts'
-import { type FromFrame, messageFrom, type ToFrame } from './frame-messages.ts'
+import { type FromFrame, messageFrom } from './frame-messages.ts'
 
 const tell = (message: FromFrame): void => {
   window.parent.postMessage(message, location.origin)
@@ -31,7 +31,7 @@ export const Framed = () => {
   const [post, setPost] = useState<Post>()
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      const message = messageFrom<ToFrame>(event, window.parent)
+      const message = messageFrom(event, window.parent)
       if (message?.kind === 'soko-preview') {
         dress(message.isDark)
         setPost(message.post)

@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { notify } from '../../ui/notify.ts'
-import { type FromFrame, messageFrom, type ToFrame } from './frame-messages.ts'
+import { messageFrom, type ToFrame } from './frame-messages.ts'
 import { previewPath } from './preview-paths.ts'
 import { previewsTexts } from './previews.texts.ts'
 
@@ -37,7 +37,7 @@ export const PageFrame = ({ kind, isDark, post, ref }: Props) => {
       tell(frame.current, { kind: 'soko-preview', post, isDark })
     }
     const hear = (event: MessageEvent<unknown>) => {
-      const message = messageFrom<FromFrame>(event, frame.current?.contentWindow ?? null)
+      const message = messageFrom(event, frame.current?.contentWindow ?? null)
       if (message?.kind === 'soko-preview-ready') show()
       if (message?.kind === 'soko-preview-found' && !message.found) notify('info', previewsTexts.remarks.lost)
     }

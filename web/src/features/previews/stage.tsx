@@ -1,16 +1,22 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { LayoutGrid, Monitor, Moon, PanelsTopLeft, Share2, Smartphone, Sun } from 'lucide'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { PostCard } from '../cards/post-card.tsx'
 import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
 import { previewsTexts as texts } from './previews.texts.ts'
 import { SharePreview } from './share-preview.tsx'
 
-const VIEWS = { all: LayoutGrid, phone: Smartphone, desktop: Monitor, card: PanelsTopLeft, share: Share2 }
-const THEMES = { light: Sun, dark: Moon, both: undefined }
-type View = keyof typeof VIEWS
-type Theme = keyof typeof THEMES
+const VIEWS = [
+  { value: 'all', icon: LayoutGrid },
+  { value: 'phone', icon: Smartphone },
+  { value: 'desktop', icon: Monitor },
+  { value: 'card', icon: PanelsTopLeft },
+  { value: 'share', icon: Share2 },
+] as const
+const THEMES = [{ value: 'light', icon: Sun }, { value: 'dark', icon: Moon }, { value: 'both' }] as const
+type View = (typeof VIEWS)[number]['value']
+type Theme = (typeof THEMES)[number]['value']
 
 export type StageHandle = { readonly find: (words: string) => void }
 
@@ -54,14 +60,14 @@ export const Stage = ({ post, isUntitled, ref }: Props) => {
       <div className="stage-bar">
         <Segments
           label={texts.views.label}
-          icons={VIEWS}
+          options={VIEWS}
           names={texts.views}
           value={view}
           onChange={setView}
         />
         <Segments
           label={texts.themes.label}
-          icons={THEMES}
+          options={THEMES}
           names={texts.themes}
           value={theme}
           onChange={setTheme}
@@ -101,34 +107,30 @@ export const Stage = ({ post, isUntitled, ref }: Props) => {
 
 const Segments = <Value extends string>({
   label,
-  icons,
+  options,
   names,
   value,
   onChange,
 }: {
   readonly label: string
-  readonly icons: Readonly<Record<Value, typeof Sun | undefined>>
+  readonly options: readonly { readonly value: Value; readonly icon?: Drawing }[]
   readonly names: Readonly<Record<Value, string>>
   readonly value: Value
   readonly onChange: (value: Value) => void
 }) => (
   <div className="segments" role="group" aria-label={label}>
-    {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record */}
-    {(Object.keys(icons) as Value[]).map((each) => {
-      const icon = icons[each]
-      return (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === value}
-          onClick={() => {
-            onChange(each)
-          }}
-        >
-          {icon && <Icon of={icon} />}
-          {names[each]}
-        </button>
-      )
-    })}
+    {options.map(({ value: each, icon }) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === value}
+        onClick={() => {
+          onChange(each)
+        }}
+      >
+        {icon && <Icon of={icon} />}
+        {names[each]}
+      </button>
+    ))}
   </div>
 )

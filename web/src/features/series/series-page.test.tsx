@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { Series } from '@soko/contracts/types/series.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -9,22 +8,11 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './series-page.tsx'
+import { aSeries } from './testing/a-series.ts'
 
 const author = aMember('wanjiku')
 const part = (id: string) => aCard({ _id: id, slug: id, title: `About ${id}`, userId: author._id })
-const series: Series = {
-  _id: 's1',
-  title: 'Cocoa',
-  desc: 'From field to port.',
-  userId: author._id,
-  username: 'wanjiku',
-  name: 'Wanjiku Njeri',
-  photo: '',
-  createdAt: '2025-11-17T15:05:33.000Z',
-  updatedAt: '2025-11-17T15:05:33.000Z',
-  partsCount: 3,
-  parts: [part('one'), part('two'), part('three')],
-}
+const series = aSeries({ userId: author._id, parts: [part('one'), part('two'), part('three')] })
 const answering = {
   'GET /api/series/{id}': series,
   'GET /api/me': { user: author, unread: 0, bookmarked: [], following: [] },

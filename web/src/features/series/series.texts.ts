@@ -5,6 +5,7 @@ export const seriesTexts = {
   part: (part: number) => `Part ${part}`,
   list: 'Parts',
   loading: 'Loading the series',
+  gone: 'A series that is not there any more',
   feed: 'Feed',
   empty: 'No part has been published yet.',
   summary: (name: string) => `Analyses by ${name}, in their order.`,

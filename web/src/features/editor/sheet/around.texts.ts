@@ -59,7 +59,6 @@ export const aroundTexts = {
     create: 'Begin the series',
     cancel: 'Cancel',
     open: 'Open the series',
-    gone: 'A series that is not there any more',
   },
   licence: {
     label: 'Licence',

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldFrame } from '../../../ui/field.tsx'
 import { useCreateSeriesMutation, useListSeriesQuery } from '../../series/series-commands.api.ts'
+import { seriesTexts } from '../../series/series.texts.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { aroundTexts } from './around.texts.ts'
 import { Fold } from './fold.tsx'
@@ -30,7 +31,7 @@ export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: P
     <Fold
       name={texts.label}
       icon={Layers}
-      value={chosen?.title ?? (seriesId !== '' && data ? texts.gone : none)}
+      value={chosen?.title ?? (seriesId !== '' && data ? seriesTexts.gone : none)}
       isWrong={messages.seriesId !== undefined}
     >
       <FieldFrame label={texts.label} hint={texts.hint} error={messages.seriesId}>
@@ -49,7 +50,7 @@ export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: P
                 {title}
               </option>
             ))}
-            {seriesId !== '' && chosen === undefined && <option value={seriesId}>{texts.gone}</option>}
+            {seriesId !== '' && chosen === undefined && <option value={seriesId}>{seriesTexts.gone}</option>}
             <option value={NEW}>{texts.begin}</option>
           </select>
         )}
