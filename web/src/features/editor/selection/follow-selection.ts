@@ -18,7 +18,8 @@ export const followSelection = (
   const isBeside = () => document.activeElement?.closest('.selection-bar') != null
   const selectedNow = (): Selected | undefined => {
     const range = quill.hasFocus() && !isPressed ? quill.getSelection() : null
-    if (range === null || range.length === 0 || quill.getText(range).trim() === '') return undefined
+    if (range === null || range.length === 0 || isTouch()) return undefined
+    if (quill.getText(range).trim() === '') return undefined
     const bounds = quill.getBounds(range)
     return bounds === null
       ? undefined
@@ -26,7 +27,7 @@ export const followSelection = (
   }
   const look = () => {
     // The selection is kept while its tools have the focus.
-    if (isTouch() || (told !== undefined && isBeside())) return
+    if (told !== undefined && isBeside()) return
     const now = selectedNow()
     if (now === undefined && told === undefined) return
     told = now
