@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../system-tests/journeys')
 
-/** The names under which journeys that share a site register people, as far as they are written out. */
-const NAME = /\b(?:join|joinAsAdmin)\((['"])(\w+)\1\)/g
+/** How journeys register people: by a name as it is, or by one with a part of its own, as `${name}_offline`. */
+const JOIN = /\b(?:join|joinAsAdmin)\((['"`])(.+?)\1\)/g
+/** By one that nobody can look up here. */
+const UNKNOWN = /\.(?:join|joinAsAdmin)\(\w+\)/
 
 // Which files meet on a site depends on their order: a name used twice fails in one run of many.
 it('no two journeys that share a site register the same name', () => {
@@ -13,7 +15,8 @@ it('no two journeys that share a site register the same name', () => {
   for (const file of globSync('*.test.ts', { cwd: folder })) {
     const source = readFileSync(join(folder, file), 'utf8')
     if (!source.includes('describeJourneys(')) continue
-    for (const [, , name = ''] of source.matchAll(NAME)) users.set(name, [...(users.get(name) ?? []), file])
+    expect(source, file).not.toMatch(UNKNOWN)
+    for (const [, , name = ''] of source.matchAll(JOIN)) users.set(name, [...(users.get(name) ?? []), file])
   }
   expect(users.size).toBeGreaterThan(20)
   expect([...users].filter(([, files]) => files.length > 1)).toEqual([])

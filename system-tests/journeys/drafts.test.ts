@@ -159,7 +159,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     ['the list of drafts', 'akoth', '/me/drafts'],
     ['another page', 'anyango', '/notifications'],
   ])('has what was written offline sent from %s once the network is back', async (_where, name, path) => {
-    const member = await site().join(name)
+    const member = await site().join(`${name}_offline`)
     const reader = await visit({ as: member })
     const { page } = reader
     await page.goto(path)

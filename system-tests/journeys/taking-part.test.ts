@@ -9,7 +9,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     username: string,
     title: string,
   ): Promise<{ author: Member; slug: string; postId: string }> => {
-    const author = await site().join(username)
+    const author = await site().join(`${username}_author`)
     const { slug, _id } = await site().publish(author, { title })
     return { author, slug, postId: _id }
   }

@@ -58,10 +58,21 @@ export const createFront = (options: FrontOptions): Front => {
   const { bus, clock, keys, tokenNames, serviceToken, checkAnswers = false } = ports
   const revocations = createRevocations()
   const verifier = createTokenVerifier({ keys, names: tokenNames, revocations, clock })
+  const revoking = followRevocations({
+    service,
+    revocations,
+    bus,
+    reader: ports.sources,
+    clock,
+    onFailure: onFailure('revocations'),
+  })
   const routes = createRoutes({
     service,
     views,
-    authentication: createAuthentication(verifier),
+    authentication: createAuthentication(
+      verifier,
+      () => revoking.state().checkpoint?.['auth']?.position ?? 0,
+    ),
     head,
     commands,
     checkAnswers,
@@ -70,14 +81,7 @@ export const createFront = (options: FrontOptions): Front => {
   const gate = createGate()
   return {
     verifier,
-    revoking: followRevocations({
-      service,
-      revocations,
-      bus,
-      reader: ports.sources,
-      clock,
-      onFailure: onFailure('revocations'),
-    }),
+    revoking,
     processes: createProcesses({
       service,
       instance,

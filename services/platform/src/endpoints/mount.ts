@@ -12,7 +12,7 @@ import { createReading, type ReadableViews } from './reading.ts'
 import { contextOf } from '../http/request-context.ts'
 import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
 import { type Caching, sendAnswer } from './send-answer.ts'
-import { parsePositions } from '../http/soko-headers.ts'
+import { writtenBy } from '../http/soko-headers.ts'
 
 export type MountOptions = {
   /** In bytes: the longest JSON body; 100 KiB unless said otherwise. */
@@ -161,14 +161,7 @@ const cachingOf = ({ access, method }: Endpoint): Caching => {
   return access === 'public' ? 'shared' : 'personal'
 }
 
-const written = Headers.written.toLowerCase()
 const idempotencyKey = Headers.idempotencyKey.toLowerCase()
-
-/** What the client has written lately, as the gateway passes it on. */
-const writtenBy = (request: Request) => {
-  const text = request.headers[written]
-  return typeof text === 'string' ? parsePositions(text) : undefined
-}
 
 export const idempotencyKeyOf = (request: Request): string | undefined => {
   const key = request.headers[idempotencyKey]

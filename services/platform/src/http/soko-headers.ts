@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import { Headers } from '@soko/contracts/headers.ts'
+
 /**
  * How far logs have been written or views have read, in the headers of answers and requests.
  *
@@ -34,6 +37,14 @@ export const parsePositions = (text: string): Positions | undefined => {
     raise(positions, item.slice(0, at), Number(item.slice(at + 1)))
   }
   return positions
+}
+
+const written = Headers.written.toLowerCase()
+
+/** What the client of a request has written lately, as the gateway passes it on. */
+export const writtenBy = ({ headers }: Pick<IncomingMessage, 'headers'>): Positions | undefined => {
+  const text = headers[written]
+  return typeof text === 'string' ? parsePositions(text) : undefined
 }
 
 /** Keeps the higher of the position held and the one given. */
