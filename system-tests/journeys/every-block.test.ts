@@ -1,0 +1,190 @@
+// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** What readers get, by where it stands. */
+const READ = [
+  ['h2', 'Tea in Kericho'],
+  ['strong', 'rose'],
+  ['li li', 'Kericho'],
+  ['blockquote', 'The rains failed.'],
+  ['pre', 'price = 2.41'],
+  ['.callout', 'Prices are spot.'],
+  ['table th', 'Grade'],
+  ['table td', '2.41'],
+  ['.figures', 'NSE 20'],
+  ['.fn', '1'],
+  ['.embed', 'USDNGN'],
+] as const
+
+const patient = { timeout: 15_000 }
+
+const text = (page: Page) => page.locator('.editor-area .ql-editor')
+
+/** An author who has only keys. */
+const keysOf = (page: Page) => {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const type = async (words: string) => page.keyboard.type(words)
+  const focusIsIn = async (selector: string) => {
+    await expect
+      .poll(
+        async () => page.evaluate((area) => document.activeElement?.closest(area) !== null, selector),
+        patient,
+      )
+      .toBe(true)
+  }
+  return {
+    press,
+    type,
+    focusIsIn,
+    /** Asks for a block in an empty line. */
+    block: async (name: string) => {
+      await type(`/${name}`)
+      await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
+      await press('Enter')
+    },
+    /** Into the fields of the block in hand. */
+    tools: async () => {
+      await page.locator('.block-tools').waitFor()
+      await press('Alt+F10')
+      await focusIsIn('.block-tools')
+    },
+    /** Back to the text, behind a block that is in hand. */
+    behind: async () => {
+      await press('Escape')
+      await focusIsIn('.editor-area')
+      await press('ArrowRight')
+    },
+    /** Along by the tab key until what is named has the focus. */
+    tabTo: async (name: RegExp) => {
+      for (let pressed = 0; pressed < 60; pressed += 1) {
+        const now = await page.evaluate(() => {
+          const at = document.activeElement
+          const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined
+          return (label ?? at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim()
+        })
+        if (name.test(now)) return
+        await press('Tab')
+      }
+      throw new Error(`The tab key does not come to ${String(name)}.`)
+    },
+  }
+}
+
+describeJourneys('an author with only keys', ({ site, visit }) => {
+  it.each([
+    { width: 1280, theme: 'light', name: 'muthoni', reader: 'gathoni' },
+    { width: 390, theme: 'dark', name: 'nasimiyu', reader: 'nekoye' },
+  ] as const)('writes an analysis with every block, and readers get it: $width $theme', async (look) => {
+    const mentioned = await site().join(`${look.reader}_m`)
+    const { page } = await visit({ as: await site().join(`${look.name}_keys`), ...look })
+    const { press, type, focusIsIn, block, tools, behind, tabTo } = keysOf(page)
+    const title = `By keys alone at ${look.width}`
+    await page.goto('/write')
+    await text(page).waitFor()
+    await page.getByLabel('Title', { exact: true }).focus()
+    await type(title)
+    await press('Tab')
+    await type('What keys can do.')
+    await press('Tab')
+    await focusIsIn('.editor-area')
+
+    await type('## Tea in Kericho')
+    await press('Enter')
+    await type('It **rose** to $TEA today, said ')
+    await type(`@${mentioned.username}`)
+    await page
+      .getByRole('option', { name: new RegExp(mentioned.username) })
+      .first()
+      .waitFor()
+    await press('Enter')
+    await press('Enter')
+    await type('- Kenya')
+    await press('Enter', 'Tab')
+    await type('Kericho')
+    await press('Enter', 'Enter', 'Enter')
+    await block('quote')
+    await type('The rains failed.')
+    await press('Enter', 'Enter')
+    await block('code')
+    await type('price = 2.41')
+    await press('Enter', 'Enter', 'Enter')
+    await block('callout')
+    await type('Prices are spot.')
+    await press('Enter', 'Enter')
+    await block('rule')
+    await behind()
+
+    await block('table')
+    await type('Grade')
+    for (const cell of ['Price', 'BP1', '2.41', 'PF1']) {
+      await press('Tab')
+      await type(cell)
+    }
+    await press('Enter', 'Enter', 'Enter')
+    await focusIsIn('.editor-area')
+    await type('After the table.')
+    await press('Enter')
+
+    await block('figure strip')
+    await tools()
+    await tabTo(/^Label 1$/)
+    await type('NSE 20')
+    await tabTo(/^Value 1$/)
+    await type('1,812')
+    expect(await checkAccessibility(page)).toEqual([])
+    await behind()
+
+    await block('footnote')
+    await tools()
+    await type('From the auction of Monday.')
+    await behind()
+    await type(' The note stands there.')
+    await press('Enter')
+    await block('chart')
+    await focusIsIn('.link-form')
+    await type('https://www.tradingview.com/chart/?symbol=FX_IDC%3AUSDNGN')
+    await press('Enter')
+    await text(page).locator('figure.embed').waitFor()
+    await focusIsIn('.editor-area')
+    await press('ArrowRight')
+    await type('And a leaf.')
+    await press('Enter')
+    const choosing = page.waitForEvent('filechooser')
+    await block('image')
+    await (await choosing).setFiles({ name: 'leaf.png', mimeType: 'image/png', buffer: PIXEL })
+    await text(page).locator('figure.image img').waitFor()
+    await tools()
+    await tabTo(/^Alt text/)
+    await type('A leaf of tea')
+    await text(page).locator('img[alt="A leaf of tea"]').waitFor()
+    await press('Escape')
+    await focusIsIn('.editor-area')
+
+    await press('Control+Enter')
+    await focusIsIn('button[type=submit]')
+    await press('Enter')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const { page: readers } = await visit({ as: mentioned, ...look })
+    await readers.goto(new URL(page.url()).pathname)
+    await takenOver(readers)
+    const prose = readers.locator('.prose')
+    const read = READ.map(async ([selector, words]) => {
+      const shown = await prose.locator(selector).first().innerText()
+      return shown.includes(words) ? words : `${selector} says ${shown}`
+    })
+    expect(await Promise.all(read)).toEqual(READ.map(([, words]) => words))
+    expect(await prose.locator('a', { hasText: `@${mentioned.username}` }).count()).toBe(1)
+    expect(await prose.locator('hr').count()).toBeGreaterThan(0)
+    expect(await prose.locator('figure.image img').getAttribute('alt')).toBe('A leaf of tea')
+    expect(await checkAccessibility(readers)).toEqual([])
+  })
+})
