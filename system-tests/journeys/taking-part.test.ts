@@ -84,7 +84,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
   })
 
   it('follows an author, reads him on the tab Following, and takes an unfollowing back', async () => {
-    const { slug } = await authorWith('jengo', 'The rand at noon')
+    const { author, slug } = await authorWith('jengo', 'The rand at noon')
     const { page } = await visit({ as: await site().join('jumaa') })
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
@@ -101,7 +101,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await page.getByRole('tab', { name: 'Following' }).first().click()
     await page.getByRole('link', { name: 'The rand at noon' }).locator('visible=true').first().waitFor()
 
-    await page.goto('/profile/jengo')
+    await page.goto(`/profile/${author.username}`)
     await page
       .getByRole('button', { name: /^Unfollow/ })
       .first()
@@ -121,7 +121,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
       .getByRole('button', { name: /^Unfollow/ })
       .first()
       .waitFor()
-    expect(page.url()).toContain('/profile/jengo')
+    expect(page.url()).toContain(`/profile/${author.username}`)
   })
 
   it('shows the owner what others do not see', async () => {

@@ -31,7 +31,7 @@ describe('the table of pages', () => {
 
   it.each(rows)('says for whom $path is', ({ file, for: whom }) => {
     const page = readFileSync(join(web, file), 'utf8')
-    expect([/\bRequireMember\b/.test(page), /\badminPage\(|\bnotOpen/i.test(page)]).toEqual([
+    expect([/\b(?:RequireMember|DeskPage)\b/.test(page), /\badminPage\(|\bnotOpen/i.test(page)]).toEqual([
       whom === 'members',
       whom === 'admins',
     ])
