@@ -15,8 +15,11 @@ const part = (id: string) => aCard({ _id: id, slug: id, title: `About ${id}`, us
 const series = aSeries({ userId: author._id, parts: [part('one'), part('two'), part('three')] })
 const answering = {
   'GET /api/series/{id}': series,
-  'GET /api/me': { user: author, unread: 0, bookmarked: [], following: [] },
 } satisfies FakeApi
+
+/** Who is signed in is told so, whenever the page asks. */
+const meOf = (user: typeof author | null): FakeApi =>
+  user === null ? {} : { 'GET /api/me': { user, unread: 0, bookmarked: [], following: [] } }
 
 const open = (user: typeof author | null = null, api: FakeApi = {}) => {
   const rendered = renderAt(
@@ -24,7 +27,7 @@ const open = (user: typeof author | null = null, api: FakeApi = {}) => {
       <Route path="/series/:id" element={<page.Component />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { address: '/series/s1', api: { ...answering, ...api } },
+    { address: '/series/s1', api: { ...answering, ...meOf(user), ...api } },
   )
   act(() => {
     rendered.store.dispatch(userChanged(user))
