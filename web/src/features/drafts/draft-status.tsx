@@ -2,7 +2,7 @@ import './drafts.css'
 import { CircleAlert, CloudCheck, CloudUpload, HardDrive, type IconNode } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftView } from './autosave.ts'
-import type { Whereabouts } from './draft-sync.ts'
+import type { Whereabouts } from './draft-sync.types.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

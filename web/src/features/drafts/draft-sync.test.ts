@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAutosave } from './autosave.ts'
 import type { DraftContent } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
-import { createDraftSync, type DraftCalls, type DraftChange } from './draft-sync.ts'
+import { createDraftSync } from './draft-sync.ts'
+import type { DraftCalls, DraftChange } from './draft-sync.types.ts'
 
 const name = 'soko-draft:ann:post'
 const start: DraftContent = { fields: { ...blankFields, title: 'Tea', html: '<p>Rain.</p>' }, baseVersion: 1 }
@@ -36,13 +37,14 @@ const taken = ({ base: _base, baseVersion: _version, ...fields }: DraftChange) =
 const failing = (status: number) => ({ error: { status, code: 'unknown', message: 'Too long.' } })
 const there = (draft: Partial<Draft>) => ({ data: saved(draft) as Draft })
 
+type Answer = Awaited<ReturnType<DraftCalls['read']>>
 type Save = Awaited<ReturnType<DraftCalls['save']>>
 
 let stop = () => {}
 /** A form with a draft, and a server that answers so. */
 const open = (
   answers: {
-    read?: Awaited<ReturnType<DraftCalls['read']>>
+    read?: Answer | Promise<Answer>
     save?: (change: DraftChange) => Save | Promise<Save>
   } = {},
 ) => {
@@ -55,7 +57,7 @@ const open = (
     keeper,
     start,
     {
-      read: async () => answers.read ?? failing(404),
+      read: async () => (await answers.read) ?? failing(404),
       save: async (change, key, last) => {
         sent.push({ change, key, ...(last && { last }) })
         number += 1
@@ -186,6 +188,52 @@ test('a form opens with what another device saved, unless something is written h
   await seconds(1)
   expect(second.title()).toBe('Written here')
   expect(second.sent.map(({ change }) => change)).toMatchObject([{ title: 'Written here', base: 0 }])
+})
+
+test('where the server tells late what it has, one save waits for the other', async () => {
+  const read = Promise.withResolvers<Answer>()
+  const save = Promise.withResolvers<Save>()
+  const { keeper, sent } = open({ read: read.promise, save: async () => save.promise })
+  keeper.change({ title: 'Written here' })
+  await seconds(2)
+  expect(sent).toHaveLength(1)
+  read.resolve(there({ number: 4, fields: { ...start.fields, categories: [], title: 'Of another device' } }))
+  await seconds(60)
+  expect(sent).toHaveLength(1)
+  save.resolve({
+    data: saved({ number: 5, fields: { ...start.fields, categories: [], title: 'Written here' } }),
+  })
+  await seconds(60)
+  expect(sent).toHaveLength(1)
+  expect(keeper.view().content.synced).toMatchObject({ base: 5 })
+})
+
+test('where the server tells late what it has, nothing is sent while it is published', async () => {
+  const read = Promise.withResolvers<Answer>()
+  const publishing = Promise.withResolvers<void>()
+  const { keeper, sync, sent } = open({ read: read.promise })
+  keeper.change({ title: 'Written here' })
+  const published = sync.during(async () => publishing.promise)
+  read.resolve(there({ number: 4, fields: { ...start.fields, categories: [], title: 'Of another device' } }))
+  await seconds(20)
+  expect(sent).toEqual([])
+  publishing.resolve()
+  await published
+  await seconds(2)
+  expect(sent).toMatchObject([{ change: { title: 'Written here', base: 0 } }])
+})
+
+test('a device that has gone back to how it began asks what another wrote since, and ends nothing', async () => {
+  createDraftStore(localStorage, name).save({ ...start, synced: { base: 3, seen: start.fields } })
+  const fields = { ...start.fields, categories: [], title: 'Of another device' }
+  const { sent, discard, title } = open({
+    read: there({ number: 4, fields }),
+    save: () => ({ data: saved({ number: 4, differs: ['title'], fields }) }),
+  })
+  await seconds(60)
+  expect(sent).toMatchObject([{ change: { base: 3 } }])
+  expect(discard).not.toHaveBeenCalled()
+  expect(title()).toBe('Of another device')
 })
 
 test('starting over takes it off the server; what is published is sent no more', async () => {

@@ -1,67 +1,10 @@
 import { draftFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftField } from '@soko/contracts/types/draft-fields.ts'
-import type { Draft, KeptValue, SavedDraft } from '@soko/contracts/types/draft.ts'
+import type { SavedDraft } from '@soko/contracts/types/draft.ts'
 import type { ApiError } from '../../api/http.ts'
 import type { Autosave } from './autosave.ts'
 import { type DraftContent, inOrder, type PostFields, sameFields, type Synced } from './draft.ts'
-
-type Answer<Data> =
-  { readonly data: Data; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
-
-/** What a device has, and what it began from. What is left out is as it began. */
-export type DraftChange = Partial<PostFields> & { readonly base: number; readonly baseVersion?: number }
-
-/** The calls about one draft. */
-export type DraftCalls = {
-  readonly read: () => Promise<Answer<Draft>>
-  /** @param last the page is about to go, and waits for no answer. */
-  readonly save: (change: DraftChange, key: string, last?: boolean) => Promise<Answer<SavedDraft>>
-  readonly discard: () => Promise<unknown>
-}
-
-/** Where a draft is: on all devices since then; on its way; on this device until there is a connection; refused. */
-export type Whereabouts =
-  | { readonly kind: 'everywhere'; readonly at: string }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'here' }
-  | { readonly kind: 'refused'; readonly message: string }
-
-/** Another device has ended the draft. What is here stays. */
-export type Ended =
-  | { readonly kind: 'published'; readonly postId: string }
-  /** It comes back once something is written here. */
-  | { readonly kind: 'discarded' }
-
-export type SyncView = {
-  /** Undefined while there is nothing to say. */
-  readonly where: Whereabouts | undefined
-  /** Values that lost to newer ones, from another device. */
-  readonly kept: readonly KeptValue[]
-  readonly ended?: Ended | undefined
-}
-
-export type DraftSync = {
-  /**
-   * Asks what the server has, and follows the draft from then on.
-   * @param mayBeThere false where the draft has just been begun, so that there is nothing to ask for.
-   */
-  readonly start: (mayBeThere?: boolean) => void
-  readonly view: () => SyncView
-  readonly subscribe: (tell: () => void) => () => void
-  /** Tries at once: the network is back, or the page is hidden. */
-  readonly wake: () => void
-  /** Sends nothing meanwhile: the draft is being published, and a save that came after that would be refused. */
-  readonly during: <Result>(act: () => Promise<Result>) => Promise<Result>
-  /** The page is about to go: sends what the server lacks, where that is little enough to be sent on after it. */
-  readonly sendLast: () => void
-  /** Asks what has become of the draft: publishing it was refused. */
-  readonly look: () => Promise<void>
-  /** Lets a value that lost go, as far as this page is concerned. */
-  readonly forget: (keptId: string) => void
-  /** The form goes away, its page stays: sends what the server lacks, so that what follows, a preview say, has it. */
-  readonly leave: () => void
-  readonly stop: () => void
-}
+import type { DraftCalls, DraftChange, DraftSync, SyncView } from './draft-sync.types.ts'
 
 /** In milliseconds: a draft is sent so long after the first letter, then at most so often, and after failures ever more rarely. */
 const SOON = 1_000
@@ -104,6 +47,8 @@ export const createDraftSync = (
   let isWriting = false
   /** Whether the server has a draft, as far as this page knows. */
   let isThere = keeper.view().content.synced !== undefined
+  /** The newest save, by what the server told last. */
+  let newest = 0
   /** Sent without an answer: sent again as it was, so that it counts once. */
   let unanswered:
     { readonly change: DraftChange; readonly fields: PostFields; readonly key: string } | undefined
@@ -116,10 +61,13 @@ export const createDraftSync = (
   const changed = () =>
     draftFields.filter((field) => !isSame(keeper.view().content.fields, synced().seen, field))
   const isUntouched = () => sameFields(keeper.view().content.fields, start.fields)
+  /** Whether another device has saved what this one has not seen: a save brings it. */
+  const isBehind = () => newest > (keeper.view().content.synced?.base ?? newest)
 
   /** Whether the server lacks something. */
   const isDue = () => {
     if (view.ended?.kind === 'published') return false
+    if (isBehind()) return true
     if (isUntouched()) return isThere
     const isGone = !isThere && keeper.view().content.synced !== undefined
     return unanswered !== undefined || isGone || changed().length > 0
@@ -201,6 +149,7 @@ export const createDraftSync = (
       return
     }
     isThere = true
+    newest = data.number
     takeOver(data, sending.fields)
     show({ where: { kind: 'everywhere', at: data.savedAt }, kept: data.kept, ended: undefined })
   }
@@ -219,7 +168,7 @@ export const createDraftSync = (
     if (!isDue()) return
     isBusy = true
     try {
-      await (isUntouched() ? discard() : send())
+      await (isUntouched() && !isBehind() ? discard() : send())
     } finally {
       isBusy = false
     }
@@ -227,7 +176,7 @@ export const createDraftSync = (
   }
 
   /** What the server has when the form opens. */
-  const begin = async () => {
+  const begin = async (): Promise<void> => {
     const { data } = await calls.read()
     if (data === undefined || isStopped || keeper.view().finished) return
     keeper.settle()
@@ -246,13 +195,11 @@ export const createDraftSync = (
         { fields: data.fields, synced: theirs, ...(baseVersion !== undefined && { baseVersion }) },
         data.savedAt,
       )
-    } else if (data.number > synced().base) {
-      isBusy = true
-      await send()
-      isBusy = false
-      return
+    } else {
+      newest = data.number
     }
     show({ kept: data.kept, ...(!isDue() && { where: { kind: 'everywhere', at: data.savedAt } }) })
+    await step()
   }
 
   /** What the server lacks, or may lack as it has not answered; undefined for nothing. */

@@ -2,7 +2,7 @@ import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
 import { asks, pageByPage } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
-import type { DraftChange } from './draft-sync.ts'
+import type { DraftChange } from './draft-sync.types.ts'
 
 type Save = {
   readonly id: string

@@ -1,7 +1,7 @@
 import './drafts.css'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import type { Ended } from './draft-sync.ts'
+import type { Ended } from './draft-sync.types.ts'
 import { endedDraftsTexts } from './ended-drafts.texts.ts'
 
 const { ended: texts } = endedDraftsTexts

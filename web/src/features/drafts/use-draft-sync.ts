@@ -5,7 +5,8 @@ import type { ApiError } from '../../api/http.ts'
 import { type Dispatch, useAppDispatch } from '../../store/store.ts'
 import type { Autosave } from './autosave.ts'
 import type { DraftContent } from './draft.ts'
-import { createDraftSync, type DraftCalls } from './draft-sync.ts'
+import { createDraftSync } from './draft-sync.ts'
+import type { DraftCalls } from './draft-sync.types.ts'
 import { draftsApi } from './drafts.api.ts'
 
 const { findDraftOfPost, readDraft, saveDraft, discardDraft, letKeptGo } = draftsApi.endpoints

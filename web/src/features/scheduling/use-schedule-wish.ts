@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ApiError } from '../../api/http.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import type { Autosave, DraftView } from '../drafts/autosave.ts'
-import type { Whereabouts } from '../drafts/draft-sync.ts'
+import type { Whereabouts } from '../drafts/draft-sync.types.ts'
 import { type ChosenTime, useReadScheduledQuery } from './scheduling.api.ts'
 import { useSchedule } from './use-schedule.ts'
 
