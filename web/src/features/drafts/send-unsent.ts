@@ -28,9 +28,12 @@ export const sendUnsent =
     }
   }
 
+/** What came of sending a draft. */
+type Sending = 'sent' | 'refused' | 'not yet'
+
 /** Sends a draft as this device has it. No tab must have it open. */
 export const sendDraft =
-  ({ id, name }: NamedDraft): Thunk<Promise<'sent' | 'refused' | 'not yet'>> =>
+  ({ id, name }: NamedDraft): Thunk<Promise<Sending>> =>
   async (dispatch) => {
     const store = createDraftStore(localStorage, name)
     const draft = store.read()
@@ -54,4 +57,12 @@ export const sendDraft =
     // A list that is shown lacks it, and would take it for ended.
     dispatch(draftsApi.util.invalidateTags(['Draft']))
     return 'sent'
+  }
+
+/** Has the server know all that this device has of a draft. No tab must have it open. */
+export const sendIfUnsent =
+  (named: NamedDraft): Thunk<Promise<Sending>> =>
+  async (dispatch) => {
+    const here = createDraftStore(localStorage, named.name).read()
+    return here === undefined || !isUnsent(here) ? 'sent' : dispatch(sendDraft(named))
   }

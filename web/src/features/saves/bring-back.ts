@@ -6,8 +6,7 @@ import type { NamedDraft } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
-import { isUnsent } from '../drafts/local-drafts.ts'
-import { sendDraft } from '../drafts/send-unsent.ts'
+import { sendIfUnsent } from '../drafts/send-unsent.ts'
 import { whileHeld } from '../drafts/while-held.ts'
 import { savesTexts as texts } from './saves.texts.ts'
 
@@ -25,8 +24,8 @@ export const bringBack =
   async (dispatch) =>
     whileHeld(named.name, async () => {
       const { saveDraft, readDraft } = draftsApi.endpoints
-      const unsent = await dispatch(sendWhatIsHere(named))
-      if (unsent !== undefined) return unsent
+      const sent = await dispatch(sendIfUnsent(named))
+      if (sent !== 'sent') return { error: sent === 'refused' ? texts.failed.refused : texts.failed.away }
       const fresh = { forceRefetch: true, subscribe: false } as const
       const { data: newest, error: away } = await dispatch(readDraft.initiate(named.id, fresh))
       if (newest === undefined) return { error: away === undefined ? texts.failed.away : messageOf(away) }
@@ -39,17 +38,6 @@ export const bringBack =
       keepHere(named, saved)
       return { before: number, was: fields, now: saved.number }
     })
-
-/** @returns why nothing more may be done, if so. */
-const sendWhatIsHere =
-  (named: NamedDraft): Thunk<Promise<{ readonly error: string } | undefined>> =>
-  async (dispatch) => {
-    const here = createDraftStore(localStorage, named.name).read()
-    if (here === undefined || !isUnsent(here)) return undefined
-    const outcome = await dispatch(sendDraft(named))
-    if (outcome === 'sent') return undefined
-    return { error: outcome === 'refused' ? texts.failed.refused : texts.failed.away }
-  }
 
 /** A device that has the draft goes on from what was brought back. */
 const keepHere = ({ name }: NamedDraft, { fields, number, savedAt }: SavedDraft) => {

@@ -1,6 +1,7 @@
 import type { DraftCard } from '@soko/contracts/types/draft.ts'
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
 import { CalendarCheck, CircleAlert, Clock, HardDrive } from 'lucide'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { latenessOf, ON_TIME } from '../../lib/lateness.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,6 +16,7 @@ import { ownZone, printLocal, shownIn, zoneName } from './zoned.ts'
 const { page: texts } = schedulingTexts
 
 const TimeChoice = lazyPart(async () => (await import('./time-choice.tsx')).TimeChoice)
+const PublishListed = lazyPart(async () => (await import('./publish-listed.tsx')).PublishListed)
 
 /** A draft with its schedule. */
 export type ScheduledDraft = DraftCard & { readonly schedule: NonNullable<DraftCard['schedule']> }
@@ -26,14 +28,16 @@ export const editPath = ({ _id, postId }: Pick<DraftCard, '_id' | 'postId'>): st
   postId === null ? paths.draft(_id) : paths.edit(_id)
 
 type Props = {
+  readonly userId: string
   readonly draft: ScheduledDraft
   /** When the newest save arrived, where this device has something newer. */
   readonly staleSince?: string | undefined
 }
 
 /** A draft that waits for its time, or whose time came in vain: what becomes of it, and what can be done. */
-export const AgendaItem = ({ draft, staleSince }: Props) => {
+export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   const { _id, schedule } = draft
+  const [isAsking, setIsAsking] = useState(false)
   const act = useSchedule(_id)
   const title = titleOf(draft)
   return (
@@ -62,11 +66,30 @@ export const AgendaItem = ({ draft, staleSince }: Props) => {
             {schedule.failure === null ? schedulingTexts.change : schedulingTexts.another}
             <span className="vh">: {title}</span>
           </Button>
+          <Button
+            onClick={() => {
+              setIsAsking(true)
+            }}
+          >
+            {texts.publish}
+            <span className="vh">: {title}</span>
+          </Button>
           <Button kind="quiet" aria-disabled={act.isBusy || undefined} onClick={() => void act.unschedule()}>
             {texts.backToDrafts}
             <span className="vh">: {title}</span>
           </Button>
         </div>
+      )}
+      {isAsking && (
+        <PublishListed
+          userId={userId}
+          id={_id}
+          schedule={schedule}
+          title={title}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+        />
       )}
     </li>
   )

@@ -1,7 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { schedulingTexts } from './scheduling.texts.ts'
-
-const { now: texts } = schedulingTexts
+import { publishNowTexts as texts } from './publish-now.texts.ts'
 
 type Props = {
   /** When the draft goes out by itself, as its author sees it. */

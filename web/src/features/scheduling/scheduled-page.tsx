@@ -72,6 +72,7 @@ const Agenda = ({ userId, waiting, released }: AgendaProps) => {
             {waiting.map((draft) => (
               <AgendaItem
                 key={draft._id}
+                userId={userId}
                 draft={draft}
                 staleSince={isStale(userId, draft._id) ? draft.savedAt : undefined}
               />

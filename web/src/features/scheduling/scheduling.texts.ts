@@ -30,12 +30,6 @@ export const schedulingTexts = {
   refused: (why: string) => `Your analysis was not scheduled: ${why}`,
   openDraft: 'Open',
   look: 'Show',
-  now: {
-    title: 'Publish it now?',
-    what: (when: string) => `It goes out at once, as it stands here. Then nothing more goes out on ${when}.`,
-    confirm: 'Publish now',
-    working: 'Publishing',
-  },
   page: {
     hint: 'These go out by themselves, within seconds of their time.',
     loading: 'Loading what is scheduled',
@@ -48,6 +42,7 @@ export const schedulingTexts = {
     goesIn: (distance: string) => `Goes out by itself, ${distance}`,
     soon: 'Goes out now',
     backToDrafts: 'Back to drafts',
+    publish: 'Publish now',
     onTime: 'Published on time',
     late: (distance: string, due: string) => `Published ${distance} late: due ${due}`,
     untitled: 'Untitled analysis',
