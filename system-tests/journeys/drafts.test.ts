@@ -239,4 +239,44 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await text(page).getByText('Of metal.').waitFor()
     expect(idOf(page)).toBe('0'.repeat(32))
   })
+
+  it('is led from a blank page to the draft written last, which moves nothing and goes with the first letter', async () => {
+    const member = await site().join('cherono')
+    await member.client.call('POST /api/drafts/draftofcherono0000001', {
+      body: { title: 'Millet, by the bag', html: '<p>It was dry.</p>', base: 0 },
+    })
+    const { page } = await visit({ as: member, width: 390 })
+    let answer = (): void => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/drafts?limit=*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
+    const places = async () =>
+      page.evaluate(() =>
+        ['.desk-head h1', '.desk-head button', '.rail', '.sheet'].map((selector) => {
+          const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
+          return [selector, x, y, width, height]
+        }),
+      )
+    const link = page.getByRole('link', { name: /^Continue, saved .* Millet, by the bag$/ })
+    const before = await places()
+    expect(await link.count()).toBe(0)
+    answer()
+    await link.waitFor()
+    expect(await places()).toEqual(before)
+
+    await page.getByLabel('Title').fill('Sorghum')
+    expect(await link.count()).toBe(0)
+    await page.waitForURL('**/write?draft=*')
+    await page.goto('/write')
+    await page.getByRole('link', { name: /^Continue, .* Sorghum$/ }).click()
+    await page.waitForURL('**/write?draft=*')
+    await expect.poll(async () => page.getByLabel('Title').inputValue(), { timeout: 10_000 }).toBe('Sorghum')
+  })
 })

@@ -17,7 +17,7 @@ import { PublishRail } from './publish-rail.tsx'
 import { usePostForm } from './use-post-form.ts'
 
 // Above, below and beside the text, which comes first.
-const FocusMode = idlePart(async () => (await import('./sheet/focus-mode.tsx')).FocusMode)
+const DeskHead = idlePart(async () => (await import('./sheet/desk-head.tsx')).DeskHead)
 const AroundTheText = idlePart(async () => (await import('./sheet/around-the-text.tsx')).AroundTheText)
 const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
 const AsideNotice = lazyPart(async () => (await import('../drafts/aside-notice.tsx')).AsideNotice)
@@ -87,7 +87,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
     <div className="wrap desk">
       <div className="desk-head">
         <h1>{words.title}</h1>
-        <FocusMode />
+        <DeskHead />
       </div>
       {sync.ended && <EndedNotice ended={sync.ended} onKeepAsNew={opened.keepAsNew} onDrop={opened.drop} />}
       {post !== undefined && draft.restoredAt !== undefined && (
