@@ -19,7 +19,7 @@ describeJourneys('a mention', ({ site, visit }) => {
     await text.click()
     await expect
       .poll(async () => {
-        await page.keyboard.type('@nek')
+        await page.keyboard.type('@nekesa')
         const isOffered = await page
           .getByRole('option', { name: /@nekesa/ })
           .waitFor({ timeout: 1_000 })
