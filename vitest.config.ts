@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const SOMEWHERE_ELSE = [
@@ -5,6 +6,8 @@ const SOMEWHERE_ELSE = [
   '**/*.{distributed,containers}.test.ts',
   'system-tests/{journeys,fuzzing}/**',
 ]
+
+const quill = fileURLToPath(new URL('web/src/features/editor/quill.ts', import.meta.url))
 
 /** Each of these files runs in a process of its own. */
 const ALONE = [
@@ -50,8 +53,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As in the client's builds.
+        resolve: { alias: [{ find: /^quill$/, replacement: quill }] },
         test: {
           name: 'web',
+          server: { deps: { inline: ['react-quill'] } },
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...SOMEWHERE_ELSE, ...ALONE],
           pool: 'vmForks',

@@ -1,38 +1,6 @@
 import type { Quill } from 'react-quill'
 import { tableKeys } from './tables/table-keys.ts'
 
-/** What an analysis may hold (`PostHtml` of the contracts), in Quill's words. Everything else is dropped, pasted or typed. */
-export const FORMATS = [
-  'align',
-  'direction',
-  'header',
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'blockquote',
-  'list',
-  'indent',
-  'link',
-  'image',
-  'script',
-  'code',
-  'code-block',
-  'callout',
-  'table',
-  'cell',
-  'number',
-  'table-caption',
-  'rule',
-  'figure-image',
-  'figure-gallery',
-  'figure-strip',
-  'figure-embed',
-  'footnote',
-  'mention',
-  'line-break',
-]
-
 type Listeners = {
   /** Ctrl+K asks for a link. */
   readonly onLink: () => void

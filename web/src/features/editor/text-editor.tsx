@@ -16,16 +16,16 @@ import type { Inline } from './document/lines.ts'
 import { createEditorActions } from './editor-actions.ts'
 import { editorTexts } from './editor.texts.ts'
 import type { Sought } from './mentions/follow-at.ts'
-import { FORMATS } from './quill-options.ts'
 import type { Selected } from './selection/follow-selection.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import type { Formats, Steps } from './tools.ts'
 
-const BlockMenu = lazyPart(async () => (await import('./block-menu/block-menu.tsx')).BlockMenu)
-const BlockMargin = lazyPart(async () => (await import('./block-margin/block-margin.tsx')).BlockMargin)
-const PeopleMenu = lazyPart(async () => (await import('./mentions/people-menu.tsx')).PeopleMenu)
+const besideText = async () => import('./beside-text.ts')
+const BlockMenu = lazyPart(async () => (await besideText()).BlockMenu)
+const BlockMargin = lazyPart(async () => (await besideText()).BlockMargin)
+const PeopleMenu = lazyPart(async () => (await besideText()).PeopleMenu)
 const BlockTools = lazyPart(async () => (await import('./block-tools/block-tools.tsx')).BlockTools)
-const SelectionBar = lazyPart(async () => (await import('./selection/selection-bar.tsx')).SelectionBar)
+const SelectionBar = lazyPart(async () => (await besideText()).SelectionBar)
 const UploadRow = lazyPart(async () => (await import('../uploads/upload-row.tsx')).UploadRow)
 const EmbedForm = lazyPart(async () => (await import('./embed-form.tsx')).EmbedForm)
 const FindBar = lazyPart(async () => (await import('./find/find-bar.tsx')).FindBar)
@@ -166,7 +166,6 @@ export const TextEditor = ({
         <ReactQuill
           ref={attach}
           theme="default"
-          formats={FORMATS}
           modules={modules}
           defaultValue={contents}
           placeholder={editorTexts.text.placeholder}

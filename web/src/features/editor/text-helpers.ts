@@ -10,7 +10,6 @@ import { countMentioned, followAt, putMention, type Sought } from './mentions/fo
 import { peopleTexts } from './mentions/people.texts.ts'
 import type { Delta } from './delta.ts'
 import { attachKeys } from './keys/attach-keys.ts'
-import { holdCaret } from './keys/hold-caret.ts'
 import { attachPaste } from './paste/attach-paste.ts'
 import { followSelection, type Selected } from './selection/follow-selection.ts'
 import { keepInSight } from './sheet/keep-in-sight.ts'
@@ -65,7 +64,6 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
     followSelection(quill, onSelected),
     keepTablesWhole(quill),
     attachKeys(quill),
-    holdCaret(quill),
     keepInSight(quill),
   ]
   if (typed !== undefined) void typeAgain(quill, typed)

@@ -100,7 +100,7 @@ it.each<[Formats, string]>([
   [{}, 'Paragraph'],
   [{ align: 'center', bold: true }, 'Paragraph'],
   [{ blockquote: true }, 'Blockquote'],
-  [{ 'code-block': 'plain' }, 'Code block'],
+  [{ 'code-block': true }, 'Code block'],
   [{ list: 'bullet' }, ''],
   [{ table: 'a.b' }, ''],
 ])('knows the style of a line with %j', (formats, value) => {

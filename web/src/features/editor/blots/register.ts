@@ -1,6 +1,5 @@
 import Quill from 'quill'
 import { CalloutContainer, CalloutLine } from './callout.ts'
-import { CodeBlock } from './code-block.ts'
 import { FigureEmbed, FigureGallery, FigureImage, FigureStrip } from './figures.ts'
 import { Footnote } from './footnote.ts'
 import { LineBreak } from './line-break.ts'
@@ -9,7 +8,6 @@ import { Rule } from './rule.ts'
 import { Body, Cell, cellKind, numberCell, Row, Table, tableCaption } from './table.ts'
 
 const blots = [
-  CodeBlock,
   Rule,
   LineBreak,
   CalloutContainer,

@@ -82,7 +82,7 @@ it('leaves text in code, and text that was asked for as such, as it is', () => {
   quill.formatLine(0, 1, 'code-block', true)
   pasteInto(quill, clipboardOf({ html: '<b>a</b>', text: '## a\n\n- b' }))
   expect(quill.getText()).toBe('## a\n\n- b\n')
-  expect(quill.getFormat(0)).toEqual({ 'code-block': 'plain' })
+  expect(quill.getFormat(0)).toEqual({ 'code-block': true })
   const other = editor()
   expect(pasteInto(other, clipboardOf({ text: MARKDOWN }), { isPlain: true }).markdown).toBeUndefined()
   expect(other.getText()).toBe(`${MARKDOWN}\n`)

@@ -40,8 +40,8 @@ describe('at the beginning of a line', () => {
     ['- ', { list: 'bullet' }],
     ['* ', { list: 'bullet' }],
     ['1. ', { list: 'ordered' }],
-    ['``` ', { 'code-block': 'plain' }],
-    ['```js\n', { 'code-block': 'plain' }],
+    ['``` ', { 'code-block': true }],
+    ['```js\n', { 'code-block': true }],
   ])('makes of %j what it says', async (sign, formats) => {
     const quill = editor()
     await type(quill, `${sign}Tea`)
