@@ -138,7 +138,9 @@ const AnalysisRow = ({ row, isChosen, isPossible, isDraft, onToggle }: RowProps)
           {isDraft ? texts.isDraft : texts.isPublished}
         </span>
       </td>
-      <td className="num">{images}</td>
+      <td className="num" data-column={texts.columns.images}>
+        {images}
+      </td>
       <td>
         <What row={row} />
       </td>
