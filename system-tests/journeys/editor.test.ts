@@ -247,6 +247,42 @@ describeJourneys('the editor', ({ site, visit }) => {
     },
   )
 
+  it('finds words in figures and footnotes, too, and replaces one of them', async () => {
+    const author = await site().join('atieno_finds')
+    const html =
+      '<p>Crates fell<sup class="fn"><a href="#fn-1">1</a></sup>.</p>' +
+      '<figure class="figures"><dl><div><dt>Crates</dt><dd>7</dd></div><div><dt>Sacks</dt><dd>9</dd></div><div><dt>Bags</dt><dd>8</dd></div></dl><figcaption>Sold, in crates.</figcaption></figure>' +
+      '<ol class="notes"><li id="fn-1">Crates of 60 kg.</li></ol>'
+    const { _id } = await site().publish(author, { title: 'Crates at Gikomba', html, cover: false })
+    const { page } = await visit({ as: author, width: 390 })
+    await page.goto(`/edit/${_id}`)
+    await text(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Control+f')
+    const found = page.getByRole('toolbar', { name: 'Find and replace' })
+    await found.getByLabel('Find', { exact: true }).waitFor()
+    await page.keyboard.type('crates')
+    const status = found.getByRole('status')
+    await status.getByText('1 of 4').waitFor()
+    await page.keyboard.press('Enter')
+    await status.getByText('2 of 4, in a footnote').waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await status.getByText('4 of 4').waitFor()
+    const marked = async () =>
+      page.evaluate(() => [...(CSS.highlights.get('found-now') ?? [])].map((range) => String(range)))
+    expect(await marked()).toEqual(['crates'])
+    await found.getByLabel('Replace with').fill('boxes')
+    await found.getByRole('button', { name: 'Replace', exact: true }).click()
+    await text(page).getByText('Sold, in boxes.').waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Save changes/ }).click()
+    await page.waitForURL(/\/posts\/post\//)
+    expect(await page.locator('.prose figcaption').innerText()).toBe('Sold, in boxes.')
+    expect(await page.locator('.prose dt').first().innerText()).toBe('Crates')
+  })
+
   it('has tools beside what is selected, which the tab key leads into and Esc out of', async () => {
     const { page } = await visit({ as: await site().join('penda') })
     await page.goto('/write')

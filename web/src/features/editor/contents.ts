@@ -3,11 +3,13 @@ import { type Delta, newDelta } from './delta.ts'
 import type { Attributes, Inline, Op } from './document/lines.ts'
 
 /** What stands in an editor, or in a part of its text. */
-export const contentsOf = (quill: Quill, index?: number, length?: number): { readonly ops: Inline } => {
+export const contentsOf = (quill: Quill, index?: number, length?: number): { readonly ops: Inline } =>
   // Quill's types of a Delta do not resolve under nodenext.
-  const contents: unknown = quill.getContents(index, length)
-  return isText(contents) ? contents : { ops: [] }
-}
+  textAs(quill.getContents(index, length))
+
+/** A text that Quill has made, as ours. */
+export const textAs = (contents: unknown): { readonly ops: Inline } =>
+  isText(contents) ? contents : { ops: [] }
 
 const isText = (contents: unknown): contents is { readonly ops: Inline } =>
   typeof contents === 'object' && contents !== null && 'ops' in contents

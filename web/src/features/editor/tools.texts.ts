@@ -44,6 +44,7 @@ export const toolsTexts = {
     wholeWords: 'Whole words',
     none: 'Not found',
     count: (at: number, all: number) => `${at} of ${all}`,
+    inNote: (count: string) => `${count}, in a footnote`,
     replaced: (count: number) => (count === 1 ? 'Replaced' : `${count} replaced`),
   },
   embed: {

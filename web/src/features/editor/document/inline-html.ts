@@ -77,7 +77,8 @@ const contentOf = (op: Op): string => {
   return imageHtml({ alt: '', ...attributes, src: insert['image'] })
 }
 
-const noteOf = ({ insert }: Op): Inline | undefined =>
+/** The footnote at a piece of a text. */
+export const noteOf = ({ insert }: Op): Inline | undefined =>
   typeof insert === 'object' && Array.isArray(insert['footnote']) ? insert['footnote'] : undefined
 
 /** A footnote's number; nothing within a footnote, where there is none. */

@@ -73,7 +73,8 @@ export const kindOfCallout = (callout = ''): Callout | undefined =>
 /** A name that no other table, row or callout of a text has. */
 export const newName = (): string => Math.random().toString(36).slice(2, 10)
 
-const isBlock = (insert: Op['insert']): insert is Block =>
+/** Whether it stands between lines. */
+export const isBlock = (insert: Op['insert']): insert is Block =>
   typeof insert === 'object' && BLOCKS.some((name) => name in insert)
 
 /** A text by its lines. What is left without an end is a line, too. */

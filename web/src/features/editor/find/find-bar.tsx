@@ -5,7 +5,7 @@ import type { Quill } from 'react-quill'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toolsTexts } from '../tools.texts.ts'
-import { findMatches, type Match, replaceMatches } from './find-matches.ts'
+import { countMatches, findMatches, type Match, replaceMatches } from './find-matches.ts'
 import { showMatches } from './show-matches.ts'
 
 const { find: texts } = toolsTexts
@@ -30,7 +30,7 @@ export const FindBar = ({ quill, onClose }: Props) => {
   const [matchCase, setMatchCase] = useState(false)
   const [wholeWords, setWholeWords] = useState(false)
   /** The match in question is the first from here on. */
-  const [from, setFrom] = useState(() => quill.getSelection()?.index ?? 0)
+  const [from, setFrom] = useState(() => ({ index: quill.getSelection()?.index ?? 0, nth: 0 }))
   const [replaced, setReplaced] = useState<number>()
   const [, readAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
@@ -40,9 +40,10 @@ export const FindBar = ({ quill, onClose }: Props) => {
     }
   }, [quill])
 
-  const matches = findMatches(quill, { words, matchCase, wholeWords })
+  const wanted = { words, matchCase, wholeWords }
+  const matches = findMatches(quill, wanted)
   const at = Math.max(
-    matches.findIndex(({ index }) => index >= from),
+    matches.findIndex(({ index, nth }) => index > from.index || (index === from.index && nth >= from.nth)),
     0,
   )
   const current = matches[at]
@@ -50,18 +51,24 @@ export const FindBar = ({ quill, onClose }: Props) => {
 
   const go = (step: 1 | -1) => {
     const next = matches[(at + step + matches.length) % matches.length]
-    if (next !== undefined) setFrom(next.index)
+    if (next !== undefined) setFrom(next)
     setReplaced(undefined)
   }
   const replace = (these: readonly Match[]) => {
     const [first] = these
     if (first === undefined) return
     replaceMatches(quill, these, other)
-    setFrom(first.index + other.length)
+    setFrom(
+      first.within === undefined
+        ? { index: first.index + other.length, nth: 0 }
+        : { index: first.index, nth: first.nth + countMatches(other, wanted) },
+    )
     setReplaced(these.length)
   }
   const close = () => {
-    if (current !== undefined) quill.setSelection(current.index, current.length, 'user')
+    // What is embedded comes in hand; selected, the next key would take it away.
+    if (current !== undefined)
+      quill.setSelection(current.index, current.within === undefined ? current.length : 0, 'user')
     onClose()
   }
   /** No form may stand in a form: Enter publishes nothing here. */
@@ -73,7 +80,9 @@ export const FindBar = ({ quill, onClose }: Props) => {
   const said = () => {
     if (words === '') return ''
     if (replaced !== undefined) return texts.replaced(replaced)
-    return current === undefined ? texts.none : texts.count(at + 1, matches.length)
+    if (current === undefined) return texts.none
+    const count = texts.count(at + 1, matches.length)
+    return current.within?.isDrawn === false ? texts.inNote(count) : count
   }
   return (
     <div

@@ -4,7 +4,7 @@ import { openQuill } from '../testing/open-quill.ts'
 import { findMatches, replaceMatches, type Wanted } from './find-matches.ts'
 
 const HTML =
-  '<p>Tea, <strong>t</strong>ea and steam.</p><figure class="figures"><dl><div><dt>Tea</dt><dd>1</dd></div></dl></figure>' +
+  '<p>Tea, <strong>t</strong>ea and steam.</p><figure class="figures"><dl><div><dt>Oil</dt><dd>1</dd></div></dl></figure>' +
   '<h2>No tea (tea?)</h2>'
 const wanted = (words: string, how: Partial<Wanted> = {}): Wanted => ({
   words,
@@ -49,4 +49,45 @@ it('one can be replaced by nothing, and the others stay', () => {
   const { quill, html } = openQuill('<p>Tea and tea</p>')
   replaceMatches(quill, findMatches(quill, wanted('tea')).slice(1), '')
   expect(html()).toBe('<p>Tea and </p>')
+})
+
+describe('words in what is embedded', () => {
+  const EMBEDDED =
+    '<p>Tea<sup class="fn"><a href="#fn-1">1</a></sup></p>' +
+    '<figure class="figures"><dl><div><dt>Tea</dt><dd>Tea, 1</dd></div><div><dt>Oil</dt><dd>2 <small class="up">3 of tea</small></dd></div></dl>' +
+    '<figcaption>Our <strong>tea</strong>, their tea.</figcaption></figure>' +
+    '<figure class="embed"><a href="https://www.tradingview.com/chart/?symbol=TEA" rel="noopener nofollow ugc">Tea at auction</a></figure>' +
+    '<p>Tea</p><ol class="notes"><li id="fn-1">No tea.</li></ol>'
+
+  it('are found in the order in which they are read', () => {
+    const { quill } = openQuill(EMBEDDED)
+    const matches = findMatches(quill, wanted('tea'))
+    expect(matches.map(({ index, nth, within }) => [index, nth, within?.text])).toEqual([
+      [0, 0, undefined],
+      [3, 0, 0],
+      [5, 0, 0],
+      [5, 1, 1],
+      [5, 2, 5],
+      [5, 3, 6],
+      [5, 4, 6],
+      [6, 0, 0],
+      [7, 0, undefined],
+    ])
+  })
+
+  it('are replaced in their formats, with those of the text, and one undo takes all back', () => {
+    const { quill, html } = openQuill(EMBEDDED)
+    const before = html()
+    replaceMatches(quill, findMatches(quill, wanted('tea')), 'coffee')
+    expect(html()).toBe(before.replaceAll(/tea/gi, (found) => (found === 'TEA' ? found : 'coffee')))
+    quill.history.undo()
+    expect(html()).toBe(before)
+  })
+
+  it('are replaced one by one', () => {
+    const { quill, html } = openQuill(EMBEDDED)
+    const before = html()
+    replaceMatches(quill, findMatches(quill, wanted('tea')).slice(5, 6), 'coffee')
+    expect(html()).toBe(before.replace('<strong>tea', '<strong>coffee'))
+  })
 })

@@ -1,10 +1,17 @@
 import type { Quill } from 'react-quill'
-import type { Match } from './find-matches.ts'
+import { elementAt } from '../blocks/frame.ts'
+import { contentsOf } from '../contents.ts'
+import type { Match, Place, PlaceWithin } from './find-matches.ts'
+import { innerTextsOf } from './inner-texts.ts'
+import { textOf } from './text-of.ts'
 
 /** More than anybody looks at. */
 const MOST = 1000
 
-const rangeOf = (quill: Quill, { index, length }: Match): Range | undefined => {
+const rangeOf = (quill: Quill, match: Match): Range | undefined =>
+  match.within === undefined ? rangeInText(quill, match) : rangeWithin(quill, match.index, match.within)
+
+const rangeInText = (quill: Quill, { index, length }: Place): Range | undefined => {
   // A place between two leaves is the end of the first.
   const [first, offset] = quill.getLeaf(index + 1)
   const [last, end] = quill.getLeaf(index + length)
@@ -12,6 +19,32 @@ const rangeOf = (quill: Quill, { index, length }: Match): Range | undefined => {
   const range = new Range()
   range.setStart(first.domNode, offset - 1)
   range.setEnd(last.domNode, end)
+  return range
+}
+
+/** Where the words are drawn; what holds them where the editor draws less of it, as of a footnote. */
+const rangeWithin = (quill: Quill, index: number, within: PlaceWithin): Range | undefined => {
+  const element = elementAt(quill, index)
+  const [op] = contentsOf(quill, index, 1).ops
+  const inner = op && innerTextsOf(op)[within.text]
+  if (element === undefined || inner === undefined) return undefined
+  const range = new Range()
+  range.selectNode(element)
+  const shown = inner.shownIn === undefined ? null : element.querySelector(inner.shownIn)
+  if (shown === null) return range
+  range.selectNodeContents(shown)
+  const words = textOf(inner.content).slice(within.index, within.index + within.length)
+  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+  let at = 0
+  for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+    const from = within.index - at
+    if (node.data.slice(from, from + words.length) === words) {
+      range.setStart(node, from)
+      range.setEnd(node, from + words.length)
+      break
+    }
+    at += node.length
+  }
   return range
 }
 
