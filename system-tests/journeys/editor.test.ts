@@ -270,7 +270,11 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.keyboard.press('Enter')
     await status.getByText('4 of 4').waitFor()
     const marked = async () =>
-      page.evaluate(() => [...(CSS.highlights.get('found-now') ?? [])].map((range) => String(range)))
+      page.evaluate(() =>
+        [...(CSS.highlights.get('found-now') ?? [])].map((range) =>
+          range instanceof Range ? range.toString() : '',
+        ),
+      )
     expect(await marked()).toEqual(['crates'])
     await found.getByLabel('Replace with').fill('boxes')
     await found.getByRole('button', { name: 'Replace', exact: true }).click()

@@ -21,6 +21,14 @@ export const endedDraftsTexts = {
     all: 'All drafts',
     another: 'New analysis',
   },
+  /** Publishing it here has arrived, and its answer has not. */
+  answerLost: {
+    title: 'This analysis has been published.',
+    text: 'Only the answer was lost on its way.',
+    since: 'Only the answer was lost on its way. What you have written since is not published yet.',
+    read: 'Read the analysis',
+    publish: 'Publish that, too',
+  },
   /** What another device did meanwhile to a draft that is open here. */
   ended: {
     published: {

@@ -24,7 +24,7 @@ export const editorTexts = {
   writtenSince: 'What you wrote after pressing the button is not published yet. It is kept as a draft.',
   goOn: 'Keep writing',
   waitingForImages: 'Waiting for the image',
-  offline: 'You are offline. Your draft is safe on this device; publish it when you are back.',
+  noAnswer: 'Soko did not answer. Your draft is safe on this device; publish it again in a moment.',
   waiting: {
     title: 'You are offline. It will be published once you are back.',
     hint: 'Keep Soko open in a tab, or come back to it later: the draft waits on this device.',

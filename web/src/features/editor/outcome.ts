@@ -35,6 +35,6 @@ export const refusedBy = (error: ApiError): Refused => ({
 })
 
 const sentenceFor = ({ status, message }: ApiError): string => {
-  if (status === 0) return texts.offline
+  if (status === 0) return texts.noAnswer
   return status === 401 ? `${message} ${texts.signedOut}` : message
 }

@@ -108,7 +108,7 @@ test('after a failed publish nothing is lost, and the second try goes under the 
     }),
   })
   await press(texts.create.submit)
-  await screen.findByText(texts.offline)
+  await screen.findByText(texts.noAnswer)
   expect(draft().read()).toMatchObject({
     fields: written,
     attempt: { unanswered: [JSON.stringify({ ...written, draftId })] },
@@ -192,6 +192,57 @@ test('a draft that another device has published is kept here, and goes on as a n
   expect(draft().read()).toBeUndefined()
   expect(draft(another).read()).toMatchObject({ fields: written })
   expect(draft(another).read()?.attempt).toBeUndefined()
+})
+
+/** The server publishes it, and the first answer is lost on its way. */
+const losingOneAnswer = () => {
+  let posts = 0
+  return {
+    ...site(() => {
+      posts += 1
+      return posts === 1 ? failing({ status: 0, code: 'offline' }) : examplePost
+    }),
+    'GET /api/drafts/{id}': () =>
+      posts === 0
+        ? aDraft({ _id: draftId, fields: written })
+        : aDraft({ _id: draftId, state: 'published', postId: 'post9' }),
+    'POST /api/drafts/{id}': failing({ status: 409, code: 'draft-published' }),
+  }
+}
+
+test('one that was published, and whose answer was lost, is asked for again, and leads to the analysis', async () => {
+  draft().save({ fields: written })
+  const { asked, address } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
+    address: '/write',
+    api: losingOneAnswer(),
+  })
+  await press(texts.create.submit)
+  await waitFor(() => {
+    expect(address()).toBe('/posts/post/tea')
+  })
+  const [first, second, ...others] = sent(asked).filter(({ path }) => path === '/api/posts/create')
+  expect(second).toMatchObject({ idempotencyKey: first?.idempotencyKey, body: { ...written, draftId } })
+  expect(others).toEqual([])
+  expect(draft().read()).toBeUndefined()
+})
+
+test('what was written since is published only when that is asked for', async () => {
+  draft().save({ fields: written })
+  const { asked, unmount } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
+    address: '/write',
+    api: losingOneAnswer(),
+  })
+  await press(texts.create.submit)
+  await screen.findByText(texts.noAnswer)
+  fireEvent.change(await titleField(), { target: { value: 'Tea again' } })
+  const { answerLost } = endedDraftsTexts
+  await screen.findByText(answerLost.since)
+  expect(sent(asked).filter(({ path }) => path === '/api/posts/create')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: answerLost.publish }))
+  await waitFor(() => {
+    expect(sent(asked).filter(({ path }) => path === '/api/posts/create')).toHaveLength(2)
+  })
+  unmount()
 })
 
 test('a discarded draft makes room for a new one, and comes back whole', async () => {

@@ -89,7 +89,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
         <h1>{words.title}</h1>
         <DeskHead />
       </div>
-      {sync.ended && <EndedNotice ended={sync.ended} onKeepAsNew={opened.keepAsNew} onDrop={opened.drop} />}
+      {sync.ended && <EndedNotice {...opened} ended={sync.ended} />}
       {post !== undefined && draft.restoredAt !== undefined && (
         <RestoredNotice
           at={draft.restoredAt}

@@ -71,7 +71,9 @@ export const sendPost = async (
   const answer = await send(body, attempt.key)
   if (answer.data !== undefined) return answer
   if (!isMismatch(answer)) {
-    keep(afterFailure(attempt, before, body, isAnswered(answer.error.status)))
+    // Of a draft that has been published otherwise no try of ours arrives any more.
+    const isEnded = answer.error.code === 'draft-published'
+    keep(isEnded ? undefined : afterFailure(attempt, before, body, isAnswered(answer.error.status)))
     return answer
   }
 

@@ -10,7 +10,7 @@ import type { Publishing } from './publishing.ts'
 /** With the server's rules, and the library that they are written in: it comes after the text, and is there to publish without a network. */
 const loadPublishing = async () => import('./publishing.ts')
 
-const NOT_LOADED: Refused = { messages: {}, failure: texts.offline }
+const NOT_LOADED: Refused = { messages: {}, failure: texts.noAnswer }
 
 /** Publishing for a form: what it is busy with, and what an author can do where the post has been changed elsewhere. */
 export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {

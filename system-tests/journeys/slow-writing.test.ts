@@ -1,0 +1,147 @@
+// Its tests take seconds: each loads the editor over a slow network, and writes.
+import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { describeJourneys } from './testing/journey.ts'
+import type { Member } from './testing/journey-site.ts'
+
+/** What follows the editor: parts of the page, by the names of their files. */
+const REST = ['text-helpers', 'publishing', 'around-the-text', 'check-list']
+
+const text = (page: Page) => page.locator('.editor-area .ql-editor')
+const state = (page: Page) => page.locator('.draft-saved')
+const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })
+
+/** A network of 200 kB a second downwards and 40 upwards, 150 ms away. */
+const slowDown = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 40_000,
+  })
+}
+
+/** Holds what is asked for at an address. @returns what lets it go, and the paths that were asked for. */
+const hold = async (page: Page, address: RegExp) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held: string[] = []
+  await page.route(address, async (route) => {
+    held.push(new URL(route.request().url()).pathname)
+    await promise
+    await route.continue()
+  })
+  return { letGo: resolve, held: () => held }
+}
+
+/** The site does what it is asked to, and the connection is cut before its answer is here. */
+const loseAnswer = async (route: Route): Promise<void> => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+/** A picture that takes the network seconds: noise of some 150 kB. */
+const heavyPicture = async () =>
+  sharp({
+    create: {
+      width: 500,
+      height: 400,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+
+/** What the member has published, read whole. */
+const published = async ({ client, id }: Member): Promise<string[]> => {
+  const cards = await client.call<{ _id: string }[]>(`GET /api/posts/user/${id}`)
+  const posts = cards.map(async ({ _id }) => client.call<{ html: string }>(`GET /api/posts/${_id}`))
+  return (await Promise.all(posts)).map(({ html }) => html)
+}
+
+describeJourneys('an author at a slow network', ({ site, visit }) => {
+  it.each([390, 1280] as const)(
+    'writes before the rest is there, sees the draft saved and a picture on its way, and publishes once, at %i px',
+    async (width) => {
+      const author = await site().join(`wekesa_${width}`)
+      const { page } = await visit({ as: author, width })
+      await slowDown(page)
+      const rest = await hold(page, new RegExp(`/assets/(?:${REST.join('|')})-`))
+      const saves = await hold(page, /\/api\/drafts\/[0-9a-f]{32}$/)
+      await page.goto('/write')
+      await text(page).click()
+      await page.keyboard.type('Tea by rail. ')
+      expect(await text(page).innerText()).toContain('Tea by rail.')
+      await expect.poll(() => rest.held().length).toBe(REST.length)
+      rest.letGo()
+
+      await page.getByLabel('Title').fill(`Tea by rail at ${width}`)
+      await state(page).getByText('On this device, sending').waitFor()
+      saves.letGo()
+      await state(page).getByText('On all your devices').waitFor()
+
+      const file = { name: 'rails.jpg', mimeType: 'image/jpeg', buffer: await heavyPicture() }
+      await page.locator('input[type=file][multiple]').setInputFiles([file])
+      const progress = page.getByRole('progressbar', { name: 'Upload of rails.jpg' })
+      await progress.waitFor()
+      await text(page).click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type('And by road.')
+      const part = async () => progress.evaluate((bar: HTMLProgressElement) => bar.value, undefined)
+      await expect.poll(part, { interval: 20 }).toBeGreaterThan(0.1)
+      expect(await part()).toBeLessThan(1)
+      await text(page).locator('figure.image img').waitFor()
+      await progress.waitFor({ state: 'detached' })
+      expect(await text(page).innerText()).toMatch(/Tea by rail\.\s[\s\S]*And by road\./)
+
+      const sending = await hold(page, /\/api\/posts\/create$/)
+      await publish(page).dblclick()
+      await page.getByRole('button', { name: 'Publishing' }).waitFor()
+      await publish(page).click({ force: true })
+      sending.letGo()
+      await page.getByRole('heading', { level: 1, name: `Tea by rail at ${width}` }).waitFor()
+      expect(sending.held()).toEqual(['/api/posts/create'])
+      const [post, ...others] = await published(author)
+      expect(others).toEqual([])
+      expect(post).toContain('And by road.')
+      expect(post).toContain('<img')
+    },
+  )
+
+  it.each([390, 1280] as const)(
+    'has one save and one analysis where answers are lost on the way, and is told so, at %i px',
+    async (width) => {
+      const author = await site().join(`wafula_${width}`)
+      const { page, watch, context } = await visit({ as: author, width })
+      // The draft may be saved once more after it was published.
+      watch.expectStatus(0, 409)
+      await slowDown(page)
+      await page.goto('/write')
+      await page.route(/\/api\/drafts\/[0-9a-f]{32}$/, loseAnswer, { times: 1 })
+      await page.getByLabel('Title').fill(`Tea by ship at ${width}`)
+      await text(page).click()
+      await page.keyboard.type('It is late.')
+      await state(page).getByText('On this device. It goes up when the connection holds.').waitFor()
+      const id = new URL(page.url()).searchParams.get('draft') ?? ''
+      await context.setOffline(true)
+      await context.setOffline(false)
+      await state(page).getByText('On all your devices').waitFor()
+      const { saves } = await author.client.call<{ saves: { number: number }[] }>(
+        `GET /api/drafts/${id}/saves`,
+      )
+      expect(saves.map(({ number }) => number)).toEqual([1])
+
+      await page.route(/\/api\/posts\/create$/, loseAnswer, { times: 1 })
+      await publish(page).click()
+      await page.getByRole('alert').getByText('Soko did not answer.').waitFor()
+      expect(await published(author)).toHaveLength(1)
+      await page.getByRole('heading', { level: 1, name: `Tea by ship at ${width}` }).waitFor()
+      expect(new URL(page.url()).pathname).toMatch(/^\/posts\/post\//)
+      expect(await published(author)).toEqual(['<p>It is late.</p>'])
+    },
+  )
+})
