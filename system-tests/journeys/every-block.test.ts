@@ -11,7 +11,11 @@ const PIXEL = Buffer.from(
 /** What readers get, by where it stands. */
 const READ = [
   ['h2', 'Tea in Kericho'],
+  ['h3', 'Grades'],
+  ['h4', 'Of this week'],
   ['strong', 'rose'],
+  ['.sym', '$TEA'],
+  ['ol:not(.notes) li', 'BP1 first'],
   ['li li', 'Kericho'],
   ['blockquote', 'The rains failed.'],
   ['pre', 'price = 2.41'],
@@ -20,7 +24,9 @@ const READ = [
   ['table td', '2.41'],
   ['.figures', 'NSE 20'],
   ['.fn', '1'],
+  ['.notes', 'From the auction of Monday.'],
   ['.embed', 'USDNGN'],
+  ['figure.image figcaption', 'Above Kericho'],
 ] as const
 
 const patient = { timeout: 15_000 }
@@ -111,6 +117,12 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await press('Enter', 'Tab')
     await type('Kericho')
     await press('Enter', 'Enter', 'Enter')
+    await type('### Grades')
+    await press('Enter')
+    await type('1. BP1 first')
+    await press('Enter', 'Enter')
+    await type('#### Of this week')
+    await press('Enter')
     await block('quote')
     await type('The rains failed.')
     await press('Enter', 'Enter')
@@ -164,8 +176,16 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await tabTo(/^Alt text/)
     await type('A leaf of tea')
     await text(page).locator('img[alt="A leaf of tea"]').waitFor()
-    await press('Escape')
-    await focusIsIn('.editor-area')
+    await press('Tab')
+    await focusIsIn('.block-tools .ql-editor')
+    await type('Above Kericho')
+    await text(page).getByText('Above Kericho').waitFor()
+    await behind()
+    const choosingSeveral = page.waitForEvent('filechooser')
+    await block('image')
+    const two = ['one.png', 'two.png'].map((name) => ({ name, mimeType: 'image/png', buffer: PIXEL }))
+    await (await choosingSeveral).setFiles(two)
+    await text(page).locator('figure.gallery img').nth(1).waitFor()
 
     await press('Control+Enter')
     await focusIsIn('button[type=submit]')
@@ -183,6 +203,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     expect(await prose.locator('a', { hasText: `@${mentioned.username}` }).count()).toBe(1)
     expect(await prose.locator('hr').count()).toBeGreaterThan(0)
     expect(await prose.locator('figure.image img').getAttribute('alt')).toBe('A leaf of tea')
+    expect(await prose.locator('figure.gallery img').count()).toBe(2)
     expect(await checkAccessibility(readers)).toEqual([])
   })
 

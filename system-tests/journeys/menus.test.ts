@@ -66,15 +66,19 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
       )
       await page.goto('/blog')
       await takenOver(page)
-      await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().click()
-      await page.locator('.Toastify__toast').getByText('Not just now.').waitFor()
       // A toast waits while nobody looks at its window.
-      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+      await page.evaluate(() => {
+        document.hasFocus = () => false
+      })
+      await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().click()
+      const toast = page.locator('.Toastify__toast').getByText('Not just now.')
+      await toast.waitFor()
       expect(await hiddenByToast(page, 'header.top')).toBe(0)
       expect(await hiddenByToast(page, 'h1')).toBe(0)
       await page.getByRole('button', { name: /Your menu/ }).click()
       await page.getByRole('menu').waitFor()
       expect(await hiddenByToast(page, '[role=menu]')).toBe(0)
+      expect(await toast.isVisible()).toBe(true)
     },
   )
 
