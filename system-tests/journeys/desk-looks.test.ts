@@ -1,0 +1,82 @@
+// Its tests take seconds: each screen is looked at in six ways.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { checkLooks } from './testing/check-looks.ts'
+import { checkSmall } from './testing/check-small.ts'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+const DAY = 24 * 3_600_000
+
+const text = (page: Page) => page.locator('.editor-area .ql-editor')
+const faultsOf = async (page: Page) => [...(await checkLooks(page)), ...(await checkSmall(page))]
+
+describeJourneys('what opens while an author writes', ({ site, visit }) => {
+  it.each<[string, string, (page: Page) => Promise<void>]>([
+    [
+      'the menu of blocks',
+      'menu',
+      async (page) => {
+        await page.keyboard.type('/')
+        await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
+      },
+    ],
+    [
+      'more tools',
+      'tools',
+      async (page) => {
+        await page.getByRole('button', { name: 'More tools' }).click()
+        await page.getByRole('button', { name: 'Strike' }).waitFor()
+      },
+    ],
+    [
+      'finding and replacing',
+      'find',
+      async (page) => {
+        await page.keyboard.press('ControlOrMeta+f')
+        await page.getByRole('toolbar', { name: 'Find and replace' }).waitFor()
+      },
+    ],
+    [
+      'a figure’s tools',
+      'strip',
+      async (page) => {
+        await page.keyboard.type('/figure')
+        await page.getByRole('option', { name: /strip/i }).waitFor()
+        await page.keyboard.press('Enter')
+        await page.getByLabel('Label 1').waitFor()
+      },
+    ],
+    [
+      'choosing a time',
+      'time',
+      async (page) => {
+        await page.getByLabel('Title').fill('Sorghum at Kitui')
+        await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+        await page.getByLabel('Day').waitFor()
+      },
+    ],
+  ])('%s stands well at each width and in both themes', async (_, name, open) => {
+    const { page } = await visit({ as: await site().join(`mumbua_${name}`) })
+    await page.goto('/write')
+    await text(page).click()
+    await page.locator('.block-margin').waitFor()
+    await open(page)
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  it('the question before a scheduled draft is published stands well at each width and in both themes', async () => {
+    const author = await site().join('mumbua_now')
+    const id = 'draftofmumbua0000000001'
+    await author.client.call(`POST /api/drafts/${id}`, {
+      body: { title: 'Sorghum at Kitui', html: '<p>It was dry.</p>', categories: ['Sorghum'], base: 0 },
+    })
+    const local = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 16)
+    await author.client.call(`PUT /api/drafts/${id}/schedule`, { body: { local, zone: 'Africa/Nairobi' } })
+    const { page } = await visit({ as: author })
+    await page.goto('/me/scheduled')
+    await takenOver(page)
+    await page.getByRole('button', { name: /Publish now/ }).click()
+    await page.getByRole('dialog', { name: 'Publish it now?' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
