@@ -96,6 +96,7 @@ const ask = async ({ url, host, ip }: Place, signal: AbortSignal): Promise<http.
   })
 
 const readBody = async (answer: http.IncomingMessage, most: number): Promise<Uint8Array> => {
+  const parts: AsyncIterable<Buffer> = answer
   const chunks: Buffer[] = []
   let bytes = 0
   const tooLarge = () => {
@@ -104,7 +105,7 @@ const readBody = async (answer: http.IncomingMessage, most: number): Promise<Uin
   }
   if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge()
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of parts) {
       bytes += chunk.length
       if (bytes > most) throw tooLarge()
       chunks.push(chunk)
