@@ -1,27 +1,11 @@
-import { draftFields } from '@soko/contracts/types/blank-fields.ts'
-import type { DraftField } from '@soko/contracts/types/draft-fields.ts'
-import type { SavedDraft } from '@soko/contracts/types/draft.ts'
-import type { ApiError } from '../../api/http.ts'
 import type { Autosave } from './autosave.ts'
 import { type DraftContent, inOrder, type PostFields, sameFields, type Synced } from './draft.ts'
+import { changedFields, changeOf, takenOver } from './draft-merge.ts'
+import { createRhythm, mayPass } from './draft-rhythm.ts'
 import type { DraftCalls, DraftChange, DraftSync, SyncView } from './draft-sync.types.ts'
 
-/** In milliseconds: a draft is sent so long after the first letter, then at most so often, and after failures ever more rarely. */
-const SOON = 1_000
-const PAUSE = 10_000
-const LONGEST = 300_000
 /** In bytes: what a browser sends on of a page that is gone is 64 KiB in all. */
 const LAST = 48 * 1024
-
-const isSame = (one: PostFields, other: PostFields, field: DraftField): boolean =>
-  JSON.stringify(one[field]) === JSON.stringify(other[field])
-
-const pick = (fields: PostFields, names: readonly DraftField[]): Partial<PostFields> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]))
-
-/** A failure that waiting may mend: no network, too many requests, signed out, a server in trouble. */
-export const mayPass = ({ status }: ApiError): boolean =>
-  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 
 /**
  * Keeps a draft on the server in step with this device, without React: sends what changed, takes over what other devices wrote.
@@ -36,13 +20,9 @@ export const createDraftSync = (
 ): DraftSync => {
   const tellers = new Set<() => void>()
   let view: SyncView = { where: undefined, kept: [] }
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
   let isHeld = false
   let isStopped = false
-  let failures = 0
-  /** When it may be sent again. */
-  let notBefore = 0
   /** What this writes into the draft itself is no reason to send it. */
   let isWriting = false
   /** Whether the server has a draft, as far as this page knows. */
@@ -58,8 +38,7 @@ export const createDraftSync = (
     for (const tell of tellers) tell()
   }
   const synced = (): Synced => keeper.view().content.synced ?? { base: 0, seen: start.fields }
-  const changed = () =>
-    draftFields.filter((field) => !isSame(keeper.view().content.fields, synced().seen, field))
+  const changed = () => changedFields(keeper.view().content.fields, synced().seen)
   const isUntouched = () => sameFields(keeper.view().content.fields, start.fields)
   /** Whether another device has saved what this one has not seen: a save brings it. */
   const isBehind = () => newest > (keeper.view().content.synced?.base ?? newest)
@@ -70,7 +49,7 @@ export const createDraftSync = (
     if (isBehind()) return true
     if (isUntouched()) return isThere
     const isGone = !isThere && keeper.view().content.synced !== undefined
-    return unanswered !== undefined || isGone || changed().length > 0
+    return unanswered !== undefined || isGone || Object.keys(changed()).length > 0
   }
   const write = (change: Partial<DraftContent>) => {
     isWriting = true
@@ -78,41 +57,9 @@ export const createDraftSync = (
     isWriting = false
   }
 
+  const rhythm = createRhythm(() => void step())
   const schedule = () => {
-    if (isStopped || timer !== undefined) return
-    timer = setTimeout(
-      () => {
-        timer = undefined
-        void step()
-      },
-      Math.max(SOON, notBefore - Date.now()),
-    )
-  }
-  const retryLater = () => {
-    failures += 1
-    notBefore = Date.now() + Math.min(LONGEST, PAUSE * 2 ** (failures - 1))
-    show({ where: { kind: 'here' } })
-    schedule()
-  }
-
-  /** Takes over what other devices wrote, save where the author has gone on typing in the same field. */
-  const takeOver = (answer: SavedDraft, sent: PostFields) => {
-    keeper.settle()
-    const { content } = keeper.view()
-    const differing = answer.differs.filter((field) => !isSame(answer.fields, content.fields, field))
-    const free = differing.filter((field) => isSame(content.fields, sent, field))
-    const isInStep = free.length === differing.length
-    const seen = { ...sent, ...pick(answer.fields, answer.differs) }
-    // Not in step, the next save says again what it began from, so that the server keeps what the author has not seen.
-    write({
-      ...(free.length > 0 && { fields: { ...content.fields, ...pick(answer.fields, free) } }),
-      synced: isInStep ? { base: answer.number, seen } : synced(),
-    })
-  }
-
-  const changeOf = (said: Partial<PostFields>): DraftChange => {
-    const { baseVersion } = keeper.view().content
-    return { ...said, base: synced().base, ...(baseVersion !== undefined && { baseVersion }) }
+    if (!isStopped) rhythm.schedule()
   }
 
   /** @returns whether another device has published it. */
@@ -127,22 +74,24 @@ export const createDraftSync = (
   const send = async () => {
     const { fields } = keeper.view().content
     // All fields: the server tells by the base which of them changed, and has them all where it has nothing yet.
-    const change = changeOf(inOrder(fields))
+    const change = changeOf(keeper.view().content, inOrder(fields))
     const sending = unanswered ?? { change, fields, key: newKey() }
     // Written down before it is sent: publishing then ends the draft, whether or not an answer came.
     if (keeper.view().content.synced === undefined) write({ synced: synced() })
     show({ where: { kind: 'sending' } })
-    notBefore = Date.now() + PAUSE
+    rhythm.sent()
     const { data, error } = await calls.save(sending.change, sending.key)
     // Another tab may have the draft by now: nothing is written here any more.
     if (isStopped || keeper.view().finished) return
     if (data === undefined && mayPass(error)) {
       unanswered = sending
-      retryLater()
+      rhythm.failed()
+      show({ where: { kind: 'here' } })
+      schedule()
       return
     }
     unanswered = undefined
-    failures = 0
+    rhythm.answered()
     if (data === undefined) {
       if (error.code === 'draft-published' && (await hasEnded())) return
       show({ where: { kind: 'refused', message: error.message } })
@@ -150,7 +99,8 @@ export const createDraftSync = (
     }
     isThere = true
     newest = data.number
-    takeOver(data, sending.fields)
+    keeper.settle()
+    write(takenOver(keeper.view().content, sending.fields, data))
     show({ where: { kind: 'everywhere', at: data.savedAt }, kept: data.kept, ended: undefined })
   }
 
@@ -206,7 +156,7 @@ export const createDraftSync = (
   const lacking = (): DraftChange | undefined => {
     keeper.settle()
     if (isStopped || keeper.view().finished || isUntouched() || !(isBusy || isDue())) return undefined
-    return changeOf(pick(keeper.view().content.fields, changed()))
+    return changeOf(keeper.view().content, changed())
   }
   /** Nobody will hear of the answer: what is sent again later is compared with what it began from. */
   const sendOn = (change: DraftChange, last?: boolean) => {
@@ -217,8 +167,7 @@ export const createDraftSync = (
   let unsubscribe = () => {}
   const stop = () => {
     isStopped = true
-    clearTimeout(timer)
-    timer = undefined
+    rhythm.cancel()
     unsubscribe()
   }
 
@@ -238,8 +187,7 @@ export const createDraftSync = (
       return () => tellers.delete(tell)
     },
     wake: () => {
-      clearTimeout(timer)
-      timer = undefined
+      rhythm.cancel()
       void step()
     },
     during: async (act) => {

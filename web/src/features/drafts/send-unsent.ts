@@ -1,10 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { Thunk } from '../../store/store.ts'
 import { inOrder } from './draft.ts'
-import { onlyDraftName } from './draft-names.ts'
+import { changeOf, takenOver } from './draft-merge.ts'
+import { type NamedDraft, onlyDraftName } from './draft-names.ts'
+import { mayPass } from './draft-rhythm.ts'
 import { createDraftStore } from './draft-store.ts'
-import { mayPass } from './draft-sync.ts'
-import type { NamedDraft } from './draft-names.ts'
 import { draftsApi } from './drafts.api.ts'
 import { isUnsent, localDrafts } from './local-drafts.ts'
 import { whenFree } from './when-free.ts'
@@ -39,21 +39,15 @@ export const sendDraft =
     const draft = store.read()
     if (draft === undefined) return 'not yet'
     const { savedAt: _at, revision: _revision, ...content } = draft
-    const { fields, baseVersion, synced } = content
-    const change = {
-      ...inOrder(fields),
-      base: synced?.base ?? 0,
-      ...(baseVersion !== undefined && { baseVersion }),
-    }
+    const fields = inOrder(content.fields)
+    const change = changeOf(content, fields)
     const { data, error } = await dispatch(
       draftsApi.endpoints.saveDraft.initiate({ id, key: nanoid(), change }),
     )
     if (data === undefined) {
       return error !== undefined && 'status' in error && !mayPass(error) ? 'refused' : 'not yet'
     }
-    const theirs = Object.fromEntries(data.differs.map((field) => [field, data.fields[field]]))
-    const merged = inOrder({ ...fields, ...theirs })
-    store.save({ ...content, fields: merged, synced: { base: data.number, seen: merged } })
+    store.save({ ...content, ...takenOver(content, fields, data) })
     // A list that is shown lacks it, and would take it for ended.
     dispatch(draftsApi.util.invalidateTags(['Draft']))
     return 'sent'
