@@ -87,3 +87,32 @@ it('leave a callout by Enter on an empty line of it, as a list', () => {
   quill.insertText(quill.getSelection()?.index ?? 0, 'Below', 'user')
   expect(html()).toBe('<aside class="callout risk"><p>Thin trade.</p></aside><p>Below</p>')
 })
+
+describe('the cursor’s place in a figure', () => {
+  const FIGURE = '<figure class="image"><img src="/media/a.webp" alt="" width="2" height="1" /></figure>'
+  const place = ({ root }: { readonly root: HTMLElement }) => root.querySelector('figure > span')
+
+  it('is in the figure that the cursor is at, also between two that touch', () => {
+    const { quill } = openQuill(FIGURE + FIGURE)
+    quill.setSelection(1, 0)
+    const { anchorNode } = document.getSelection() ?? {}
+    expect(quill.root.querySelectorAll('figure')[1]?.firstChild).toBe(anchorNode?.parentNode)
+    expect(quill.getSelection()).toEqual({ index: 1, length: 0 })
+  })
+
+  it('makes a line above of what is written there', () => {
+    const { quill, html } = openQuill(FIGURE)
+    place(quill)?.append('Tea')
+    quill.update('user')
+    expect(html()).toBe(`<p>Tea</p>${FIGURE}`)
+    expect(place(quill)?.textContent).toBe('\uFEFF')
+  })
+
+  it('is there again where a browser has taken it away', () => {
+    const { quill, html } = openQuill(FIGURE)
+    place(quill)?.remove()
+    quill.update('user')
+    expect(place(quill)?.textContent).toBe('\uFEFF')
+    expect(html()).toBe(FIGURE)
+  })
+})

@@ -31,8 +31,7 @@ class Figure extends BlockEmbed {
 
   override attach(): void {
     super.attach()
-    if (this.guard.textContent === '') this.guard.append(GUARD)
-    this.domNode.prepend(this.guard)
+    this.putGuard()
   }
 
   override position(index: number, inclusive?: boolean): [Node, number] {
@@ -46,8 +45,8 @@ class Figure extends BlockEmbed {
 
   override update(_mutations: MutationRecord[], context: Record<string, unknown>): void {
     const written = this.guard.textContent
-    if (written === GUARD) return
-    this.guard.replaceChildren(GUARD)
+    if (written === GUARD && this.domNode.contains(this.guard)) return
+    this.putGuard()
     const text = document.createTextNode(written.replaceAll(GUARD, ''))
     if (text.data === '') return
     const line = this.scroll.create('block')
@@ -55,6 +54,11 @@ class Figure extends BlockEmbed {
     line.appendChild(this.scroll.create(text))
     this.parent.insertBefore(line, this)
     context['range'] = { startNode: text, startOffset: text.data.length }
+  }
+
+  private putGuard(): void {
+    this.guard.replaceChildren(GUARD)
+    this.domNode.prepend(this.guard)
   }
 }
 
