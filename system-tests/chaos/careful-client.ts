@@ -54,7 +54,13 @@ export class GaveUp extends Error {
 }
 
 type Line = `${string} /${string}`
-type Command = { readonly line: Line; readonly body?: unknown; readonly mark: Mark }
+type Command = {
+  readonly line: Line
+  readonly body?: unknown
+  readonly mark: Mark
+  /** It ends the client's own sessions: when its answer was lost, 401 says to the next try that it was done. */
+  readonly signsOut?: boolean
+}
 
 /**
  * A client as its authors are told to write one: each command has a key of its own and is sent again with the same until it
@@ -82,25 +88,28 @@ export const createCarefulClient = (options: {
   ): Promise<SiteAnswer> => site.ask(line, { ...request, signal: AbortSignal.timeout(longest) })
 
   /** Sends until it is answered with success. @throws GaveUp */
-  const persist = async ({ line, body, mark }: Command): Promise<SiteAnswer> => {
+  const persist = async ({ line, body, mark, signsOut = false }: Command): Promise<SiteAnswer> => {
     const headers = { [Headers.idempotencyKey]: nextKey() }
     const deadline = Date.now() + patience
     let last = 'nothing'
     let longest = LONGEST_ANSWER
+    let wasLost = false
     while (Date.now() < deadline) {
       try {
         const answer = await ask(line, { body, headers }, longest)
-        if (answer.status < 300) {
+        if (answer.status < 300 || (signsOut && wasLost && answer.status === 401)) {
           journal.acknowledged.push({ ...mark, writtenTo: writtenTo(answer, mark.service) })
           return answer
         }
         last = `${answer.status} ${JSON.stringify(answer.body)}`
         if (answer.status === 401) await site.renew().catch(() => false)
+        else if (answer.status >= 500) wasLost = true
         // 404: what is asked about was written a moment ago, and the service has not heard of it.
-        else if (answer.status < 500 && ![404, 429].includes(answer.status)) break
+        else if (![404, 429].includes(answer.status)) break
       } catch (error) {
         // A connection that broke, or nobody there: it comes back. What said nothing may only be slow: the next try has more time.
         last = String(error)
+        wasLost = true
         if (error instanceof Error && error.name === 'TimeoutError')
           longest = Math.min(2 * longest, LONGEST_OF_ALL)
       }

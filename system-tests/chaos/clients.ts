@@ -139,7 +139,12 @@ export const createChaosClient = async (options: {
     revise,
     erase: async () => {
       const mark = { service: 'auth', type: 'PersonErased', data: { userId } } as const
-      await persist({ line: `DELETE /api/users/${userId}`, body: { currentPassword: PASSWORD }, mark })
+      await persist({
+        line: `DELETE /api/users/${userId}`,
+        body: { currentPassword: PASSWORD },
+        mark,
+        signsOut: true,
+      })
     },
     run: async (signal) => {
       try {
