@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** What an instrument is. Of a rate what counts is the difference in points; it may be 0 or less. */
+export const InstrumentKind = z.enum(['currency', 'equity', 'index', 'commodity', 'crypto', 'rate'])
+export type InstrumentKind = z.infer<typeof InstrumentKind>
+
+/** A day of the calendar, `2026-03-31`. As texts, days are in their order. */
+export const Day = z.iso.date('A day must look like 2026-03-31.')
+export type Day = z.infer<typeof Day>
+
+/** A number as it was written, exact: `0.00731`, `-0.5`. Without an exponent, at most 20 digits before the point and 20 after. */
+export const Decimal = z
+  .string('A number must be text, such as "1.25".')
+  .regex(/^-?(0|[1-9]\d{0,19})(\.\d{1,20})?$/, 'This is no number such as 1.25.')
+export type Decimal = z.infer<typeof Decimal>
+
+/** What a clock on the wall shows, `14:10`. */
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 14:10.')
+
+/** When the price that becomes a day's close is taken; not when it is published. */
+export const PriceTime = z.object({
+  /** An IANA time zone, `Europe/Berlin`. */
+  zone: z.string(),
+  /** Not known where it is left out: the day counts from its beginning. */
+  time: ClockTime.optional(),
+  /** It is taken on the day after: midnight ends the day of a coin. */
+  dayAfter: z.literal(true).optional(),
+  /** Days on which it is taken earlier. */
+  early: z.array(z.object({ date: Day, time: ClockTime })).optional(),
+})
+export type PriceTime = z.infer<typeof PriceTime>
+
+/** What an instrument was worth on a day, as its source says. */
+export const Close = z.object({ date: Day, close: Decimal })
+export type Close = z.infer<typeof Close>
