@@ -100,7 +100,7 @@ const forbidden = [
         '^services/platform/src/decider/',
         '^services/platform/src/event-log/(event-log|event-definitions|errors|define-stream|public-part|typed-events|platform-events)\\.ts$',
         '^services/contracts/',
-        '^node_modules/zod(-openapi)?/',
+        '^node_modules/(zod(-openapi)?|big\\.js)/',
       ],
     },
   },

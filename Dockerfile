@@ -16,6 +16,7 @@ COPY web/package.json web/
 COPY services/auth/package.json services/auth/
 COPY services/content/package.json services/content/
 COPY services/contracts/package.json services/contracts/
+COPY services/markets/package.json services/markets/
 COPY services/media/package.json services/media/
 COPY services/identity/package.json services/identity/
 COPY services/platform/package.json services/platform/

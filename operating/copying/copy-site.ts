@@ -9,7 +9,7 @@ import { createClosing } from '@soko/shell/running/closing.ts'
 import { z } from 'zod'
 import { carryErasures, copyCommits, follows, type LogPair, verifyCopy } from './copy-log.ts'
 import { copyObjects, imageKeys, removeOthers } from './copy-objects.ts'
-import { CannotCopy, type SiteData } from './site-data.ts'
+import { CannotCopy, isFromBefore, type SiteData } from './site-data.ts'
 
 export type CopyOptions = {
   readonly from: SiteData
@@ -43,6 +43,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
     const headKey = headKeyOf(dataKey)
     const sources = []
     for (const service of SERVICES) {
+      if (await isFromBefore(service, from.logOf(service))) continue
       const source = await openStoredLog(from.logOf(service), { readOnly: true })
       closing.add(source.close)
       await checkKey(from, source, dataKey)

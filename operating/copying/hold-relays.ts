@@ -5,7 +5,7 @@ import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { createLeases } from '@soko/platform/leases/create-leases.ts'
 import { relayLease } from '@soko/platform/relay/relay.ts'
 import type { Db } from 'mongodb'
-import { CannotCopy } from './site-data.ts'
+import { CannotCopy, isFromBefore } from './site-data.ts'
 
 /** In milliseconds. As a relay does: it renews its lease each second, and loses it five seconds after it was killed. */
 const LEASE = 5_000
@@ -34,6 +34,7 @@ export const holdRelays = async (
   try {
     for (const service of SERVICES) {
       const db = databaseOf(service)
+      if (options.readOnly && (await isFromBefore(service, { kind: 'mongodb', db }))) continue
       const logId = await logIdOf(db, options)
       if (logId !== undefined) releases.push(await hold(db, relayLease(service, logId), owner))
     }

@@ -1,4 +1,5 @@
 import type { KeyStore } from '@soko/auth/tokens/create-key-ring.ts'
+import { hasStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 
@@ -21,6 +22,13 @@ export type SiteData = {
   readonly dropViews: () => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** Services that sites of older releases do not have. */
+const LATER_SERVICES: ReadonlySet<string> = new Set(['markets'])
+
+/** Whether a site is from before a service: then there is nothing of it to copy, and its log begins at the next start. */
+export const isFromBefore = async (service: string, log: LogStore): Promise<boolean> =>
+  LATER_SERVICES.has(service) && !(await hasStoredLog(log))
 
 /** `read` a site that may be running; `read-alone`, or `fill` a place, while nobody else uses it. */
 export type Use = 'read' | 'read-alone' | 'fill'

@@ -6,6 +6,7 @@ import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import type { Mode } from './mode.ts'
+import { isFromBefore } from './site-data.ts'
 
 /** The logs of a site, to be checked one by one, even when others are damaged or missing. */
 export type StoredLogs = {
@@ -48,8 +49,13 @@ const openSiteLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs
   // Imported only here, because it loads the clients of all servers, which nobody who checks files should wait for.
   const { openSite } = await import('./config.ts')
   const site = await openSite({ mode, folder }, alone ? 'read-alone' : 'read', process.env)
+  const logs = []
+  for (const service of SERVICES) {
+    const store = site.logOf(service)
+    if (!(await isFromBefore(service, store))) logs.push({ service, store })
+  }
   return {
-    logs: SERVICES.map((service) => ({ service, store: site.logOf(service) })),
+    logs,
     dataKey: await site.dataKey(),
     close: site.close,
   }

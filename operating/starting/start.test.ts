@@ -238,7 +238,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const soko = start()
     await soko.address()
     await expectPrivate(controlSocketPath(data))
-    for (const name of ['auth', 'content', 'social', 'media', 'gateway']) {
+    for (const name of ['auth', 'content', 'social', 'media', 'markets', 'gateway']) {
       expect(await ask(`/${name}/readyz`)).toMatchObject({ status: 200 })
       expect((await ask(`/${name}/metrics`)).text).toContain('soko_http_request_seconds')
     }

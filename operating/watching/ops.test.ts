@@ -48,7 +48,7 @@ describe('npm run ops', { timeout: 60_000 }, () => {
     const { status, output } = await ops(['--once'])
     expect(status).toBe(0)
     expect(output).toBe(stripVTControlCharacters(output))
-    for (const service of ['gateway', 'auth', 'content', 'social', 'media'])
+    for (const service of ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
       expect(output).toMatch(new RegExp(`^${service} +\\w+ +ready `, 'm'))
     expect(output).toMatch(/^content posts +\w+ +live +0 .*content 1/m)
     expect(output).toMatch(/^Cache of \w+: 0 of 0 answers/m)
@@ -56,7 +56,7 @@ describe('npm run ops', { timeout: 60_000 }, () => {
 
   it('gives the same as JSON', async () => {
     const { output } = await ops(['--json'])
-    expect(Health.parse(JSON.parse(output)).services.map(({ name }) => name)).toHaveLength(5)
+    expect(Health.parse(JSON.parse(output)).services.map(({ name }) => name)).toHaveLength(6)
   })
 
   it('has projections built anew, and says clearly what cannot be', async () => {

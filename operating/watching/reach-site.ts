@@ -8,7 +8,7 @@ import { findSite } from '../../site/distributed/find-site.ts'
 import { controlSocketPath, isNobodyThere } from '../../site/embedded/control-path.ts'
 
 /** Whose health is shown, in this order. */
-export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media'] as const
+export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media', 'markets'] as const
 
 /** A connection to the services of a running site. */
 export type Reached = Peers & { close(): Promise<void> }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const data = await mkdtemp(join(tmpdir(), 'soko-figures-'))
   const site = await createEmbeddedSite({ data, port: 0, logger: createLogger({ level: 'silent' }) })
   await site.start()
-  figures = await figuresOf(data, ['gateway', 'auth', 'content', 'social', 'media'])
+  figures = await figuresOf(data, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
   await site.stop()
   await rm(data, { recursive: true, force: true })
 }, 60_000)

@@ -78,6 +78,7 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
     content: await portsOf('content'),
     social: await portsOf('social'),
     media: await portsOf('media'),
+    markets: await portsOf('markets'),
   }
   const addressesOf = (service: keyof typeof ports): readonly string[] =>
     ports[service].map((each) => `http://127.0.0.1:${each}`)
@@ -86,6 +87,7 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
     content: addressesOf('content'),
     social: addressesOf('social'),
     media: addressesOf('media'),
+    markets: addressesOf('markets'),
   }
   const shared = {
     SOKO_NAMESPACE: options.namespace,
@@ -97,6 +99,7 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
     CONTENT_URL: addresses.content.join(','),
     SOCIAL_URL: addresses.social.join(','),
     MEDIA_URL: addresses.media.join(','),
+    MARKETS_URL: addresses.markets.join(','),
     ...options.env,
   }
   const ofServices = {

@@ -5,7 +5,7 @@ import { type SiteNote, readSiteNote } from './site-folder.ts'
 export type FoundSite = Pick<SiteNote, 'serviceToken' | 'services' | 'gateways'>
 
 /**
- * The distributed site that the environment names, as in its containers (AUTH_URL, CONTENT_URL, SOCIAL_URL, MEDIA_URL,
+ * The distributed site that the environment names, as in its containers (AUTH_URL, CONTENT_URL, SOCIAL_URL, MEDIA_URL, MARKETS_URL,
  * SOKO_SERVICE_TOKEN, and GATEWAY_OPS_URL for the gateway's own figures), else the one that `npm run start:distributed`
  * runs from this folder; undefined when there is none.
  */

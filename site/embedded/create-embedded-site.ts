@@ -10,6 +10,8 @@ import { createContentService } from '@soko/content/service.ts'
 import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
 import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
 import { createLocalUpstream } from '@soko/gateway/upstreams/upstream.ts'
+import { createMarketsService } from '@soko/markets/service.ts'
+import { marketsEvents } from '@soko/markets/markets-events.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { type Allowances, UNLIMITED } from '@soko/platform/config/allowances.ts'
@@ -153,11 +155,12 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
       ...(options.allowances && { allowances: options.allowances }),
       ...(options.limits === false && { limits: noRateLimits, allowances: UNLIMITED }),
     })
-  const [auth, content, social, media] = await Promise.all([
+  const [auth, content, social, media, markets] = await Promise.all([
     portsOf('auth', authEvents),
     portsOf('content', contentEvents),
     portsOf('social', socialEvents),
     portsOf('media', mediaEvents),
+    portsOf('markets', marketsEvents),
   ])
   const authService = createAuthService({
     ...auth,
@@ -168,7 +171,8 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   const contentService = createContentService(content)
   const socialService = createSocialService(social)
   const mediaService = createMediaService(media)
-  const services = [authService, contentService, socialService, mediaService]
+  const marketsService = createMarketsService(markets)
+  const services = [authService, contentService, socialService, mediaService, marketsService]
   for (const service of services) embedded.attach(service)
   const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))
   const { sources, serviceToken } = embedded
@@ -213,6 +217,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
             content: createLocalUpstream(contentService.app),
             social: createLocalUpstream(socialService.app),
             media: createLocalUpstream(mediaService.app),
+            markets: createLocalUpstream(marketsService.app),
           },
           sources,
           keys,

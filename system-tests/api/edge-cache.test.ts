@@ -3,6 +3,7 @@ import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
 import { comment, type CommentAnswer, type PostAnswer, publish, upload } from './testing/calls.ts'
+import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
 let site: TestSite
@@ -162,6 +163,25 @@ describe('what the cache keeps is given up for', () => {
     await expectNews(paths.slice(0, 3), async () => amina.call(`DELETE /api/series/${_id}`))
     const visitor = createSiteClient(site.address)
     await until(async () => (await visitor.ask(`GET /api/series/${_id}`)).status === 404)
+  })
+
+  it('an instrument, its prices and their corrections', async () => {
+    const line = '/api/admin/instruments/SISAL'
+    await expectNews(['/api/instruments', '/api/instruments?kind=commodity'], async () => {
+      await admin.call('POST /api/admin/instruments', { body: instrumentOf('SISAL') })
+    })
+    const paths: Path[] = ['/api/instruments', '/api/instruments/SISAL', '/api/instruments/SISAL/closes']
+    await expectNews(paths, async () =>
+      admin.call(`POST ${line}/prices`, { body: pricesOf({ '2026-01-05': '1700', '2026-01-06': '1710' }) }),
+    )
+    await expectNews(paths, async () =>
+      admin.call(`POST ${line}/corrections`, {
+        body: { date: '2026-01-06', close: '1701', reason: 'Swapped.' },
+      }),
+    )
+    await expectNews(paths.slice(0, 2), async () =>
+      admin.call(`POST ${line}/end`, { body: { date: '2026-01-07', lastValue: '0' } }),
+    )
   })
 
   it('a deleted post, which is nowhere, and its restoring', async () => {

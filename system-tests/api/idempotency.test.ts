@@ -3,6 +3,7 @@ import { Headers } from '@soko/contracts/headers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
 import { comment, imageForm, type PostAnswer, publish } from './testing/calls.ts'
+import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
@@ -63,6 +64,12 @@ describe('every POST with an Idempotency-Key', () => {
     await site.visitor.call('POST /api/contact', { body })
     const { items } = await admin.call<{ items: { _id: string }[] }>('GET /api/admin/messages?state=open')
     return items[0]?._id ?? ''
+  }
+
+  /** Lists an instrument; answers its symbol. */
+  const listInstrument = async (symbol: string): Promise<string> => {
+    await admin.call('POST /api/admin/instruments', { body: instrumentOf(symbol) })
+    return symbol
   }
 
   /** The token of a secret link to a draft of Amina's. */
@@ -170,6 +177,52 @@ describe('every POST with an Idempotency-Key', () => {
       body: { title: 'Once' },
       as: amina,
     }),
+    'instruments.create': () => ({
+      line: 'POST /api/admin/instruments',
+      body: instrumentOf('ONCE'),
+      other: instrumentOf('TWICE'),
+      as: admin,
+    }),
+    'instruments.change': async () => ({
+      line: `POST /api/admin/instruments/${await listInstrument('CHANGED')}`,
+      body: { name: 'Once' },
+      other: { name: 'Twice' },
+      as: admin,
+    }),
+    'instruments.end': async () => ({
+      line: `POST /api/admin/instruments/${await listInstrument('ENDED')}/end`,
+      body: { date: '2026-01-05', lastValue: '0' },
+      other: { date: '2026-01-06', lastValue: '0' },
+      as: admin,
+    }),
+    'instruments.record': async () => ({
+      line: `POST /api/admin/instruments/${await listInstrument('PRICED')}/prices`,
+      body: pricesOf({ '2026-01-05': '1' }),
+      other: pricesOf({ '2026-01-05': '2' }),
+      as: admin,
+    }),
+    'instruments.correct': async () => {
+      const line = `/api/admin/instruments/${await listInstrument('CORRECTED')}` as const
+      await admin.call(`POST ${line}/prices`, { body: pricesOf({ '2026-01-05': '1' }) })
+      return {
+        line: `POST ${line}/corrections`,
+        body: { date: '2026-01-05', close: '2', reason: 'Once' },
+        other: { date: '2026-01-05', close: '3', reason: 'Twice' },
+        as: admin,
+      }
+    },
+    'instruments.release': async () => {
+      const line = `/api/admin/instruments/${await listInstrument('HELD')}` as const
+      await admin.call(`POST ${line}/prices`, {
+        body: pricesOf({ '2026-01-05': '1', '2026-01-06': '9' }),
+      })
+      return {
+        line: `POST ${line}/held-prices`,
+        body: { date: '2026-01-06', isRight: true },
+        other: { date: '2026-01-06', isRight: false },
+        as: admin,
+      }
+    },
     'bookmarks.add': () => ({
       line: 'POST /api/bookmarks/',
       body: { postId: post._id },

@@ -3,7 +3,7 @@ import type { DistributedSiteOptions } from '../../site/distributed/distributed-
 
 /** From one process to what it is told the address of: `content 2 to mongodb`, `gateway to content`. */
 export type ProcessLink =
-  `${string} to ${'mongodb' | 'amqp' | 'redis' | 'auth' | 'content' | 'social' | 'media'}`
+  `${string} to ${'mongodb' | 'amqp' | 'redis' | 'auth' | 'content' | 'social' | 'media' | 'markets'}`
 
 /** Proxies of single processes: a fault there is met by nobody else. */
 export type ProcessProxies = {

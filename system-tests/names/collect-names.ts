@@ -17,7 +17,7 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
       await untilIdle(folder)
       noteViews(folder, recorder)
     }
-    const figures = await figuresOf(folder, ['gateway', 'auth', 'content', 'social', 'media'])
+    const figures = await figuresOf(folder, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
     for (const [name, kind] of figures) {
       if (name.startsWith('soko_')) recorder.note('Figures', `${kind} ${name}`)
     }

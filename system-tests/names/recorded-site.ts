@@ -1,6 +1,7 @@
 import authCorpus from '@soko/auth/event-corpus/auth-events.json' with { type: 'json' }
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import contentCorpus from '@soko/content/event-corpus/content-events.json' with { type: 'json' }
+import marketsCorpus from '@soko/markets/event-corpus/markets-events.json' with { type: 'json' }
 import mediaCorpus from '@soko/media/event-corpus/media-events.json' with { type: 'json' }
 import { UNLIMITED } from '@soko/platform/config/allowances.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -16,6 +17,7 @@ const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   content: contentCorpus,
   social: socialCorpus,
   media: mediaCorpus,
+  markets: marketsCorpus,
 }
 
 /** The events by which something changes that is there already, and those by which it ends: written once the site runs. */

@@ -43,6 +43,7 @@ export const runToyEdge = async (
     content: upstream,
     social: upstream,
     media: upstream,
+    markets: upstream,
     gateway: upstream,
   }
   const failures: unknown[] = []

@@ -97,7 +97,14 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
           ...options.upstream,
         })
   const gateway = createGateway({
-    upstreams: { auth: upstream, content: upstream, social: upstream, media: upstream, gateway: upstream },
+    upstreams: {
+      auth: upstream,
+      content: upstream,
+      social: upstream,
+      media: upstream,
+      markets: upstream,
+      gateway: upstream,
+    },
     origin: 'http://soko.test',
     signingKey: new Uint8Array(32),
     pages: {

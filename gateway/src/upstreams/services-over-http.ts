@@ -47,6 +47,7 @@ export const servicesOverHttp = (options: {
       content: upstreamTo('content'),
       social: upstreamTo('social'),
       media: upstreamTo('media'),
+      markets: upstreamTo('markets'),
     },
     peers,
     sources: createSourceReader(SERVICES.map((source) => createHttpPublishedLog(source, peers))),

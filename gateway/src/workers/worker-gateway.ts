@@ -96,6 +96,7 @@ const ORIGINS = {
   content: 'http://content',
   social: 'http://social',
   media: 'http://media',
+  markets: 'http://markets',
   gateway: 'http://gateway',
 }
 

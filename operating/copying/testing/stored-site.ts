@@ -14,7 +14,7 @@ import type { SiteData } from '../site-data.ts'
 
 export type Logs = Readonly<Record<string, readonly StoredCommit[]>>
 
-/** All commits of the four logs as they are stored. */
+/** All commits of its logs as they are stored. */
 export const logsOf = async (site: Pick<SiteData, 'logOf'>): Promise<Logs> => {
   const read = async (service: string): Promise<readonly [string, readonly StoredCommit[]]> => {
     const log = await openStoredLog(site.logOf(service), { readOnly: true })

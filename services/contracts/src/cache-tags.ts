@@ -7,7 +7,7 @@ import { categoryKey, titleKey } from './post-keys.ts'
  */
 
 /** The services whose views announce tags. */
-export const TAGGING_SERVICES = ['content', 'social'] as const
+export const TAGGING_SERVICES = ['content', 'social', 'markets'] as const
 
 /** A tag's whole name: the service, its view, and what of it, as `content/posts:feed`. */
 export type CacheTag = `${(typeof TAGGING_SERVICES)[number]}/${string}:${string}`
@@ -63,4 +63,11 @@ export const CommentTags = {
 export const SiteTags = {
   /** The settings of the site. */
   site: 'social/site:site',
+} as const
+
+/** Of the view `instruments` of markets. */
+export const InstrumentTags = {
+  /** Any instrument or price. */
+  all: 'markets/instruments:all',
+  instrument: (symbol: string): CacheTag => `markets/instruments:instrument:${symbol.toUpperCase()}`,
 } as const

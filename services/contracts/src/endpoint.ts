@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CacheTag } from './cache-tags.ts'
 
 /** The services behind the gateway, each with a log of its own. */
-export const SERVICES = ['auth', 'content', 'social', 'media'] as const
+export const SERVICES = ['auth', 'content', 'social', 'media', 'markets'] as const
 
 /** Who answers a call; `gateway` does so by itself (live updates, export, the API's description). */
 export type ServiceName = (typeof SERVICES)[number] | 'gateway'

@@ -55,6 +55,16 @@ export const Problems = {
     title: 'Already published',
     message: 'This draft has been published, perhaps from another device.',
   },
+  'symbol-taken': {
+    status: 409,
+    title: 'Symbol taken',
+    message: 'There is an instrument with this symbol already.',
+  },
+  'instrument-ended': {
+    status: 409,
+    title: 'Instrument ended',
+    message: 'This instrument is quoted no more.',
+  },
   'last-admin': {
     status: 409,
     title: 'Last admin',

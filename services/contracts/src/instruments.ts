@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+/** What an instrument is called in addresses, and in texts after a `$`. It never changes. */
+export const InstrumentSymbol = z
+  .string({ error: 'A symbol must be text.' })
+  .regex(/^[A-Z][A-Z0-9]{0,19}$/, 'A symbol has 1 to 20 capital letters and digits and begins with a letter.')
+  .meta({ id: 'Symbol', description: 'What an instrument is called: `USDNGN`.' })
+export type InstrumentSymbol = z.infer<typeof InstrumentSymbol>
+
 /** What an instrument is. Of a rate what counts is the difference in points; it may be 0 or less. */
 export const InstrumentKind = z.enum(['currency', 'equity', 'index', 'commodity', 'crypto', 'rate'])
 export type InstrumentKind = z.infer<typeof InstrumentKind>

@@ -56,6 +56,11 @@ export const Limits = {
   drafts: 200,
   /** Saves of one draft that are kept when they are older than a day. */
   olderDraftSaves: 100,
+  instrumentNameLength: 100,
+  /** Days in one call that records prices. */
+  pricesAtOnce: 5000,
+  /** Of where prices come from. */
+  sourceLength: 100,
   /** How far ahead a publication may be scheduled. */
   scheduleDays: 366,
   zoneLength: 64,

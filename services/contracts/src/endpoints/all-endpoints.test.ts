@@ -35,6 +35,9 @@ DELETE /api/posts/{id} bearer
 POST /api/posts/{id}/restore bearer
 GET /api/posts/{id}/history public
 GET /api/posts/{id}/versions/{version} public
+GET /api/instruments public
+GET /api/instruments/{symbol} public
+GET /api/instruments/{symbol}/closes public
 GET /api/series public
 GET /api/series/{id} public
 POST /api/series bearer
@@ -113,6 +116,13 @@ GET /api/admin/categories admin
 GET /api/admin/categories/waiting admin
 POST /api/admin/categories/hide admin
 POST /api/admin/categories/approve admin
+POST /api/admin/instruments admin
+POST /api/admin/instruments/{symbol} admin
+POST /api/admin/instruments/{symbol}/end admin
+POST /api/admin/instruments/{symbol}/prices admin
+POST /api/admin/instruments/{symbol}/corrections admin
+GET /api/admin/held-prices admin
+POST /api/admin/instruments/{symbol}/held-prices admin
 GET /api/admin/health admin
 POST /api/admin/consumers/{service}/{name}/{act} admin
 GET /api/openapi.json public

@@ -6,6 +6,7 @@ import { CommentEndpoints } from './comments.endpoints.ts'
 import { DocsEndpoints } from './docs.endpoints.ts'
 import { DraftEndpoints } from './drafts.endpoints.ts'
 import { FigureEndpoints } from './figures.endpoints.ts'
+import { InstrumentEndpoints } from './instruments.endpoints.ts'
 import { LiveEndpoints } from './live.endpoints.ts'
 import { MediaEndpoints } from './media.endpoints.ts'
 import { NotificationEndpoints } from './notifications.endpoints.ts'
@@ -30,6 +31,7 @@ export const EndpointGroups = {
   site: SiteEndpoints,
   live: LiveEndpoints,
   media: MediaEndpoints,
+  instruments: InstrumentEndpoints,
   admin: AdminEndpoints,
   docs: DocsEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -19,6 +19,7 @@ const env = {
   CONTENT_URL: 'http://content-1:8080,http://content-2:8080',
   SOCIAL_URL: 'http://social:8080',
   MEDIA_URL: 'http://media:8080',
+  MARKETS_URL: 'http://markets:8080',
 }
 const without = (name: keyof typeof env): Record<string, string> => {
   const { [name]: _left, ...rest } = env

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '../clock.ts'
 import { createIds } from '../ids.ts'
 import { createEventLog, verifyEventLog } from './create-event-log.ts'
-import { openStoredLog } from './create-stored-log.ts'
+import { hasStoredLog, openStoredLog } from './create-stored-log.ts'
 import { eraseStreams } from './erase-streams.ts'
 import type { LogStore } from './event-log-options.ts'
 import { CorruptLog } from './errors.ts'
@@ -167,6 +167,8 @@ export const describeStoredLog = (
 
     it('is empty at first, but is not there to be read', async () => {
       await expect(openStoredLog(to, { readOnly: true })).rejects.toThrow(LogUnavailable)
+      expect(await hasStoredLog(to)).toBe(false)
+      expect(await hasStoredLog(from)).toBe(true)
       const stored = await openStoredLog(to)
       expect(await stored.newest()).toEqual({ position: 0, hash: '0'.repeat(64) })
       expect(await stored.read(0, 10)).toEqual([])

@@ -29,6 +29,13 @@ const documentsAfter = (before: string, added: readonly StoredCommit[]): CommitD
   })
 }
 
+/** Whether a database holds a log, or the head that was kept of one. @throws LogUnavailable when it cannot be asked. */
+export const hasMongoLog = async (db: Db): Promise<boolean> =>
+  explained(db.databaseName, async () => {
+    const { position } = await newestOf(commitsIn(db))
+    return position > 0 || (await createHeadDocument(db).read()) !== undefined
+  })
+
 /** Opens a log in a database as it is stored. @throws LogUnavailable when it cannot be used, or is to be read and not there. */
 export const openMongoStoredLog = async (
   db: Db,

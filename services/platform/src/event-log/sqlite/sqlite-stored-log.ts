@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { BEFORE_GENESIS } from '../commit-hash.ts'
 import { findFaults } from '../../sqlite/integrity.ts'
 import { CorruptLog } from '../errors.ts'
@@ -11,6 +12,10 @@ import { eventId, latestTimes, openLogFile } from './sqlite-log-file.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
 import type { StoredLog } from '../stored-log.ts'
 import { checkCommits } from '../verify-chain.ts'
+
+/** Whether there is a log's file, or the head that was kept of one. */
+export const hasSqliteLog = async (path: string): Promise<boolean> =>
+  existsSync(path) || (await createHeadFile(path).read()) !== undefined
 
 /** Opens a log's file as it is stored. @throws LogUnavailable when it cannot be used, or is to be read and not there. */
 export const openSqliteStoredLog = (

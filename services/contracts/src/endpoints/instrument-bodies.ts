@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { DayPrices } from '../events/markets.events.ts'
+import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, PriceTime } from '../instruments.ts'
+import { Limits } from '../limits.ts'
+import { text } from '../text.ts'
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const Zone = text({ what: 'The time zone', min: 1, max: 64 })
+  .refine((zone) => !/^[+-]/.test(zone) && isZone(zone), 'This time zone is not known: Africa/Lagos is one.')
+  .meta({ pattern: '^(Africa/Lagos|Africa/Nairobi|UTC)$' })
+
+const fields = {
+  symbol: InstrumentSymbol,
+  name: text({ what: 'The name', min: 1, max: Limits.instrumentNameLength }),
+  about: text({ what: 'The description', max: Limits.instrumentNameLength }),
+  kind: InstrumentKind,
+  unit: text({ what: 'The unit', min: 1, max: 20 }),
+  exchange: text({ what: 'The exchange', max: Limits.instrumentNameLength }),
+  decimals: z.int('The decimals must be a whole number.').min(0).max(8, 'At most 8 decimals are shown.'),
+  pair: text({ what: 'The pair', min: 1, max: 40 }).meta({
+    description: 'Instruments with the same pair count as one, such as USD/KES and KES/USD.',
+  }),
+  priceTime: z.strictObject({ ...PriceTime.shape, zone: Zone }),
+}
+
+/** What is left out of a new instrument is empty; its pair is its symbol. */
+export const NewInstrument = z
+  .strictObject({
+    ...fields,
+    about: fields.about.default(''),
+    exchange: fields.exchange.default(''),
+    pair: fields.pair.optional(),
+  })
+  .meta({ id: 'NewInstrument' })
+
+/** A change of an instrument: what is left out stays as it is. */
+export const InstrumentChange = z
+  .strictObject(fields)
+  .omit({ symbol: true, kind: true })
+  .partial()
+  .meta({ id: 'InstrumentChange' })
+
+export const InstrumentEnd = z.strictObject({ date: Day, lastValue: Decimal }).meta({ id: 'InstrumentEnd' })
+
+/** Prices to be recorded, each day once. */
+export const NewPrices = z
+  .strictObject({
+    prices: z
+      .array(z.strictObject(DayPrices.shape), 'The prices must be a list.')
+      .min(1, 'There are no prices.')
+      .max(Limits.pricesAtOnce, `Send at most ${Limits.pricesAtOnce} days at a time.`)
+      .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A day comes twice.'),
+    source: text({ what: 'The source', min: 1, max: Limits.sourceLength }).meta({
+      description: 'Where they come from; readers see it.',
+    }),
+    preview: z.boolean().default(false).meta({ description: 'Only tell what would come of it.' }),
+  })
+  .meta({ id: 'NewPrices' })
+
+export const PriceCorrection = z
+  .strictObject({
+    ...Close.shape,
+    reason: text({ what: 'The reason', min: 1, max: Limits.reasonLength }),
+  })
+  .meta({ id: 'PriceCorrection' })
+
+export const PriceRelease = z
+  .strictObject({ date: Day, isRight: z.boolean('Say whether the price is right.') })
+  .meta({ id: 'PriceRelease' })

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { InstrumentTags } from '../cache-tags.ts'
+import { endpoint } from '../endpoint.ts'
+import { DayPrices } from '../events/markets.events.ts'
+import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
+import { Limits } from '../limits.ts'
+import { NextCursor, optionalQuery, Page } from '../query.ts'
+import { text } from '../text.ts'
+import { Instrument, InstrumentCard } from '../types/instrument.ts'
+import {
+  InstrumentChange,
+  InstrumentEnd,
+  NewInstrument,
+  NewPrices,
+  PriceCorrection,
+  PriceRelease,
+} from './instrument-bodies.ts'
+
+/** In an address its case makes no difference. */
+const SymbolParams = z.object({
+  symbol: z.string().toUpperCase().pipe(InstrumentSymbol).meta({ pattern: '^[A-Z][A-Z0-9]{0,19}$' }),
+})
+
+/** What came of prices that were brought in. */
+const PricesAnswer = z.strictObject({
+  added: z.int().meta({ description: 'Days that had no close before.' }),
+  known: z.int().meta({ description: 'Days that had the same close already.' }),
+  held: z.array(Day).meta({
+    description: 'Days whose close is so far from the one before that an admin must look at it.',
+  }),
+  wrong: z
+    .array(z.strictObject({ date: Day, message: z.string() }))
+    .meta({ description: 'Why nothing was recorded; empty otherwise.' }),
+})
+
+const HeldPrice = z.strictObject({
+  symbol: InstrumentSymbol,
+  name: z.string(),
+  prices: DayPrices,
+  before: Close,
+  source: z.string(),
+})
+
+const ofAdmins = { service: 'markets', access: 'admin' } as const
+
+export const InstrumentEndpoints = {
+  list: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/instruments',
+    summary: 'Instruments by their symbols, each with its newest closes',
+    access: 'public',
+    query: Page.extend({
+      kind: optionalQuery(InstrumentKind),
+      search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })).meta({
+        description:
+          'Only those whose symbol, name or description contains it, those whose symbol begins with it first.',
+      }),
+    }),
+    tags: () => [InstrumentTags.all],
+    answers: { 200: z.strictObject({ instruments: z.array(InstrumentCard), nextCursor: NextCursor }) },
+  }),
+  get: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/instruments/{symbol}',
+    summary: 'An instrument',
+    access: 'public',
+    params: SymbolParams,
+    tags: ({ params }) => [InstrumentTags.instrument(params.symbol)],
+    answers: { 200: Instrument },
+  }),
+  closes: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/instruments/{symbol}/closes',
+    summary: 'The closes of an instrument, the earliest first',
+    access: 'public',
+    params: SymbolParams,
+    query: z.object({ from: optionalQuery(Day), to: optionalQuery(Day) }),
+    tags: ({ params }) => [InstrumentTags.instrument(params.symbol)],
+    answers: { 200: z.strictObject({ closes: z.array(z.tuple([Day, Decimal])) }) },
+  }),
+  create: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments',
+    summary: 'List an instrument',
+    body: NewInstrument,
+    answers: { 201: Instrument },
+    problems: [409],
+  }),
+  change: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}',
+    summary: 'Say anew what an instrument is',
+    description: 'Its symbol and its kind stay: texts and calls stand on them.',
+    params: SymbolParams,
+    body: InstrumentChange,
+    answers: { 200: Instrument },
+  }),
+  end: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/end',
+    summary: 'End an instrument that is quoted no more, with a last value',
+    params: SymbolParams,
+    body: InstrumentEnd,
+    answers: { 200: Instrument },
+    problems: [409],
+  }),
+  record: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/prices',
+    summary: 'Record closes of an instrument',
+    description:
+      'All of them or, when one is wrong, none. A close that is there already changes nothing, so it may be sent again.',
+    params: SymbolParams,
+    body: NewPrices,
+    answers: { 200: PricesAnswer },
+  }),
+  correct: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/corrections',
+    summary: 'Correct the close of a day, with a reason',
+    params: SymbolParams,
+    body: PriceCorrection,
+    answers: { 204: null },
+  }),
+  held: endpoint({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/api/admin/held-prices',
+    summary: 'Closes that an admin must look at, the newest first',
+    query: Page,
+    answers: { 200: z.strictObject({ items: z.array(HeldPrice), nextCursor: NextCursor }) },
+  }),
+  release: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/held-prices',
+    summary: 'Say of a held close whether it is right',
+    description: 'A right one is recorded, with those after it that are near it; a wrong one is dropped.',
+    params: SymbolParams,
+    body: PriceRelease,
+    answers: { 204: null },
+  }),
+} as const

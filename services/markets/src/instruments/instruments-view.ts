@@ -1,0 +1,57 @@
+import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Close, Day, Decimal, InstrumentKind } from '@soko/contracts/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
+
+/** The name of the view of instruments and their prices. */
+export const INSTRUMENTS = 'instruments'
+
+/** What an instrument is. Key `instrument:<symbol>`. */
+export type InstrumentDocument = InstrumentFacts & {
+  readonly ended: { readonly date: Day; readonly lastValue: Decimal } | null
+}
+
+/** How its prices stand. Key `quote:<symbol>`. */
+export type QuoteDocument = {
+  /** The newest closes, the earliest first. */
+  readonly newest: readonly Close[]
+  /** How many closes each year has. */
+  readonly years: Readonly<Record<string, number>>
+  readonly from: Day
+  readonly source: string
+  readonly isDemonstration: boolean
+}
+
+/** A price that an admin has to look at. Key `held:<symbol>:<day>`. */
+export type HeldDocument = {
+  readonly symbol: string
+  readonly prices: DayPrices
+  readonly before: Close
+  readonly source: string
+}
+
+/** The closes of a year. Key `closes:<symbol>:<year>`. */
+export type ClosesDocument = { readonly closes: readonly (readonly [date: Day, close: Decimal])[] }
+
+/** The keys of the documents. */
+export const InstrumentKeys = {
+  instrument: (symbol: string) => keyTo<InstrumentDocument>(`instrument:${symbol}`),
+  quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`),
+  closes: (symbol: string, year: string) => keyTo<ClosesDocument>(`closes:${symbol}:${year}`),
+  held: (member: string) => keyTo<HeldDocument>(`held:${member}`),
+} as const
+
+/** The names of the sorted lists. */
+export const InstrumentLists = {
+  /** All instruments, by their symbols. */
+  all: 'all',
+  ofKind: (kind: InstrumentKind) => `kind:${kind}`,
+  /** Prices that wait for an admin, `<symbol>:<day>`, by their place in the log. */
+  held: 'held',
+  /** The same of one instrument, by the day. */
+  heldOf: (symbol: string) => `held:${symbol}`,
+} as const
+
+/** A day as a number: `20260331`. */
+export const scoreOf = (day: Day): number => Number(day.replaceAll('-', ''))
+export const dayOf = (score: number): Day => String(score).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')

@@ -1,0 +1,120 @@
+import { InstrumentTags } from '@soko/contracts/cache-tags.ts'
+import { type DayPrices, PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import {
+  InstrumentKeys,
+  INSTRUMENTS,
+  InstrumentLists,
+  type QuoteDocument,
+  scoreOf,
+} from './instruments-view.ts'
+
+/** So many of the newest closes stand with an instrument: what its row draws, and the one before. */
+const NEWEST = 61
+
+/** Instruments, their closes by the year, and what of them waits for an admin. `instruments-view.ts` has the keys and lists. */
+export const instrumentsProjection = defineProjection({
+  name: INSTRUMENTS,
+  version: 1,
+  sources: ['markets'],
+  streams: [PublicInstrument, PublicPrices],
+  apply: async (event, view) => {
+    if (event.data === undefined) return
+    const { symbol } = event.data
+    const instrument = await view.get(InstrumentKeys.instrument(symbol))
+    switch (event.type) {
+      case 'InstrumentListed':
+      case 'InstrumentChanged': {
+        view.put(InstrumentKeys.instrument(symbol), { ...event.data, ended: instrument?.ended ?? null })
+        view.add(InstrumentLists.all, symbol, 0)
+        view.add(InstrumentLists.ofKind(event.data.kind), symbol, 0)
+        touch(view, symbol)
+        return
+      }
+      case 'InstrumentEnded': {
+        if (instrument === undefined) return
+        const { date, lastValue } = event.data
+        view.put(InstrumentKeys.instrument(symbol), { ...instrument, ended: { date, lastValue } })
+        break
+      }
+      case 'PricesRecorded':
+        await keepCloses(view, symbol, event.data.prices, event.data)
+        break
+      case 'PriceCorrected':
+        await keepCloses(view, symbol, [event.data])
+        break
+      case 'PriceHeld': {
+        const { prices, before, source } = event.data
+        const member = `${symbol}:${prices.date}`
+        view.put(InstrumentKeys.held(member), { symbol, prices, before, source })
+        view.add(InstrumentLists.held, member, orderOf(event))
+        view.add(InstrumentLists.heldOf(symbol), prices.date, scoreOf(prices.date))
+        break
+      }
+      case 'PriceReleased': {
+        const member = `${symbol}:${event.data.date}`
+        const held = await view.get(InstrumentKeys.held(member))
+        if (held !== undefined && event.data.isRight) await keepCloses(view, symbol, [held.prices], held)
+        view.delete(InstrumentKeys.held(member))
+        view.remove(InstrumentLists.held, member)
+        view.remove(InstrumentLists.heldOf(symbol), event.data.date)
+        break
+      }
+    }
+    if (instrument !== undefined) touch(view, symbol)
+  },
+})
+
+const touch = (view: ViewWriter, symbol: string): void => {
+  view.tag(InstrumentTags.all)
+  view.tag(InstrumentTags.instrument(symbol))
+}
+
+/** Puts closes into their years, and says anew how the prices stand. */
+const keepCloses = async (
+  view: ViewWriter,
+  id: string,
+  prices: readonly (DayPrices | Close)[],
+  origin: { readonly source?: string; readonly isDemonstration?: boolean } = {},
+): Promise<void> => {
+  const quote = await view.get(InstrumentKeys.quote(id))
+  const years: Record<string, number> = { ...quote?.years }
+  for (const year of new Set(prices.map(({ date }) => date.slice(0, 4)))) {
+    const key = InstrumentKeys.closes(id, year)
+    const closes = new Map<Day, Decimal>((await view.get(key))?.closes)
+    for (const { date, close } of prices) if (date.startsWith(year)) closes.set(date, close)
+    view.put(key, { closes: [...closes].toSorted(byDay) })
+    years[year] = closes.size
+  }
+  const after = { ...quote, years }
+  const newest = await newestOf(view, id, years)
+  const earliest = prices.reduce((least, { date }) => (date < least ? date : least), quote?.from ?? '9999')
+  view.put(InstrumentKeys.quote(id), {
+    ...after,
+    newest,
+    from: earliest,
+    source: origin.source ?? quote?.source ?? '',
+    isDemonstration: origin.isDemonstration ?? quote?.isDemonstration ?? false,
+  })
+}
+
+/** The newest closes, from as many years as it takes. */
+const newestOf = async (
+  view: ViewWriter,
+  id: string,
+  years: QuoteDocument['years'],
+): Promise<readonly Close[]> => {
+  const newest: Close[] = []
+  for (const year of Object.keys(years).toSorted().toReversed()) {
+    const closes = (await view.get(InstrumentKeys.closes(id, year)))?.closes ?? []
+    newest.unshift(...closes.slice(-(NEWEST - newest.length)).map(([date, close]) => ({ date, close })))
+    if (newest.length >= NEWEST) break
+  }
+  return newest
+}
+
+const byDay = ([one]: readonly [Day, Decimal], [other]: readonly [Day, Decimal]): number =>
+  one < other ? -1 : 1

@@ -1,0 +1,77 @@
+import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
+import type { Day } from '@soko/contracts/instruments.ts'
+import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { type InstrumentDocument, InstrumentKeys, INSTRUMENTS, InstrumentLists } from './instruments-view.ts'
+import { presentCards, presentInstrument } from './present-instrument.ts'
+
+/** So many instruments a site lists at most. */
+const MOST = 5_000
+
+/** Instruments and their closes, as everybody reads them. */
+export const mountInstruments = ({ mount }: ServiceKit): void => {
+  mount(InstrumentEndpoints.list, async ({ query: { kind, search, limit, cursor }, read }) => {
+    const list = kind === undefined ? InstrumentLists.all : InstrumentLists.ofKind(kind)
+    const [entries] = await read(INSTRUMENTS, [
+      { range: list, order: 'ascending', limit: MOST, documents: InstrumentKeys.instrument('') },
+    ])
+    const found = searched(entries.map(documentOf), search)
+    const after = parseCursor(cursor)
+    const from = after === undefined ? 0 : found.findIndex(({ symbol }) => symbol === after.member) + 1
+    const page = pageOf(
+      found
+        .slice(from, from + limit + 1)
+        .map((document) => ({ member: document.symbol, score: 0, document })),
+      limit,
+    )
+    const instruments = await presentCards(
+      read,
+      page.entries.map(({ document }) => document),
+    )
+    return { status: 200, body: { instruments, nextCursor: page.nextCursor } }
+  })
+
+  mount(InstrumentEndpoints.get, async ({ params, read }) => ({
+    status: 200,
+    body: await presentInstrument(read, params.symbol),
+  }))
+
+  mount(
+    InstrumentEndpoints.closes,
+    async ({ params: { symbol }, query: { from = '', to = '9999' }, read }) => {
+      const [instrument, quote] = await read(INSTRUMENTS, [
+        { get: InstrumentKeys.instrument(symbol) },
+        { get: InstrumentKeys.quote(symbol) },
+      ])
+      if (instrument === undefined) throw new HttpProblem('not-found')
+      const isWithin = (day: Day): boolean => day >= from && day <= to
+      const years = Object.keys(quote?.years ?? {})
+        .filter((year) => year >= from.slice(0, 4) && year <= to.slice(0, 4))
+        .toSorted()
+      const found = await read(
+        INSTRUMENTS,
+        years.map((year) => ({ get: InstrumentKeys.closes(symbol, year) })),
+      )
+      const closes = found.flatMap((each) => each?.closes ?? []).filter(([day]) => isWithin(day))
+      return { status: 200, body: { closes: closes.map(([day, close]): [string, string] => [day, close]) } }
+    },
+  )
+}
+
+/** Those that contain the text, those whose symbol begins with it first. */
+const searched = (
+  instruments: readonly InstrumentDocument[],
+  search: string | undefined,
+): readonly InstrumentDocument[] => {
+  if (search === undefined) return instruments
+  // USD/KES is called USDKES.
+  const symbol = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const text = search.toLowerCase()
+  const isFirst = (each: InstrumentDocument): boolean => symbol !== '' && each.symbol.startsWith(symbol)
+  const isFound = (each: InstrumentDocument): boolean =>
+    [each.symbol, each.name, each.about].some((name) => name.toLowerCase().includes(text))
+  const first = instruments.filter(isFirst)
+  return [...first, ...instruments.filter((each) => !isFirst(each) && isFound(each))]
+}

@@ -1,0 +1,73 @@
+import type { Day, InstrumentKind } from '@soko/contracts/instruments.ts'
+import type { Instrument, InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { Temporal } from 'temporal-polyfill'
+import {
+  dayOf,
+  type InstrumentDocument,
+  InstrumentKeys,
+  INSTRUMENTS,
+  InstrumentLists,
+  type QuoteDocument,
+} from './instruments-view.ts'
+
+/** So many closes a row draws. */
+const DRAWN = 60
+
+/** Instruments as rows of a list, in the order given. */
+export const presentCards = async (
+  read: ReadView,
+  instruments: readonly InstrumentDocument[],
+): Promise<InstrumentCard[]> => {
+  const quotes = await read(
+    INSTRUMENTS,
+    instruments.map(({ symbol }) => ({ get: InstrumentKeys.quote(symbol) })),
+  )
+  return instruments.map((each, at) => cardOf(each, quotes[at]))
+}
+
+/** An instrument by itself. @throws HttpProblem 404 */
+export const presentInstrument = async (read: ReadView, symbol: string): Promise<Instrument> => {
+  const { found, quotes, held } = await readGroups(read, INSTRUMENTS, {
+    found: [{ get: InstrumentKeys.instrument(symbol) }],
+    quotes: [{ get: InstrumentKeys.quote(symbol) }],
+    held: [{ range: InstrumentLists.heldOf(symbol), order: 'ascending', limit: 1 }],
+  })
+  const [instrument] = found
+  const [quote] = quotes
+  if (instrument === undefined) throw new HttpProblem('not-found')
+  const [[first]] = held
+  return {
+    ...cardOf(instrument, quote),
+    priceTime: instrument.priceTime,
+    count: Object.values(quote?.years ?? {}).reduce((sum, count) => sum + count, 0),
+    from: quote?.from ?? null,
+    source: quote?.source ?? '',
+    heldSince: first === undefined ? null : dayOf(first.score),
+  }
+}
+
+const cardOf = (instrument: InstrumentDocument, quote: QuoteDocument | undefined): InstrumentCard => {
+  const { priceTime: _when, ended, ...facts } = instrument
+  const newest = quote?.newest ?? []
+  const last = newest.at(-1) ?? null
+  const monthAgo = last && newest.findLast(({ date }) => date <= aMonthBefore(last.date))
+  return {
+    ...facts,
+    last,
+    day: changeOf(facts.kind, newest.at(-2)?.close, last?.close),
+    month: changeOf(facts.kind, monthAgo?.close, last?.close),
+    closes: newest.slice(-DRAWN).map(({ close }) => Number(close)),
+    isDemonstration: quote?.isDemonstration ?? false,
+    endedOn: ended?.date ?? null,
+  }
+}
+
+/** Of a rate in points, else as a share; null where one is missing. */
+const changeOf = (kind: InstrumentKind, from: string | undefined, to: string | undefined): number | null => {
+  if (from === undefined || to === undefined) return null
+  return kind === 'rate' ? Number(to) - Number(from) : Number(to) / Number(from) - 1
+}
+
+const aMonthBefore = (day: Day): Day => Temporal.PlainDate.from(day).subtract({ months: 1 }).toString()

@@ -1,0 +1,12 @@
+/** Runs the markets service as a process of its own, on the servers of a distributed site. */
+import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
+import { readConfig } from './config.ts'
+import { marketsEvents } from './markets-events.ts'
+import { createMarketsService } from './service.ts'
+
+await runServiceProcess({
+  name: 'markets',
+  events: marketsEvents,
+  readConfig,
+  create: ({ ports }) => createMarketsService(ports),
+})

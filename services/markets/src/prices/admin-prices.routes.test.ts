@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { naira, runMarkets } from '../testing/run-markets.ts'
+
+let markets: Awaited<ReturnType<typeof runMarkets>>
+
+beforeAll(async () => {
+  markets = await runMarkets()
+})
+
+afterAll(() => markets.close())
+
+/** An instrument of its own for each test. */
+const list = async (symbol: string, facts: object = {}) => {
+  const answer = await markets.admin('POST /api/admin/instruments', { ...naira, symbol, ...facts })
+  expect(answer.status).toBe(201)
+}
+const send = async (symbol: string, closes: Record<string, string>, more: object = {}, key?: string) =>
+  markets.admin(
+    `POST /api/admin/instruments/${symbol}/prices`,
+    {
+      prices: Object.entries(closes).map(([date, close]) => ({ date, close })),
+      source: 'cbn.csv',
+      ...more,
+    },
+    key,
+  )
+const read = async (symbol: string) => (await markets.admin(`GET /api/instruments/${symbol}`)).body
+const closes = async (symbol: string, query = '') =>
+  (await markets.admin(`GET /api/instruments/${symbol}/closes${query}`)).body
+
+describe('instruments', () => {
+  it('are listed by admins, and read by anybody', async () => {
+    await list('USDNGN')
+    expect(await read('usdngn')).toEqual({
+      ...naira,
+      last: null,
+      day: null,
+      month: null,
+      closes: [],
+      isDemonstration: false,
+      endedOn: null,
+      count: 0,
+      from: null,
+      source: '',
+      heldSince: null,
+    })
+    const again = await markets.admin('POST /api/admin/instruments', { ...naira, name: 'Another' })
+    expect(again).toMatchObject({ status: 409, body: { code: 'symbol-taken' } })
+    const member = { token: markets.tokenOf('member'), body: { ...naira, symbol: 'MINE' } }
+    expect((await markets.ask('POST /api/admin/instruments', member)).status).toBe(403)
+    expect((await markets.ask('GET /api/instruments/NONE')).status).toBe(404)
+    expect((await markets.ask('GET /api/instruments/NONE/closes')).status).toBe(404)
+  })
+
+  it.each<[string, object, string]>([
+    ['a symbol with a digit first', { symbol: '1ABC' }, 'symbol'],
+    ['a zone that is none', { priceTime: { zone: 'Africa/Atlantis' } }, 'priceTime.zone'],
+    ['a zone that is an offset', { priceTime: { zone: '+01:00' } }, 'priceTime.zone'],
+    ['a time that is none', { priceTime: { zone: 'UTC', time: '24:00' } }, 'priceTime.time'],
+  ])('are refused with %s', async (_what, facts, field) => {
+    const answer = await markets.admin('POST /api/admin/instruments', { ...naira, ...facts })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
+  })
+
+  it('are found by symbol, name and description, by kind, and page by page', async () => {
+    await list('COCOA', { name: 'Cocoa', about: '', kind: 'commodity', pair: 'COCOA' })
+    await list('COFFEE', { name: 'Coffee', about: 'Arabica', kind: 'commodity', pair: 'COFFEE' })
+    await list('COMI', { name: 'CIB', about: 'Commercial International Bank', kind: 'equity', pair: 'COMI' })
+    const found = async (query: string) => {
+      const { body } = await markets.ask(`GET /api/instruments?${query}`)
+      const { instruments, nextCursor } = body as { instruments: { symbol: string }[]; nextCursor: string }
+      return { symbols: instruments.map(({ symbol }) => symbol), nextCursor }
+    }
+    expect((await found('kind=commodity')).symbols).toEqual(['COCOA', 'COFFEE'])
+    expect((await found('search=com')).symbols).toEqual(['COMI'])
+    expect((await found('search=arab')).symbols).toEqual(['COFFEE'])
+    expect((await found('search=usd/ng')).symbols).toEqual(['USDNGN'])
+    expect((await found('search=nothing')).symbols).toEqual([])
+    const first = await found('search=co&limit=2')
+    expect(first.symbols).toEqual(['COCOA', 'COFFEE'])
+    expect(await found(`search=co&limit=2&cursor=${first.nextCursor}`)).toEqual({
+      symbols: ['COMI'],
+      nextCursor: null,
+    })
+  })
+
+  it('are changed, and end', async () => {
+    await list('KES91D', { kind: 'rate', pair: 'KES91D' })
+    const changed = await markets.admin('POST /api/admin/instruments/KES91D', { name: 'Kenya, 91 days' })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Kenya, 91 days', kind: 'rate' } })
+    const kind = await markets.admin('POST /api/admin/instruments/KES91D', { kind: 'index' })
+    expect(kind.status).toBe(422)
+    const end = { date: '2026-01-05', lastValue: '0' }
+    const ended = await markets.admin('POST /api/admin/instruments/KES91D/end', end)
+    expect(ended).toMatchObject({ status: 200, body: { endedOn: '2026-01-05' } })
+  })
+})
+
+describe('prices', () => {
+  it('are recorded, and shown as they were written', async () => {
+    await list('USDKES')
+    const sent = { '2025-12-05': '128.40', '2026-01-05': '129.2', '2026-01-06': '129.24' }
+    expect((await send('USDKES', sent)).body).toEqual({ added: 3, known: 0, held: [], wrong: [] })
+    expect(await read('USDKES')).toMatchObject({
+      last: { date: '2026-01-06', close: '129.24' },
+      day: 129.24 / 129.2 - 1,
+      month: 129.24 / 128.4 - 1,
+      closes: [128.4, 129.2, 129.24],
+      count: 3,
+      from: '2025-12-05',
+      source: 'cbn.csv',
+    })
+    expect(await closes('USDKES')).toEqual({ closes: Object.entries(sent) })
+    expect(await closes('USDKES', '?from=2025-12-06&to=2026-01-05')).toEqual({
+      closes: [['2026-01-05', '129.2']],
+    })
+  })
+
+  it('are tried out without being recorded', async () => {
+    await list('USDGHS')
+    const preview = await send('USDGHS', { '2026-01-05': '10.9', '2026-01-06': '20' }, { preview: true })
+    expect(preview.body).toEqual({ added: 1, known: 0, held: ['2026-01-06'], wrong: [] })
+    expect(await closes('USDGHS')).toEqual({ closes: [] })
+  })
+
+  it('are recorded once when they are sent again, with the answer of the first time under its key', async () => {
+    await list('USDZAR')
+    const sent = { '2026-01-05': '17.1', '2026-01-06': '17.2' }
+    const first = await send('USDZAR', sent, {}, 'prices-1')
+    expect((await send('USDZAR', sent, {}, 'prices-1')).body).toEqual(first.body)
+    expect((await send('USDZAR', sent)).body).toEqual({ added: 0, known: 2, held: [], wrong: [] })
+    expect(await read('USDZAR')).toMatchObject({ count: 2 })
+  })
+
+  it('say which day is wrong, and none is recorded then', async () => {
+    await list('USDEGP')
+    // At noon in UTC the price of that day is not taken in Lagos.
+    const answer = await send('USDEGP', { '2026-01-06': '47.2', '2026-01-07': '47.3' })
+    expect(answer.body).toEqual({
+      added: 0,
+      known: 0,
+      held: [],
+      wrong: [{ date: '2026-01-07', message: 'The price of 2026-01-07 is not taken yet.' }],
+    })
+    expect(await closes('USDEGP')).toEqual({ closes: [] })
+    const twice = await markets.admin('POST /api/admin/instruments/USDEGP/prices', {
+      source: 'x',
+      prices: [
+        { date: '2026-01-05', close: '47' },
+        { date: '2026-01-05', close: '48' },
+      ],
+    })
+    expect(twice).toMatchObject({ status: 422, body: { errors: { prices: ['A day comes twice.'] } } })
+    expect((await send('USDEGP', { '2026-02-30': '47' })).status).toBe(422)
+    expect((await send('USDEGP', { '2026-01-05': '4,7' })).status).toBe(422)
+    expect((await send('NONE', { '2026-01-05': '47' })).status).toBe(404)
+  })
+
+  it('that are far off wait for an admin, who says what they are', async () => {
+    await list('USDETB')
+    await send('USDETB', { '2026-01-02': '57', '2026-01-05': '74', '2026-01-06': '76' })
+    expect(await read('USDETB')).toMatchObject({ last: { close: '57' }, heldSince: '2026-01-05' })
+    const held = await markets.admin('GET /api/admin/held-prices')
+    expect(held.body).toMatchObject({
+      items: expect.arrayContaining([
+        {
+          symbol: 'USDETB',
+          name: 'USD/NGN',
+          prices: { date: '2026-01-05', close: '74' },
+          before: { date: '2026-01-02', close: '57' },
+          source: 'cbn.csv',
+        },
+      ]) as unknown,
+    })
+    const release = async (date: string, isRight: boolean) =>
+      markets.admin('POST /api/admin/instruments/USDETB/held-prices', { date, isRight })
+    expect((await release('2026-01-05', true)).status).toBe(204)
+    expect(await read('USDETB')).toMatchObject({ last: { close: '76' }, heldSince: null })
+    expect((await release('2026-01-05', true)).status).toBe(404)
+  })
+
+  it('are corrected, with a reason', async () => {
+    await list('USDZMW')
+    await send('USDZMW', { '2026-01-05': '22.64' })
+    const correct = async (close: string, reason: string) =>
+      markets.admin('POST /api/admin/instruments/USDZMW/corrections', { date: '2026-01-05', close, reason })
+    expect((await correct('22.46', '')).status).toBe(422)
+    expect((await correct('22.46', 'Two digits were swapped.')).status).toBe(204)
+    expect(await closes('USDZMW')).toEqual({ closes: [['2026-01-05', '22.46']] })
+  })
+})

@@ -1,0 +1,213 @@
+import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
+import type { ListedInstrument } from '../instruments/instrument.ts'
+import { naira } from '../testing/run-markets.ts'
+import { PricesStream } from './price.events.ts'
+import { correctPrice, recordPrices, releasePrice } from './prices.decider.ts'
+import { closesOf, type Prices, prices } from './prices.ts'
+
+const symbol = 'USDNGN'
+const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, ended: undefined }
+const bill: ListedInstrument = { ...dollar, facts: { ...naira, kind: 'rate' } }
+const gone: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
+const source = 'cbn.csv'
+
+const day = (date: number, close: string): DayPrices => ({
+  date: `2026-01-${String(date).padStart(2, '0')}`,
+  close,
+})
+const recorded = (...days: DayPrices[]): NewEvent =>
+  PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration: false })
+const held = (prices: DayPrices, before: DayPrices): NewEvent =>
+  PricesStream.PriceHeld(symbol, { symbol, prices, before, source })
+const released = (of: DayPrices, isRight = true): NewEvent =>
+  PricesStream.PriceReleased(symbol, { symbol, date: of.date, isRight, by: 'ada' })
+
+const record =
+  (days: readonly DayPrices[], instrument = dollar, isDemonstration = false) =>
+  (known: Prices) =>
+    recordPrices(instrument, known, { prices: days, source, isDemonstration }, (date) => date < '2026-02-01')
+const events = (recording: ReturnType<typeof record>) => (known: Prices) => recording(known).events
+const wrong = (recording: ReturnType<typeof record>, before: readonly NewEvent[] = []) => {
+  const known = before.reduce(
+    (state, event, at) =>
+      prices.evolve(state, { ...event, version: at + 1, position: at + 2, index: 0, time: '' }),
+    prices.initial,
+  )
+  const { events: none, wrong: found } = recording(known)
+  expect(none).toEqual([])
+  return found.map(({ date, message }) => `${date}: ${message}`)
+}
+
+describe('prices', () => {
+  it('are recorded in the order of their days, however they come', () => {
+    given(prices, [])
+      .when(events(record([day(6, '1441.60'), day(5, '1440')])))
+      .then(recorded(day(5, '1440'), day(6, '1441.60')))
+  })
+
+  it('may be sent again: what is known changes nothing, however it is written', () => {
+    given(prices, [recorded(day(5, '1440'))])
+      .when(events(record([day(5, '1440.00')])))
+      .thenNothing()
+    given(prices, [recorded(day(5, '1440'))])
+      .when(events(record([day(5, '1440'), day(6, '1441')])))
+      .then(recorded(day(6, '1441')))
+  })
+
+  it('fill a gap between those that are known', () => {
+    given(prices, [recorded(day(5, '1440'), day(7, '1442'))])
+      .when(events(record([day(6, '1441')])))
+      .then(recorded(day(6, '1441')))
+  })
+
+  it('stand in events of 1,000 days', () => {
+    const days = Array.from({ length: 2_001 }, (_, at) => ({
+      date: new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10),
+      close: '1440',
+    }))
+    const lengths = recordPrices(
+      dollar,
+      prices.initial,
+      { prices: days, source, isDemonstration: false },
+      () => true,
+    ).events.map((event) => (event.data['prices'] as unknown[]).length)
+    expect(lengths).toEqual([1_000, 1_000, 1])
+  })
+
+  it('are refused together when one of them is wrong', () => {
+    expect(wrong(record([day(5, '1440'), day(6, '0')]))).toEqual(['2026-01-06: A price must be more than 0.'])
+    expect(wrong(record([day(5, '-2')]))).toEqual(['2026-01-05: A price must be more than 0.'])
+    expect(wrong(record([{ date: '2026-02-01', close: '1' }]))).toEqual([
+      '2026-02-01: The price of 2026-02-01 is not taken yet.',
+    ])
+    expect(wrong(record([day(5, '1440'), day(6, '1441')], gone))).toEqual([
+      '2026-01-06: The instrument ended on 2026-01-05.',
+    ])
+    expect(wrong(record([day(5, '1450')]), [recorded(day(5, '1440'))])).toEqual([
+      '2026-01-05: The close of 2026-01-05 is 1440 here already. Correct it by itself, with a reason.',
+    ])
+  })
+
+  it('of a demonstration do not mix with real ones', () => {
+    expect(wrong(record([day(6, '1441')], dollar, true), [recorded(day(5, '1440'))])).toEqual([
+      '2026-01-06: Prices of a demonstration and real ones do not go together. Begin with an empty site.',
+    ])
+  })
+
+  it('of a rate may be 0 and less', () => {
+    given(prices, [])
+      .when(events(record([day(5, '0'), day(6, '-0.25')], bill)))
+      .then(recorded(day(5, '0'), day(6, '-0.25')))
+  })
+})
+
+describe('a close far from the one before', () => {
+  it('waits for an admin, and those after it too while they are far', () => {
+    given(prices, [recorded(day(5, '1440'))])
+      .when(events(record([day(6, '144.1'), day(7, '1441'), day(8, '1502')])))
+      .then(
+        recorded(day(7, '1441')),
+        held(day(6, '144.1'), day(5, '1440')),
+        held(day(8, '1502'), day(7, '1441')),
+      )
+  })
+
+  it('is one beyond eight deviations, of half a per cent at least', () => {
+    given(prices, [recorded(day(5, '1000'))])
+      .when(events(record([day(6, '1040.8')])))
+      .then(recorded(day(6, '1040.8')))
+    given(prices, [recorded(day(5, '1000'))])
+      .when(events(record([day(6, '1040.9')])))
+      .then(held(day(6, '1040.9'), day(5, '1000')))
+    // What moves by a tenth on each day may move by half.
+    given(prices, [recorded(day(1, '100'), day(2, '110'), day(3, '100'), day(4, '110'))])
+      .when(events(record([day(5, '170')])))
+      .then(recorded(day(5, '170')))
+  })
+
+  it('is never drawn for a demonstration, and a rate is measured in points', () => {
+    given(prices, [])
+      .when((known) => events(record([day(5, '1'), day(6, '9')], dollar, true))(known).slice(1))
+      .thenNothing()
+    given(prices, [recorded(day(5, '0.01'))])
+      .when(events(record([day(6, '0.40')], bill)))
+      .then(recorded(day(6, '0.40')))
+    given(prices, [recorded(day(5, '7.5'))])
+      .when(events(record([day(6, '7.95')], bill)))
+      .then(held(day(6, '7.95'), day(5, '7.5')))
+  })
+
+  it('is known when it comes again', () => {
+    given(prices, [recorded(day(5, '1440')), held(day(6, '144.1'), day(5, '1440'))])
+      .when(events(record([day(6, '144.10')])))
+      .thenNothing()
+  })
+
+  it('is recorded when an admin says that it is right, with what follows near it', () => {
+    const devalued = [
+      recorded(day(5, '460')),
+      held(day(6, '700'), day(5, '460')),
+      held(day(7, '710'), day(5, '460')),
+      held(day(8, '71'), day(5, '460')),
+    ]
+    const release =
+      (of: DayPrices, isRight = true) =>
+      (known: Prices) =>
+        releasePrice(dollar, known, { date: of.date, isRight, by: 'ada' })
+    given(prices, devalued)
+      .when(release(day(6, '700')))
+      .then(released(day(6, '700')), released(day(7, '710')))
+    given(prices, devalued)
+      .when(release(day(6, '700'), false))
+      .then(released(day(6, '700'), false))
+    given(prices, [...devalued, released(day(6, '700'))])
+      .when(release(day(6, '700')))
+      .thenRefused('not-found')
+  })
+})
+
+describe('a correction', () => {
+  const correct =
+    (close: string, date = '2026-01-05') =>
+    (known: Prices) =>
+      correctPrice(dollar, known, { date, close, reason: 'A typing error.', by: 'ada' })
+  const corrected = PricesStream.PriceCorrected(symbol, {
+    symbol,
+    date: '2026-01-05',
+    was: '1440',
+    close: '1404',
+    reason: 'A typing error.',
+    by: 'ada',
+  })
+
+  it('says what was, and why', () => {
+    given(prices, [recorded(day(5, '1440'))])
+      .when(correct('1404'))
+      .then(corrected)
+    given(prices, [recorded(day(5, '1440')), corrected])
+      .when(correct('1404.0'))
+      .thenNothing()
+  })
+
+  it('needs a close, and gives a price that can be', () => {
+    given(prices, [recorded(day(5, '1440'))])
+      .when(correct('1404', '2026-01-06'))
+      .thenRefused('not-found')
+    given(prices, [recorded(day(5, '1440'))])
+      .when(correct('0'))
+      .thenRefused('invalid-fields')
+  })
+})
+
+it('the closes of an instrument come in the order of their days, over the years', () => {
+  const state = [recorded({ date: '2026-01-02', close: '2' }), recorded({ date: '2025-12-31', close: '1' })]
+    .map((event, at) => ({ ...event, version: at + 1, position: at + 2, index: 0, time: '' }))
+    .reduce(prices.evolve, prices.initial)
+  expect(closesOf(state)).toEqual([
+    { date: '2025-12-31', close: '1' },
+    { date: '2026-01-02', close: '2' },
+  ])
+})

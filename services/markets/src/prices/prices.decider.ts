@@ -1,0 +1,158 @@
+import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { Big } from 'big.js'
+import type { ListedInstrument } from '../instruments/instrument.ts'
+import { isOutlier } from './outliers.rules.ts'
+import { PricesStream } from './price.events.ts'
+import { closeOf, closesOf, type Prices } from './prices.ts'
+
+/** So many days stand in one event at most. */
+const DAYS_AN_EVENT = 1_000
+
+/** Why a day's prices cannot be recorded. */
+export type WrongDay = { readonly date: Day; readonly message: string }
+
+/** What comes of prices that were brought in: the events, or what is wrong. */
+export type Recording = { readonly events: readonly NewEvent[]; readonly wrong: readonly WrongDay[] }
+
+/** Prices of one instrument, each day once, in any order. */
+export type Brought = {
+  readonly prices: readonly DayPrices[]
+  readonly source: string
+  readonly isDemonstration: boolean
+}
+
+/**
+ * Records prices. Days that are known already with the same close change nothing, so it may be repeated. One wrong day keeps all others
+ * out: nothing is half done.
+ * @param isTaken whether the price of a day can have been taken by now.
+ */
+export const recordPrices = (
+  instrument: ListedInstrument,
+  known: Prices,
+  { prices, source, isDemonstration }: Brought,
+  isTaken: (date: Day) => boolean,
+): Recording => {
+  const { facts, ended } = instrument
+  const { symbol } = facts
+  const isEmpty = Object.keys(known.years).length === 0
+  const sorted = prices.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  const judged = sorted.map((day): 'new' | 'known' | WrongDay => {
+    const { date, close } = day
+    const before = closeOf(known, date) ?? known.held[date]?.prices.close
+    if (before !== undefined && isSame(before, close)) return 'known'
+    const wrong = (message: string): WrongDay => ({ date, message })
+    if (before !== undefined)
+      return wrong(`The close of ${date} is ${before} here already. Correct it by itself, with a reason.`)
+    if (facts.kind !== 'rate' && Number(close) <= 0) return wrong('A price must be more than 0.')
+    if (ended !== undefined && date > ended.date) return wrong(`The instrument ended on ${ended.date}.`)
+    if (!isTaken(date)) return wrong(`The price of ${date} is not taken yet.`)
+    if (!isEmpty && isDemonstration !== known.isDemonstration)
+      return wrong('Prices of a demonstration and real ones do not go together. Begin with an empty site.')
+    return 'new'
+  })
+  const wrong = judged.filter((each) => typeof each === 'object')
+  const added = sorted.filter((_day, at) => judged[at] === 'new')
+  if (wrong.length > 0) return { events: [], wrong }
+
+  const { right, outliers } = apart(facts.kind, known, added, isDemonstration)
+  const recorded = chunksOf(right).map((days) =>
+    PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration }),
+  )
+  const held = outliers.map(({ day, before }) =>
+    PricesStream.PriceHeld(symbol, { symbol, prices: day, before, source }),
+  )
+  return { events: [...recorded, ...held], wrong }
+}
+
+/**
+ * An admin says of a held price whether it is right. If it is, what follows is measured by it: held prices that are near it are recorded, too.
+ * @throws Refusal 404 when no price of that day is held.
+ */
+export const releasePrice = (
+  { facts }: ListedInstrument,
+  known: Prices,
+  { date, isRight, by }: { readonly date: Day; readonly isRight: boolean; readonly by: string },
+): readonly NewEvent[] => {
+  if (known.held[date] === undefined) throw new Refusal(404, 'not-found', 'No price of that day is held.')
+  const release = (day: Day, right: boolean): NewEvent =>
+    PricesStream.PriceReleased(facts.symbol, { symbol: facts.symbol, date: day, isRight: right, by })
+  if (!isRight) return [release(date, false)]
+  const later = Object.keys(known.held)
+    .filter((day) => day > date)
+    .toSorted()
+  const before = closesOf(known)
+    .filter((each) => each.date < date)
+    .map(({ close }) => Number(close))
+  let last = [...before, Number(known.held[date].prices.close)]
+  const alike = later.filter((day) => {
+    const close = Number(known.held[day]?.prices.close)
+    if (isOutlier(facts.kind, last, close)) return false
+    last = [...last.slice(-60), close]
+    return true
+  })
+  return [date, ...alike].map((day) => release(day, true))
+}
+
+/**
+ * Corrects the close of a day.
+ * @throws Refusal 404 when that day has none; 422 with a price that cannot be.
+ */
+export const correctPrice = (
+  { facts }: ListedInstrument,
+  known: Prices,
+  correction: Close & { readonly reason: string; readonly by: string },
+): readonly NewEvent[] => {
+  const was = closeOf(known, correction.date)
+  if (was === undefined) throw new Refusal(404, 'not-found', 'There is no close of that day.')
+  if (isSame(was, correction.close)) return []
+  if (facts.kind !== 'rate' && Number(correction.close) <= 0) {
+    const message = 'A price must be more than 0.'
+    throw new Refusal(422, 'invalid-fields', message, { close: [message] })
+  }
+  const { symbol } = facts
+  return [PricesStream.PriceCorrected(symbol, { symbol, was, ...correction })]
+}
+
+type Outlier = { readonly day: DayPrices; readonly before: Close }
+
+/** Tells those that are too far from the close before them from the others. A demonstration has none. */
+const apart = (
+  kind: ListedInstrument['facts']['kind'],
+  known: Prices,
+  added: readonly DayPrices[],
+  isDemonstration: boolean,
+): { readonly right: readonly DayPrices[]; readonly outliers: readonly Outlier[] } => {
+  if (isDemonstration) return { right: added, outliers: [] }
+  const [first] = added
+  const right: DayPrices[] = []
+  const outliers: Outlier[] = []
+  const former = closesOf(known)
+  let at = first === undefined ? 0 : former.findIndex(({ date }) => date > first.date)
+  if (at === -1) at = former.length
+  const before = former.slice(0, at)
+  for (const day of added) {
+    for (let next = former[at]; next !== undefined && next.date < day.date; next = former[at]) {
+      before.push(next)
+      at += 1
+    }
+    const last = before.at(-1)
+    const recent = before.slice(-61).map(({ close }) => Number(close))
+    if (last !== undefined && isOutlier(kind, recent, Number(day.close))) outliers.push({ day, before: last })
+    else {
+      before.push({ date: day.date, close: day.close })
+      right.push(day)
+    }
+  }
+  return { right, outliers }
+}
+
+const chunksOf = (days: readonly DayPrices[]): readonly DayPrices[][] =>
+  Array.from({ length: Math.ceil(days.length / DAYS_AN_EVENT) }, (_, at) =>
+    days.slice(at * DAYS_AN_EVENT, (at + 1) * DAYS_AN_EVENT),
+  )
+
+/** `1.50` is `1.5`. */
+const isSame = (one: Decimal, other: Decimal): boolean => new Big(one).eq(other)

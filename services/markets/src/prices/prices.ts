@@ -1,0 +1,65 @@
+import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { PricesStream } from './price.events.ts'
+
+/** What a decision about an instrument's prices needs to know. */
+export type Prices = {
+  /** The closes by year and day: so a fold copies one year for each event, not all. */
+  readonly years: Readonly<Record<string, Readonly<Record<Day, Decimal>>>>
+  /** What an admin has to look at, by day. */
+  readonly held: Readonly<Record<Day, Held>>
+  readonly isDemonstration: boolean
+}
+
+export type Held = { readonly prices: DayPrices; readonly before: Close; readonly source: string }
+
+const evolve = (state: Prices, { type, data }: LoggedEvent<typeof PricesStream>): Prices => {
+  if (data === undefined) return state
+  switch (type) {
+    case 'PricesRecorded':
+      return {
+        ...state,
+        years: withCloses(state.years, data.prices),
+        isDemonstration: data.isDemonstration,
+      }
+    case 'PriceCorrected':
+      return { ...state, years: withCloses(state.years, [data]) }
+    case 'PriceHeld': {
+      const { prices, before, source } = data
+      return { ...state, held: { ...state.held, [prices.date]: { prices, before, source } } }
+    }
+    case 'PriceReleased': {
+      const { [data.date]: released, ...held } = state.held
+      return data.isRight && released !== undefined
+        ? { ...state, held, years: withCloses(state.years, [released.prices]) }
+        : { ...state, held }
+    }
+  }
+}
+
+const withCloses = (years: Prices['years'], closes: readonly Close[]): Prices['years'] => {
+  const after: Record<string, Record<Day, Decimal>> = {}
+  for (const { date, close } of closes) {
+    const year = date.slice(0, 4)
+    const inYear = (after[year] ??= { ...years[year] })
+    inYear[date] = close
+  }
+  return { ...years, ...after }
+}
+
+export const prices: Fold<Prices> = foldOf(PricesStream, {
+  initial: { years: {}, held: {}, isDemonstration: false },
+  evolve,
+})
+
+/** The close of a day; undefined where there is none. */
+export const closeOf = ({ years }: Prices, date: Day): Decimal | undefined => years[date.slice(0, 4)]?.[date]
+
+/** All closes, the earliest first. */
+export const closesOf = ({ years }: Prices): readonly Close[] =>
+  Object.keys(years)
+    .toSorted()
+    .flatMap((year) => Object.entries(years[year] ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    .map(([date, close]) => ({ date, close }))
