@@ -24,6 +24,7 @@ describe('the health of the site', () => {
       'content ready',
       'social ready',
       'media ready',
+      'markets ready',
     ])
     const [gateway, , content] = services.map(({ processes }) => processes[0])
     expect(gateway).toMatchObject({ logHead: null, relay: null, cache: { hit: expect.any(Number) } })

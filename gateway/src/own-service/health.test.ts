@@ -70,6 +70,7 @@ describe('the health of the site', () => {
           },
           { name: 'social', status: 'away' },
           { name: 'media', status: 'away' },
+          { name: 'markets', status: 'away' },
         ],
       },
     })
