@@ -21,6 +21,8 @@ const needs = (step: SeedStep): string[] => {
     }
     case 'bookmark':
       return [`join ${step.member}`, `publish ${step.analysis}`]
+    case 'prices':
+      return []
   }
 }
 
@@ -36,6 +38,8 @@ const nameOf = (step: SeedStep): string => {
       return `follow ${step.member} ${step.followed}`
     case 'bookmark':
       return `bookmark ${step.member} ${step.analysis}`
+    case 'prices':
+      return 'prices'
   }
 }
 

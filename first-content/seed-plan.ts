@@ -15,6 +15,8 @@ export type SeedStep = { readonly at: number } & (
       readonly text: string
     }
   | { readonly kind: 'bookmark'; readonly member: string; readonly analysis: string }
+  /** The markets get prices of a demonstration, up to then. */
+  | { readonly kind: 'prices' }
 )
 
 const HOUR = 3_600_000
@@ -25,7 +27,7 @@ const ATTENTION = 30 * HOUR
 /**
  * Puts the first content into an order of time that ends before `now`: everybody joins in the days before the first
  * analysis, follows others over the weeks after, and reads, comments and bookmarks soon after each analysis.
- * The same content and time give the same plan.
+ * The prices of the markets come last. The same content and time give the same plan.
  */
 export const planSeeding = (
   authors: readonly Author[],
@@ -36,6 +38,7 @@ export const planSeeding = (
   const steps = [
     ...authors.flatMap((author, index) => membership(author, opening + (index * DAY) / authors.length, now)),
     ...analyses.flatMap((analysis) => publication(analysis, now)),
+    { kind: 'prices', at: now - 1 } as const,
   ]
   return steps.toSorted((one, other) => one.at - other.at)
 }

@@ -52,8 +52,11 @@ const look = async () => {
       visitor.call<Record<string, unknown>>(`GET /api/users/username/${username}`),
     ),
   )
+  const { instruments } = await visitor.call<{ instruments: Record<string, unknown>[] }>(
+    'GET /api/instruments?limit=100',
+  )
   await site.stop()
-  return { posts, users }
+  return { posts, users, instruments }
 }
 
 describe('seeding', { timeout: 60_000 }, () => {
@@ -61,7 +64,10 @@ describe('seeding', { timeout: 60_000 }, () => {
   it('writes the first content through the public API, each at its own time', async () => {
     const started = Date.now()
     await seed(new AbortController().signal)
-    const { posts, users } = await look()
+    const { posts, users, instruments } = await look()
+    expect(instruments).toHaveLength(60)
+    for (const each of instruments)
+      expect(each).toMatchObject({ isDemonstration: true, closes: { length: 60 } })
     expect(posts.map(({ title }) => title)).toEqual(analyses.toReversed().map(({ title }) => title))
     for (const post of posts) {
       expect(post).toMatchObject({ commentsCount: 2, bookmarksCount: 1, imageInfo: { width: 1600 } })

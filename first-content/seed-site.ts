@@ -61,7 +61,12 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
   try {
     await site.start(AbortSignal.any([signal, notReadyInTime()]))
     const dataKey = await loadDataKey(join(data, 'data.key'))
-    const seeder = createSeeder({ address: site.address, clock, passwordOf: passwordsFrom(dataKey) })
+    const seeder = createSeeder({
+      address: site.address,
+      clock,
+      passwordOf: passwordsFrom(dataKey),
+      peers: site.peers,
+    })
     for (const [index, step] of plan.entries()) {
       signal.throwIfAborted()
       onProgress(index, plan.length)

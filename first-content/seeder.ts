@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@soko/platform/clock.ts'
+import type { Peers } from '@soko/platform/peers/peers.ts'
 import { CallRefused, createSiteClient, type SiteClient, type SiteRequest } from '../site/site-client.ts'
 import type { SeedAnalysis } from './analyses/analysis.ts'
 import type { Author } from './authors.ts'
@@ -23,14 +24,19 @@ const TRIES = 50
 /** ... after this many milliseconds. */
 const PAUSE = 100
 
+/** In milliseconds: 18 months. */
+const PRICE_HISTORY = 548 * 24 * 3_600_000
+
 export const createSeeder = (options: {
   /** Where the site answers. */
   readonly address: string
   /** The site's. */
   readonly clock: Clock
   readonly passwordOf: (member: string) => string
+  /** Asks the services of the site as they ask each other. */
+  readonly peers: Peers
 }): Seeder => {
-  const { address, clock, passwordOf } = options
+  const { address, clock, passwordOf, peers } = options
   const members = new Map<string, Member & { readonly email: string }>()
   const posts = new Map<string, string>()
   const now = (): number => clock.now().getTime()
@@ -102,6 +108,12 @@ export const createSeeder = (options: {
           const body = { postId: known(posts, step.analysis), comment: step.text }
           const request = keyed(`comment-${step.analysis}-${step.number}`, body)
           await insist(client, 'POST /api/comments/create', request)
+          return undefined
+        }
+        case 'prices': {
+          const from = new Date(now() - PRICE_HISTORY).toISOString().slice(0, 10)
+          const { status } = await peers.post('markets', '/internal/demonstration', { from })
+          if (status !== 204) throw new Error(`The markets refused their demonstration with ${status}.`)
           return undefined
         }
         case 'bookmark': {

@@ -63,8 +63,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const copy = await contentsOf(path(folder, 'backup'))
     const now = await contentsOf(data)
     for (const [service, commits] of Object.entries(copy.logs)) {
-      // Nothing has happened on the markets yet: their log has begun.
-      expect(commits.length).toBeGreaterThan(service === 'markets' ? 0 : 1)
+      expect(commits.length).toBeGreaterThan(1)
       expect(commits).toEqual(now.logs[service]?.slice(0, commits.length))
     }
     // Smaller variants of an image may come at any time after it.
@@ -124,7 +123,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const upgraded = await startEmbedded(restored)
     const again = await comeBack(upgraded.address, 'ann')
     expect(await again.call(`GET /api/posts/${post._id}`)).toMatchObject({ title: 'Maize in Kitale' })
-    expect(await again.call('GET /api/instruments')).toEqual({ instruments: [], nextCursor: null })
+    expect(await again.call('GET /api/instruments')).toMatchObject({ instruments: { length: 20 } })
     await upgraded.stop()
   })
 

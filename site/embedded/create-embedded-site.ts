@@ -19,7 +19,7 @@ import type { TracingConfig } from '@soko/platform/config/tracing-config.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
-import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
+import { createEmbeddedPeers, type Peers } from '@soko/platform/peers/peers.ts'
 import { createIds, type Ids } from '@soko/platform/ids.ts'
 import type { Mailer } from '@soko/platform/mailer/mailer.ts'
 import { type Closing, createClosing } from '@soko/shell/running/closing.ts'
@@ -95,6 +95,8 @@ export type Site = {
   readonly address: string
   readonly origin: string
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
+  /** Asks its services as they ask each other. */
+  readonly peers: Peers
   /** Starts everything and waits until it can serve. @throws the signal's reason when that comes first: then `stop`. */
   start(signal?: AbortSignal): Promise<void>
   /** Answers the requests under way and closes everything, within seconds. Call it once. */
@@ -227,6 +229,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     address: `http://${host}:${port}`,
     origin,
     services,
+    peers: settings.peers,
     start: async (signal) => {
       for (const { stop } of services) closing.add(stop)
       await face.prepare(closing)

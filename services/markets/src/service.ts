@@ -1,15 +1,24 @@
+import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Service } from '@soko/shell/service.ts'
+import { mountDemonstration } from './demonstration/demonstration.routes.ts'
+import { createDemonstration } from './demonstration/record-demonstration.ts'
+import { FIRST_INSTRUMENTS } from './first-instruments/first-instruments.ts'
+import { listFirstInstruments } from './first-instruments/list-first-instruments.ts'
 import { mountAdminInstruments } from './instruments/admin-instruments.routes.ts'
 import { mountInstruments } from './instruments/instruments.routes.ts'
 import { instrumentsProjection } from './instruments/instruments.projection.ts'
 import { marketsEvents } from './markets-events.ts'
 import { mountAdminPrices } from './prices/admin-prices.routes.ts'
 
-/** The markets service: instruments and their daily closes. */
-export const createMarketsService = (ports: Ports): Service =>
-  createService({
+/** The markets service: instruments and their daily closes. @param first the instruments that a new site begins with. */
+export const createMarketsService = (
+  ports: Ports,
+  first: readonly InstrumentFacts[] = FIRST_INSTRUMENTS,
+): Service => {
+  const demonstration = createDemonstration()
+  return createService({
     name: 'markets',
     ports,
     events: marketsEvents,
@@ -18,5 +27,12 @@ export const createMarketsService = (ports: Ports): Service =>
       mountInstruments(kit)
       mountAdminInstruments(kit)
       mountAdminPrices(kit)
+      mountDemonstration(kit)
     },
+    onStart: async (kit) => {
+      await listFirstInstruments(kit.executor, first)
+      demonstration.start(kit)
+    },
+    onStop: async () => demonstration.stop(),
   })
+}

@@ -1,23 +1,34 @@
+import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
+import { instrumentsProjection } from '../instruments/instruments.projection.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { createMarketsService } from '../service.ts'
 
-/** The markets service over HTTP, on real files, with auth's log faked. @param now what its clock says. */
-export const runMarkets = async (now = '2026-01-07T12:00:00Z') => {
+/** The markets service over HTTP, on real files, with auth's log faked. @param now what its clock says. @param first what it lists from its start on. */
+export const runMarkets = async ({
+  now = '2026-01-07T12:00:00Z',
+  first = [],
+}: { readonly now?: string; readonly first?: readonly InstrumentFacts[] } = {}) => {
   const clock = createMovableClock()
   clock.advance(Date.parse(now) - Date.now())
   const markets = await runTestService({
     name: 'markets',
     events: marketsEvents,
     follows: { auth: [] },
-    create: createMarketsService,
+    create: (ports) => createMarketsService(ports, first),
     ports: { clock },
   })
   const asAdmin = { token: markets.tokenOf('admin', { role: 'admin' }) }
   return {
     ...markets,
     clock,
+    executor: createExecutor({ log: markets.ports.log, ids: markets.ports.ids }),
+    view: (name: string) => markets.ports.views.view(`${name}@${instrumentsProjection.version}`),
+    /** Sends what another service may. */
+    internal: async (line: `${string} /${string}`, body: unknown): Promise<TestAnswer> =>
+      markets.ask(line, { body, headers: { 'soko-service-token': markets.ports.serviceToken } }),
     /** Sends what an admin may. */
     admin: async (line: `${string} /${string}`, body?: unknown, key?: string): Promise<TestAnswer> =>
       markets.ask(line, {

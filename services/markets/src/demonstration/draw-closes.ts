@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Close, Day } from '@soko/contracts/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import { Temporal } from 'temporal-polyfill'
+import { FIRST_VALUES } from './first-values.ts'
+
+/** Of what no list knows. */
+const ANY = [100, 0.3] as const
+const TRADING_DAYS = 260
+/** A rate never falls below this: the demonstration has no negative ones. */
+const LEAST_RATE = 0.25
+
+/**
+ * Draws the closes of a demonstration: a random walk with normal steps, each a function of symbol and day, so that it goes on the same however
+ * often it is asked.
+ * @param last the close to go on from; undefined to begin on the day `from`.
+ * @param now closes whose price is taken by then; days from `from`, or the day after `last`.
+ */
+export const drawCloses = (
+  facts: Pick<InstrumentFacts, 'symbol' | 'kind' | 'decimals' | 'priceTime'>,
+  { last, from, now }: { readonly last: Close | undefined; readonly from: Day; readonly now: Date },
+): readonly Close[] => {
+  const { symbol, kind, decimals, priceTime } = facts
+  const [first, yearly] = FIRST_VALUES[symbol] ?? ANY
+  const deviation = yearly / Math.sqrt(kind === 'crypto' ? 365 : TRADING_DAYS)
+  const closes: Close[] = []
+  let price = last === undefined ? first : Number(last.close)
+  let day =
+    last === undefined ? Temporal.PlainDate.from(from) : Temporal.PlainDate.from(last.date).add({ days: 1 })
+  for (; takenAt(day.toString(), priceTime) <= now; day = day.add({ days: 1 })) {
+    if (kind !== 'crypto' && day.dayOfWeek > 5) continue
+    const step = deviation * normal(`${symbol} ${day.toString()}`)
+    price = kind === 'rate' ? Math.max(LEAST_RATE, price + step) : price * Math.exp(step)
+    // One decimal more than is shown, and never 0.
+    const close = price.toFixed(Math.max(decimals, 4 - Math.ceil(Math.log10(price))))
+    price = Number(close)
+    closes.push({ date: day.toString(), close })
+  }
+  return closes
+}
+
+/** A number of the standard normal distribution that belongs to a text, by the transform of Box and Muller (1958). */
+const normal = (seed: string): number => {
+  const digest = createHash('sha256').update(seed).digest()
+  const [one, other] = [0, 6].map((at) => (digest.readUIntBE(at, 6) + 0.5) / 2 ** 48)
+  return Math.sqrt(-2 * Math.log(one ?? 1)) * Math.cos(2 * Math.PI * (other ?? 0))
+}

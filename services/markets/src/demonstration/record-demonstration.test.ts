@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
+import { runMarkets } from '../testing/run-markets.ts'
+import { continueDemonstration } from './record-demonstration.ts'
+
+const first = FIRST_INSTRUMENTS.filter(({ symbol }) => ['USDNGN', 'BTC', 'KE91D'].includes(symbol))
+const DAY = 24 * 60 * 60 * 1000
+
+let markets: Awaited<ReturnType<typeof runMarkets>>
+afterEach(async () => markets.close())
+
+const closesOf = async (symbol: string) => {
+  const { body } = await markets.ask(`GET /api/instruments/${symbol}/closes`)
+  return (body as { closes: [string, string][] }).closes
+}
+const newest = async (symbol: string) => (await closesOf(symbol)).at(-1)?.[0]
+
+describe('a demonstration', () => {
+  it('has prices from a day until now, and says what they are', async () => {
+    markets = await runMarkets({ first })
+    expect((await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })).status).toBe(204)
+    await expect.poll(async () => newest('BTC')).toBe('2026-01-06')
+    expect((await closesOf('USDNGN')).length).toBe(27)
+    expect((await markets.ask('GET /api/instruments/USDNGN')).body).toMatchObject({
+      isDemonstration: true,
+      source: 'Demonstration',
+      from: '2025-12-01',
+    })
+  })
+
+  it('goes on from day to day, and nothing is drawn twice', async () => {
+    markets = await runMarkets({ first })
+    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
+    const before = await closesOf('USDNGN')
+    markets.clock.advance(2 * DAY)
+    const kit = { view: markets.view, executor: markets.executor, clock: markets.clock }
+    await Promise.all([continueDemonstration(kit), continueDemonstration(kit)])
+    await expect.poll(async () => newest('USDNGN')).toBe('2026-01-08')
+    expect((await closesOf('USDNGN')).slice(0, before.length)).toEqual(before)
+    const { position } = await markets.ports.log.head()
+    await continueDemonstration(kit)
+    expect(await markets.ports.log.head()).toMatchObject({ position })
+  })
+
+  it('leaves instruments with real prices alone, and such as have ended', async () => {
+    markets = await runMarkets({ first })
+    const prices = [{ date: '2026-01-05', close: '90000' }]
+    await markets.admin('POST /api/admin/instruments/BTC/prices', { prices, source: 'coins.csv' })
+    await markets.admin('POST /api/admin/instruments/KE91D/end', { date: '2026-01-05', lastValue: '8' })
+    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
+    expect(await closesOf('BTC')).toEqual([['2026-01-05', '90000']])
+    expect(await closesOf('KE91D')).toEqual([])
+  })
+
+  it('is begun by no one else', async () => {
+    markets = await runMarkets({ first })
+    expect((await markets.ask('POST /internal/demonstration', { body: { from: '2025-12-01' } })).status).toBe(
+      401,
+    )
+    expect((await markets.internal('POST /internal/demonstration', { from: 'yesterday' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Day } from '@soko/contracts/instruments.ts'
+import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
+import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { InstrumentStream } from '../instruments/instrument.events.ts'
+import { instrument } from '../instruments/instrument.ts'
+import { InstrumentKeys, INSTRUMENTS, InstrumentLists } from '../instruments/instruments-view.ts'
+import { PricesStream } from '../prices/price.events.ts'
+import { recordPrices } from '../prices/prices.decider.ts'
+import { closesOf, prices } from '../prices/prices.ts'
+import { drawCloses } from './draw-closes.ts'
+
+type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
+
+/** Readers see it beside each price. */
+const SOURCE = 'Demonstration'
+
+/** Begins a demonstration: every instrument that has no prices yet gets those from a day until now. */
+export const beginDemonstration = async (kit: Kit, from: Day): Promise<void> => {
+  for (const symbol of await symbolsWith(kit, undefined)) await record(kit, symbol, from)
+}
+
+/** Goes on with the demonstration where one was begun. */
+export const continueDemonstration = async (kit: Kit, signal?: AbortSignal): Promise<void> => {
+  for (const symbol of await symbolsWith(kit, true)) {
+    if (signal?.aborted === true) return
+    await record(kit, symbol, undefined)
+  }
+}
+
+/** Every ten minutes, and at the start: a site that was off for days shows the days between. */
+export const createDemonstration = (): Rounds =>
+  createRounds('demonstration', continueDemonstration, { every: 10 * 60_000, first: 0 })
+
+/** The instruments whose prices are those of a demonstration, or real (false); undefined: those that have none. */
+const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined): Promise<string[]> => {
+  const found: string[] = []
+  const quotes = readWholeList(view(INSTRUMENTS), InstrumentLists.all, InstrumentKeys.quote(''))
+  for await (const { member, document } of quotes) {
+    if (document?.isDemonstration === isDemonstration) found.push(member)
+  }
+  return found
+}
+
+/** What the view said is decided again on the streams: who records at the same time does no harm. */
+const record = async ({ executor, clock }: Kit, symbol: string, from: Day | undefined): Promise<void> => {
+  await executor.execute(async (load) => {
+    const listed = await load(instrument, InstrumentStream.of(symbol))
+    const known = await load(prices, PricesStream.of(symbol))
+    const last = closesOf(known).at(-1)
+    if (listed.status === 'none' || listed.ended !== undefined) return []
+    if (last === undefined ? from === undefined : !known.isDemonstration) return []
+    const now = clock.now()
+    const drawn = drawCloses(listed.facts, { last, from: from ?? '', now })
+    const isTaken = (day: Day): boolean => takenAt(day, listed.facts.priceTime) <= now
+    return recordPrices(listed, known, { prices: drawn, source: SOURCE, isDemonstration: true }, isTaken)
+      .events
+  })
+}

@@ -1,0 +1,143 @@
+import type { InstrumentKind, PriceTime } from '@soko/contracts/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+
+/** A coin's day ends at midnight in UTC, and belongs to the day before. */
+const MIDNIGHT: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
+/** The reference rates of the European Central Bank; they are published at 16:00. */
+const FRANKFURT: PriceTime = { zone: 'Europe/Berlin', time: '14:10' }
+const LAGOS: PriceTime = { zone: 'Africa/Lagos', time: '16:00' }
+const NAIROBI: PriceTime = { zone: 'Africa/Nairobi', time: '15:00' }
+const JOHANNESBURG: PriceTime = { zone: 'Africa/Johannesburg', time: '17:00' }
+const CAIRO: PriceTime = { zone: 'Africa/Cairo', time: '14:30' }
+const CASABLANCA: PriceTime = { zone: 'Africa/Casablanca', time: '15:30' }
+const ABIDJAN: PriceTime = { zone: 'Africa/Abidjan', time: '15:00' }
+const ACCRA: PriceTime = { zone: 'Africa/Accra', time: '15:00' }
+const NEW_YORK: PriceTime = { zone: 'America/New_York', time: '13:30' }
+const LONDON: PriceTime = { zone: 'Europe/London', time: '16:30' }
+/** Of a rate or a fixing nobody says at what time: the day counts from its beginning. */
+const sometimeIn = (zone: string): PriceTime => ({ zone })
+
+type Row = readonly [symbol: string, name: string, about: string, unit: string, decimals: number]
+
+const rows = (
+  kind: InstrumentKind,
+  exchange: string,
+  priceTime: PriceTime,
+  of: readonly Row[],
+): readonly InstrumentFacts[] =>
+  of.map(([symbol, name, about, unit, decimals]) => ({
+    symbol,
+    name,
+    about,
+    kind,
+    unit,
+    exchange,
+    decimals,
+    pair: kind === 'currency' ? pairOf(symbol) : symbol,
+    priceTime,
+  }))
+
+/** `USDKES` and `KESUSD` are one pair. */
+const pairOf = (symbol: string): string => [symbol.slice(0, 3), symbol.slice(3)].toSorted().join('/')
+
+/** What every site lists from its start on. An admin may change, end and add to them. */
+export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
+  ...rows('currency', '', FRANKFURT, [
+    ['EURUSD', 'EUR/USD', 'Euro in dollars', 'USD', 4],
+    ['GBPUSD', 'GBP/USD', 'Pound in dollars', 'USD', 4],
+    ['USDJPY', 'USD/JPY', 'Dollar in yen', 'JPY', 2],
+    ['USDCNY', 'USD/CNY', 'Dollar in yuan', 'CNY', 4],
+    ['USDZAR', 'USD/ZAR', 'Dollar in rand', 'ZAR', 2],
+  ]),
+  ...rows('currency', '', LAGOS, [['USDNGN', 'USD/NGN', 'Dollar in naira', 'NGN', 2]]),
+  ...rows('currency', '', sometimeIn('Africa/Nairobi'), [
+    ['USDKES', 'USD/KES', 'Dollar in Kenyan shillings', 'KES', 2],
+    ['USDTZS', 'USD/TZS', 'Dollar in Tanzanian shillings', 'TZS', 0],
+    ['USDUGX', 'USD/UGX', 'Dollar in Ugandan shillings', 'UGX', 0],
+    ['USDETB', 'USD/ETB', 'Dollar in birr', 'ETB', 2],
+  ]),
+  ...rows('currency', '', sometimeIn('Africa/Cairo'), [['USDEGP', 'USD/EGP', 'Dollar in pounds', 'EGP', 2]]),
+  ...rows('currency', '', sometimeIn('Africa/Accra'), [
+    ['USDGHS', 'USD/GHS', 'Dollar in cedis', 'GHS', 2],
+    ['USDXOF', 'USD/XOF', 'Dollar in CFA francs', 'XOF', 2],
+  ]),
+  ...rows('currency', '', sometimeIn('Africa/Lusaka'), [
+    ['USDZMW', 'USD/ZMW', 'Dollar in kwacha', 'ZMW', 2],
+    ['USDRWF', 'USD/RWF', 'Dollar in Rwandan francs', 'RWF', 0],
+  ]),
+  ...rows('currency', '', sometimeIn('Africa/Casablanca'), [
+    ['USDMAD', 'USD/MAD', 'Dollar in dirhams', 'MAD', 4],
+  ]),
+  ...rows('equity', 'Nairobi', NAIROBI, [
+    ['SCOM', 'Safaricom', 'Telephones and mobile money', 'KES', 2],
+    ['EQTY', 'Equity Group', 'Bank', 'KES', 2],
+    ['KCB', 'KCB Group', 'Bank', 'KES', 2],
+    ['EABL', 'EABL', 'East African Breweries', 'KES', 2],
+  ]),
+  ...rows('equity', 'Lagos', { ...LAGOS, time: '14:30' }, [
+    ['MTNN', 'MTN Nigeria', 'Telephones', 'NGN', 2],
+    ['DANGCEM', 'Dangote Cement', 'Cement', 'NGN', 2],
+    ['GTCO', 'GTCO', 'Guaranty Trust, bank', 'NGN', 2],
+    ['ZENITHBANK', 'Zenith Bank', 'Bank', 'NGN', 2],
+  ]),
+  ...rows('equity', 'Johannesburg', JOHANNESBURG, [
+    ['NPN', 'Naspers', 'Internet holdings', 'ZAR', 0],
+    ['SBK', 'Standard Bank', 'Bank', 'ZAR', 2],
+    ['MTN', 'MTN Group', 'Telephones', 'ZAR', 2],
+  ]),
+  ...rows('equity', 'Cairo', CAIRO, [['COMI', 'CIB', 'Commercial International Bank', 'EGP', 2]]),
+  ...rows('equity', 'Casablanca', CASABLANCA, [['ATW', 'Attijariwafa', 'Bank', 'MAD', 2]]),
+  ...rows('equity', 'Abidjan', ABIDJAN, [['SNTS', 'Sonatel', 'Telephones', 'XOF', 0]]),
+  ...rows('index', 'Lagos', { ...LAGOS, time: '14:30' }, [
+    ['NGXASI', 'NGX All Share', 'All shares of the Nigerian Exchange', 'points', 0],
+  ]),
+  ...rows('index', 'Johannesburg', JOHANNESBURG, [
+    ['J200', 'FTSE/JSE Top 40', 'The 40 largest in Johannesburg', 'points', 0],
+  ]),
+  ...rows('index', 'Nairobi', NAIROBI, [['NSE20', 'NSE 20', '20 shares of Nairobi', 'points', 0]]),
+  ...rows('index', 'Cairo', CAIRO, [['EGX30', 'EGX 30', '30 shares of Cairo', 'points', 0]]),
+  ...rows('index', 'Casablanca', CASABLANCA, [['MASI', 'MASI', 'All shares of Casablanca', 'points', 0]]),
+  ...rows('index', 'Accra', ACCRA, [['GSECI', 'GSE Composite', 'All shares of Accra', 'points', 0]]),
+  ...rows('index', 'New York', { ...NEW_YORK, time: '16:00' }, [
+    ['SPX', 'S&P 500', '500 shares of the United States', 'points', 0],
+  ]),
+  ...rows('commodity', 'New York', NEW_YORK, [
+    ['CC', 'Cocoa', 'Cocoa beans', 'USD/t', 0],
+    ['KC', 'Coffee, arabica', 'Coffee beans', 'USD/lb', 2],
+    ['CT', 'Cotton', 'Cotton', 'USD/lb', 4],
+    ['SB', 'Sugar', 'Raw sugar', 'USD/lb', 4],
+    ['NG', 'Natural gas', 'Henry Hub', 'USD/MMBtu', 3],
+  ]),
+  ...rows('commodity', 'London', LONDON, [
+    ['BZ', 'Brent crude', 'Crude oil of the North Sea', 'USD/bbl', 2],
+    ['HG', 'Copper', 'Copper, grade A', 'USD/t', 0],
+    ['XAU', 'Gold', 'Gold', 'USD/oz', 1],
+    ['XPT', 'Platinum', 'Platinum', 'USD/oz', 1],
+  ]),
+  ...rows('commodity', 'Chicago', { zone: 'America/Chicago', time: '13:15' }, [
+    ['ZC', 'Maize', 'Corn', 'USD/bu', 4],
+    ['ZW', 'Wheat', 'Soft red wheat', 'USD/bu', 4],
+  ]),
+  ...rows('crypto', '', MIDNIGHT, [
+    ['BTC', 'Bitcoin', 'The first coin', 'USD', 0],
+    ['ETH', 'Ether', 'The coin of Ethereum', 'USD', 2],
+    ['SOL', 'Solana', 'The coin of Solana', 'USD', 2],
+    ['XRP', 'XRP', 'The coin of the XRP Ledger', 'USD', 4],
+    ['ADA', 'Cardano', 'The coin of Cardano', 'USD', 4],
+    ['XLM', 'Stellar lumens', 'The coin of Stellar', 'USD', 4],
+  ]),
+  ...rows('rate', '', sometimeIn('Africa/Nairobi'), [
+    ['KE91D', 'Kenya, 91-day bill', 'Yield at auction', '% a year', 2],
+    ['KE10Y', 'Kenya, 10-year bond', 'Yield', '% a year', 2],
+  ]),
+  ...rows('rate', '', sometimeIn('Africa/Lagos'), [
+    ['NG364D', 'Nigeria, 364-day bill', 'Yield at auction', '% a year', 2],
+    ['NG10Y', 'Nigeria, 10-year bond', 'Yield', '% a year', 2],
+  ]),
+  ...rows('rate', '', sometimeIn('Africa/Cairo'), [
+    ['EGPR', 'Egypt, policy rate', 'Overnight deposit', '% a year', 2],
+  ]),
+  ...rows('rate', '', sometimeIn('Africa/Johannesburg'), [
+    ['ZA10Y', 'South Africa, 10-year bond', 'Yield', '% a year', 2],
+  ]),
+]
