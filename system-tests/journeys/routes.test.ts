@@ -62,6 +62,8 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
 
   const forAll = (): Screen[] => [
     ['/blog', 'Find your Favourite Content'],
+    ['/markets', 'Prices'],
+    ['/markets?search=nothing', 'Prices'],
     ['/search/maize', /maize/i],
     ['/search/maise', /maise/i],
     ['/?search=shilling', /shilling/i],

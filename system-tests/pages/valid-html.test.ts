@@ -36,6 +36,7 @@ it.each([
   '/',
   '/?search=maize',
   '/blog',
+  '/markets?sort=-day',
   '/search/maize',
   '/category/Commodities',
   '/posts/post/',

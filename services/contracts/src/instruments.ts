@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INSTRUMENT_KINDS } from './instrument-kinds.ts'
 
 /** What an instrument is called in addresses, and in texts after a `$`. It never changes. */
 export const InstrumentSymbol = z
@@ -8,7 +9,7 @@ export const InstrumentSymbol = z
 export type InstrumentSymbol = z.infer<typeof InstrumentSymbol>
 
 /** What an instrument is. Of a rate what counts is the difference in points; it may be 0 or less. */
-export const InstrumentKind = z.enum(['currency', 'equity', 'index', 'commodity', 'crypto', 'rate'])
+export const InstrumentKind = z.enum(INSTRUMENT_KINDS)
 export type InstrumentKind = z.infer<typeof InstrumentKind>
 
 /** A day of the calendar, `2026-03-31`. As texts, days are in their order. */

@@ -49,6 +49,7 @@ describe('the table of pages', () => {
       '/gift',
       '/legal/privacy',
       '/legal/terms',
+      '/markets',
       '/pro',
       '/profile/:usertag',
       '/series/:id',
@@ -63,6 +64,7 @@ describe('the table of pages', () => {
     expect(pathsWhere(({ engines }) => engines === 'listed')).toEqual([
       '/',
       '/blog',
+      '/markets',
       '/trading-tools',
       '/company/about-us',
       '/community',

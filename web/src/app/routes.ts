@@ -45,6 +45,17 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   page(
+    '/markets',
+    async () => import('../features/markets/markets-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/markets/markets-page.tsx',
+      query: ['kind', 'search', 'sort', 'cursor'],
+      engines: 'listed',
+      kept: true,
+      saved: 'program',
+    },
+  ),
+  page(
     '/search/:name',
     async () => import('../features/search-results/search-page.tsx'),
     import.meta.env.SSR && {

@@ -27,7 +27,7 @@ export const editorTexts = {
   noAnswer: 'Soko did not answer. Your draft is safe on this device; publish it again in a moment.',
   waiting: {
     title: 'You are offline. It will be published once you are back.',
-    hint: 'Keep Soko open in a tab, or come back to it later: the draft waits on this device.',
+    hint: 'Keep Soko open, or come back later: the draft waits on this device.',
     stop: 'Keep it as a draft',
     stopped: 'It stays a draft. Publish it when you are back.',
   },
@@ -56,7 +56,7 @@ export const editorTexts = {
     ),
     notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
-      'Uploading an image needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross.',
+      'Uploading an image needs the network. It follows once you are back online, if this page stays open; or remove it with the cross.',
   },
   tools: {
     label: 'Text format',

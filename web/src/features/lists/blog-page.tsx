@@ -3,6 +3,7 @@ import type { Description, Page } from '../../pages/page.ts'
 import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { fromCursor } from './list-address.ts'
+import { MarketTabs } from '../markets/market-tabs.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { collectionPage, listedPosts, listHead } from './list-head.ts'
 import { listHeadTexts } from './list-head.texts.ts'
@@ -16,7 +17,7 @@ const { title, empty } = listPagesTexts.blog
 const Blog = () => {
   const [search] = useSearchParams()
   return (
-    <ListFrame title={title}>
+    <ListFrame title={title} tabs={<MarketTabs current="analyses" />}>
       <PostList query={fromCursor(search)} path={paths.blog} emptyText={empty} lead />
     </ListFrame>
   )

@@ -10,6 +10,8 @@ type Props = {
   readonly title: string
   /** The category that is shown, marked among the topics. */
   readonly category?: string
+  /** The tabs of the pages that this one belongs to. */
+  readonly tabs?: ReactNode
   /** The list. */
   readonly children: ReactNode
 }
@@ -19,8 +21,9 @@ type Props = {
  * search and topics stand above the list; both places are in the HTML and the style sheet shows one, so the order of
  * reading is always the order one sees.
  */
-export const ListFrame = ({ title, category, children }: Props) => (
+export const ListFrame = ({ title, category, tabs, children }: Props) => (
   <div className="wrap section">
+    {tabs}
     <div className="section-head">
       <h1 dir="auto">{title}</h1>
     </div>

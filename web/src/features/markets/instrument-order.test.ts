@@ -1,0 +1,37 @@
+import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import { describe, expect, it } from 'vitest'
+import { pressed, readOrder, sortInstruments } from './instrument-order.ts'
+import { instrumentCard } from './testing/instrument-card.ts'
+
+const card = (symbol: string, day: number | null, close?: string): InstrumentCard =>
+  instrumentCard({
+    symbol,
+    name: symbol,
+    day,
+    last: close === undefined ? null : { date: '2026-01-05', close },
+  })
+const cards = [card('B', 0.1, '9'), card('C', null), card('A', -0.2, '10')]
+const symbols = (order: string | null) => sortInstruments(cards, readOrder(order)).map(({ symbol }) => symbol)
+
+describe('the order of instruments', () => {
+  it.each([
+    [null, 'ABC'],
+    ['-name', 'CBA'],
+    ['day', 'ABC'],
+    ['-day', 'BAC'],
+    // As numbers, and what has none comes last.
+    ['last', 'BAC'],
+    ['-last', 'ABC'],
+    ['price', 'ABC'],
+  ])('%s gives %s', (order, expected) => {
+    expect(symbols(order).join('')).toBe(expected)
+  })
+
+  it('begins with the highest figure and the first name, and another press turns it round', () => {
+    expect(pressed(readOrder(null), 'day')).toBe('-day')
+    expect(pressed(readOrder('-day'), 'day')).toBe('day')
+    expect(pressed(readOrder('day'), 'day')).toBe('-day')
+    expect(pressed(readOrder('-day'), 'name')).toBe('name')
+    expect(pressed(readOrder('name'), 'name')).toBe('-name')
+  })
+})
