@@ -51,13 +51,14 @@ describe('the prices', () => {
   it('are sorted by a column, whose name says how', async () => {
     const { address } = open('/markets?kind=currency')
     const names = async () => (await rowsOf('Currencies')).map((row) => row?.slice(0, 7))
-    fireEvent.click((await screen.findAllByRole('link', { name: 'Day' }))[0]!)
+    const currencies = await screen.findByRole('table', { name: /^Currencies:/ })
+    fireEvent.click(within(currencies).getByRole('link', { name: 'Day' }))
     expect(address()).toBe('/markets?kind=currency&sort=-day')
     expect(await names()).toEqual(['USD/KES', 'USD/NGN'])
     expect(screen.getAllByRole('columnheader', { name: 'Day' })[0]?.getAttribute('aria-sort')).toBe(
       'descending',
     )
-    fireEvent.click(screen.getAllByRole('link', { name: 'Day' })[0]!)
+    fireEvent.click(within(currencies).getByRole('link', { name: 'Day' }))
     expect(await names()).toEqual(['USD/NGN', 'USD/KES'])
   })
 
