@@ -7,6 +7,7 @@ import { build, type InlineConfig } from 'vite'
 
 /** What is saved with the worker besides pages: files that pages load later, or to show a message. */
 const PROGRAM = [
+  'src/app/further-pages.ts',
   'src/features/offline/offline-parts.tsx',
   'src/features/comments/comment-form.tsx',
   'src/api/browser-http.ts',
@@ -16,7 +17,6 @@ const PROGRAM = [
 
 /** What the pages for writing and editing load besides. */
 const EDITOR = [
-  'src/app/own-pages.ts',
   'src/features/editor/write-form.tsx',
   'src/features/editor/edit-form.tsx',
   'src/features/editor/conflict-dialog.tsx',

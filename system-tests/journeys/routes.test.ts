@@ -64,6 +64,8 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/blog', 'Find your Favourite Content'],
     ['/markets', 'Prices'],
     ['/markets?search=nothing', 'Prices'],
+    ['/markets/USDKES', 'USD/KES'],
+    ['/markets/NONE', 'Oops!!!.'],
     ['/search/maize', /maize/i],
     ['/search/maise', /maise/i],
     ['/?search=shilling', /shilling/i],

@@ -37,6 +37,7 @@ it.each([
   '/?search=maize',
   '/blog',
   '/markets?sort=-day',
+  '/markets/USDKES',
   '/search/maize',
   '/category/Commodities',
   '/posts/post/',

@@ -9,7 +9,7 @@ const rows = routes.map((route) => ({ path: route.path, ...factsOf(route) }))
 const pathsWhere = (is: (facts: PageFacts) => boolean): string[] => rows.filter(is).map(({ path }) => path)
 const web = join(import.meta.dirname, '../..')
 const table = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8')
-const ownTable = readFileSync(join(import.meta.dirname, 'own-pages.ts'), 'utf8')
+const furtherTable = readFileSync(join(import.meta.dirname, 'further-pages.ts'), 'utf8')
 const adminTable = readFileSync(join(web, 'src/features/admin/admin-pages.ts'), 'utf8')
 
 describe('the table of pages', () => {
@@ -25,7 +25,7 @@ describe('the table of pages', () => {
     const from = inAdmins ? '\\./' : '\\.\\./features/'
     const load = `async \\(\\) => import\\('${from}([^']*)'\\)`
     const inRow = new RegExp(`'${path.replace('*', '[*]')}'(?:,\\s+|: )${load}`)
-    const loaded = inRow.exec(inAdmins ? adminTable : table + ownTable)?.[1]
+    const loaded = inRow.exec(inAdmins ? adminTable : table + furtherTable)?.[1]
     expect(file).toBe(`src/features/${inAdmins ? 'admin/' : ''}${loaded}`)
   })
 
@@ -50,6 +50,7 @@ describe('the table of pages', () => {
       '/legal/privacy',
       '/legal/terms',
       '/markets',
+      '/markets/:symbol',
       '/pro',
       '/profile/:usertag',
       '/series/:id',

@@ -1,5 +1,5 @@
 import type { AdminPath } from '../features/admin/admin-pages.ts'
-import type { OwnPath } from './own-pages.ts'
+import type { FurtherPath } from './further-pages.ts'
 import type { SiteRoute } from './site-route.ts'
 
 const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']): SiteRoute => ({
@@ -12,9 +12,9 @@ const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']):
 const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('../features/admin/admin-pages.ts')).adminPages[path](), facts)
 
-/** Likewise that of the pages on which members see to what is theirs. */
-const ownPage = (path: OwnPath, facts: SiteRoute['facts']): SiteRoute =>
-  page(path, async () => (await import('./own-pages.ts')).ownPages[path](), facts)
+/** Likewise that of pages which nobody reads first. */
+const furtherPage = (path: FurtherPath, facts: SiteRoute['facts']): SiteRoute =>
+  page(path, async () => (await import('./further-pages.ts')).furtherPages[path](), facts)
 
 /**
  * All addresses of the site but the API's, feeds and files: a row for each page, from which the router, the web manifest, the
@@ -44,15 +44,22 @@ export const routes: readonly SiteRoute[] = [
       shortcut: { name: 'Market' },
     },
   ),
-  page(
+  furtherPage(
     '/markets',
-    async () => import('../features/markets/markets-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/features/markets/markets-page.tsx',
       query: ['kind', 'search', 'sort', 'cursor'],
       engines: 'listed',
       kept: true,
       saved: 'program',
+    },
+  ),
+  furtherPage(
+    '/markets/:symbol',
+    import.meta.env.SSR && {
+      file: 'src/features/markets/instrument-page.tsx',
+      query: ['range'],
+      kept: true,
     },
   ),
   page(
@@ -101,7 +108,7 @@ export const routes: readonly SiteRoute[] = [
       saved: 'program',
     },
   ),
-  ownPage(
+  furtherPage(
     '/profile/edit/:currentUser',
     import.meta.env.SSR && {
       file: 'src/features/settings/edit-profile-page.tsx',
@@ -109,7 +116,7 @@ export const routes: readonly SiteRoute[] = [
       form: true,
     },
   ),
-  ownPage(
+  furtherPage(
     '/myblogs/:id',
     import.meta.env.SSR && {
       file: 'src/features/profile/own-posts-page.tsx',
@@ -118,7 +125,7 @@ export const routes: readonly SiteRoute[] = [
       form: true,
     },
   ),
-  ownPage(
+  furtherPage(
     '/me/drafts',
     import.meta.env.SSR && {
       file: 'src/features/drafts/list/drafts-page.tsx',
@@ -127,7 +134,7 @@ export const routes: readonly SiteRoute[] = [
       saved: 'editor',
     },
   ),
-  ownPage(
+  furtherPage(
     '/me/figures',
     import.meta.env.SSR && {
       file: 'src/features/figures/figures-page.tsx',
@@ -135,23 +142,23 @@ export const routes: readonly SiteRoute[] = [
       for: 'members',
     },
   ),
-  ownPage(
+  furtherPage(
     '/me/scheduled',
     import.meta.env.SSR && { file: 'src/features/scheduling/scheduled-page.tsx', for: 'members' },
   ),
-  ownPage(
+  furtherPage(
     '/me/deleted',
     import.meta.env.SSR && { file: 'src/features/deleted/deleted-page.tsx', for: 'members' },
   ),
-  ownPage(
+  furtherPage(
     '/me/import',
     import.meta.env.SSR && { file: 'src/features/import/import-page.tsx', for: 'members' },
   ),
-  ownPage(
+  furtherPage(
     '/preview',
     import.meta.env.SSR && { file: 'src/features/previews/preview-page.tsx', form: true, preview: true },
   ),
-  ownPage(
+  furtherPage(
     '/me/drafts/:id/preview',
     import.meta.env.SSR && {
       file: 'src/features/previews/own-preview-page.tsx',
@@ -159,7 +166,7 @@ export const routes: readonly SiteRoute[] = [
       form: true,
     },
   ),
-  ownPage(
+  furtherPage(
     '/me/drafts/:id/saves',
     import.meta.env.SSR && {
       file: 'src/features/saves/saves-page.tsx',
@@ -167,7 +174,7 @@ export const routes: readonly SiteRoute[] = [
       for: 'members',
     },
   ),
-  ownPage(
+  furtherPage(
     '/settings',
     import.meta.env.SSR && { file: 'src/features/settings/settings-page.tsx', for: 'members', form: true },
   ),

@@ -1,3 +1,4 @@
+import './prices.css'
 import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
 import { changeText } from './price-text.ts'

@@ -2,6 +2,7 @@ import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
 import { Link } from 'react-router-dom'
 import { Change } from './change.tsx'
 import { type Column, COLUMNS, type Order, pressed, sortInstruments } from './instrument-order.ts'
+import { instrumentPath } from './market-tabs.tsx'
 import { marketsTexts as texts } from './markets.texts.ts'
 import { dayText, priceText } from './price-text.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -50,12 +51,11 @@ const sortedAs = ({ by, isDescending }: Order, column: Column) =>
   by === column ? { 'aria-sort': isDescending ? ('descending' as const) : ('ascending' as const) } : {}
 
 const Row = ({ instrument }: { readonly instrument: InstrumentCard }) => {
-  const { name, about, exchange, kind, unit, decimals, last, day, month, closes, endedOn } = instrument
+  const { kind, unit, decimals, last, day, month, closes } = instrument
   return (
     <tr>
       <th scope="row">
-        <b dir="auto">{name}</b>
-        <small dir="auto">{endedOn === null ? about || exchange : texts.ended(dayText(endedOn))}</small>
+        <Named instrument={instrument} />
       </th>
       <td className="num">
         {last === null ? (
@@ -77,5 +77,15 @@ const Row = ({ instrument }: { readonly instrument: InstrumentCard }) => {
         <Sparkline closes={closes} />
       </td>
     </tr>
+  )
+}
+
+const Named = ({ instrument }: { readonly instrument: InstrumentCard }) => {
+  const { symbol, name, about, exchange, endedOn } = instrument
+  return (
+    <Link to={instrumentPath(symbol)}>
+      <b dir="auto">{name}</b>
+      <small dir="auto">{endedOn === null ? about || exchange : texts.ended(dayText(endedOn))}</small>
+    </Link>
   )
 }

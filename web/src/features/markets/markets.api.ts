@@ -1,7 +1,8 @@
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
 import type { InstrumentKind } from '@soko/contracts/instruments.ts'
 import { api } from '../../api/api.ts'
 import { asks } from '../../api/asks.ts'
-import { call } from '../../api/call.ts'
+import { answerTo, call } from '../../api/call.ts'
 
 /** Which instruments: all, of a kind, or such as are called something. */
 export type InstrumentQuery = {
@@ -19,7 +20,22 @@ export const marketsApi = api.injectEndpoints({
     listInstruments: build.query(
       asks((query: InstrumentQuery) => call('GET /api/instruments', { query: { ...query, limit: LIMIT } })),
     ),
+    /** An instrument; null when there is none. */
+    getInstrument: build.query<Instrument | null, string>({
+      queryFn: async (symbol, _api, _options, ask) => {
+        const asked = call('GET /api/instruments/{symbol}', { params: { symbol } })
+        const { data, error } = await ask(asked)
+        if (error && error.status !== 404) return { error }
+        return { data: error ? null : answerTo(asked, data) }
+      },
+    }),
+    /** Its closes, those of `from` on where that is said. */
+    getCloses: build.query(
+      asks(({ symbol, from }: { readonly symbol: string; readonly from: string | undefined }) =>
+        call('GET /api/instruments/{symbol}/closes', { params: { symbol }, query: { from } }),
+      ),
+    ),
   }),
 })
 
-export const { useListInstrumentsQuery } = marketsApi
+export const { useListInstrumentsQuery, useGetInstrumentQuery, useGetClosesQuery } = marketsApi

@@ -1,3 +1,7 @@
+import type { PriceTime } from '@soko/contracts/instruments.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 /** The words of the pages of the markets. */
 export const marketsTexts = {
   title: 'Prices',
@@ -36,4 +40,43 @@ export const marketsTexts = {
   },
   empty: { title: 'No instruments yet', text: 'An admin can list them.' },
   more: 'More instruments',
+  summaryOf: (name: string, about: string) =>
+    `${about === '' ? name : `${name}: ${about}`}. Daily closes, and how they moved.`,
+  closeOf: (unit: string, day: string) => `${unit}, close of ${day}`,
+  hasEnded: (day: string) => `It is quoted no more; it ended on ${day}.`,
+  held: (day: string) =>
+    `The close of ${day} is far from the one before. An admin looks at it before it counts.`,
+  noPrices: 'It has no prices yet.',
+  chart: 'Chart',
+  chartOf: (name: string, count: number) =>
+    count === 1 ? `${name}, one daily close` : `${name}, ${count} daily closes`,
+  range: 'Period of the chart',
+  ranges: {
+    '1m': { shown: '1M', said: '1 month' },
+    '3m': { shown: '3M', said: '3 months' },
+    '6m': { shown: '6M', said: '6 months' },
+    '1y': { shown: '1Y', said: '1 year' },
+    all: { shown: 'All', said: 'All closes' },
+  },
+  shortDay: (day: string) =>
+    `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(2, 4)}`,
+  inFigures: 'The newest closes in figures',
+  closesOf: (name: string) => `Closes of ${name}`,
+  figures: {
+    title: 'In figures',
+    symbol: 'Symbol',
+    taken: 'Price taken',
+    count: 'Closes',
+    source: 'Source',
+    day: 'Day',
+    close: 'Close',
+  },
+  since: (count: number, day: string) => `${count.toLocaleString('en')}, from ${day}`,
+  taken: ({ zone, time, dayAfter }: PriceTime) => {
+    const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+    if (time === undefined) return `during the day in ${place}`
+    return `at ${time} in ${place}${dayAfter === true ? ', on the day after' : ''}`
+  },
+  demonstrationSaid:
+    'These prices are drawn by a random walk, so that every page can be tried. They are nobody’s market.',
 } as const

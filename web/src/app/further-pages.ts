@@ -1,5 +1,8 @@
-/** How the pages are loaded on which members see to what is theirs, or show it before it is published, by the paths of their routes (`routes.ts`). */
-export const ownPages = {
+/**
+ * How pages are loaded that nobody reads first, by the paths of their routes (`routes.ts`): those on which members see to what is theirs, or
+ * show it before it is published, and those of the markets.
+ */
+export const furtherPages = {
   '/profile/edit/:currentUser': async () => import('../features/settings/edit-profile-page.tsx'),
   '/myblogs/:id': async () => import('../features/profile/own-posts-page.tsx'),
   '/me/drafts': async () => import('../features/drafts/list/drafts-page.tsx'),
@@ -9,8 +12,10 @@ export const ownPages = {
   '/me/import': async () => import('../features/import/import-page.tsx'),
   '/me/drafts/:id/preview': async () => import('../features/previews/own-preview-page.tsx'),
   '/me/drafts/:id/saves': async () => import('../features/saves/saves-page.tsx'),
+  '/markets': async () => import('../features/markets/markets-page.tsx'),
+  '/markets/:symbol': async () => import('../features/markets/instrument-page.tsx'),
   '/preview': async () => import('../features/previews/preview-page.tsx'),
   '/settings': async () => import('../features/settings/settings-page.tsx'),
 } as const
 
-export type OwnPath = keyof typeof ownPages
+export type FurtherPath = keyof typeof furtherPages

@@ -1,0 +1,17 @@
+import type { Page } from '../../pages/page.ts'
+import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { marketsApi } from './markets.api.ts'
+import { instrumentPath } from './market-tabs.tsx'
+import { marketsTexts as texts } from './markets.texts.ts'
+
+/** What the page of an instrument is. */
+export const describeInstrument: Page['describe'] = ({ params: { symbol = '' } }, state) => {
+  const { data: instrument, error } = marketsApi.endpoints.getInstrument.select(symbol)(state)
+  if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
+  if (instrument === undefined) return { title: texts.title }
+  if (instrument === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  const { name, about } = instrument
+  if (symbol !== instrument.symbol) return { title: name, movedTo: instrumentPath(instrument.symbol) }
+  if (!import.meta.env.SSR) return { title: name }
+  return { title: name, summary: texts.summaryOf(name, about), canonical: instrumentPath(symbol) }
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { type FakeApi, failing } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { page } from './instrument-page.tsx'
+import { instrumentCard } from './testing/instrument-card.ts'
+
+const naira = {
+  ...instrumentCard(),
+  priceTime: { zone: 'Africa/Lagos', time: '16:00' },
+  count: 392,
+  from: '2024-05-13',
+  source: 'cbn.csv',
+  heldSince: null,
+}
+const closes: [string, string][] = [
+  ['2026-01-05', '1443'],
+  ['2026-01-06', '1441.6'],
+]
+const open = (address = '/markets/USDNGN', api: FakeApi = {}) =>
+  renderAt(
+    <Routes>
+      <Route path="/markets/:symbol" element={<page.Component />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    {
+      address,
+      api: {
+        'GET /api/instruments/{symbol}': naira,
+        'GET /api/instruments/{symbol}/closes': { closes },
+        ...api,
+      },
+    },
+  )
+
+describe('an instrument', () => {
+  it('says what it is, its last close and when its price is taken', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: 'USD/NGN', level: 1 })).toBeTruthy()
+    expect(screen.getByText(/^1,441.60/, { selector: 'p' }).textContent).toBe('1,441.60 NGN, close of Tue Jan 06 2026')
+    expect(screen.getByText('at 16:00 in Lagos')).toBeTruthy()
+    expect(screen.getByText('392, from Mon May 13 2024')).toBeTruthy()
+    expect(screen.getByText('cbn.csv')).toBeTruthy()
+    expect(screen.queryByText('Demonstration prices')).toBeNull()
+  })
+
+  it('draws its closes, and says them in figures, the newest first', async () => {
+    open()
+    const chart = await screen.findByRole('img', { name: 'USD/NGN, 2 daily closes' })
+    expect(chart.querySelector('.line')?.getAttribute('d')).toMatch(/^M0\.0 [\d.]+ 1000\.0 [\d.]+$/)
+    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Tue Jan 06 20261441.6',
+      'Mon Jan 05 20261443',
+    ])
+  })
+
+  it.each([
+    ['one close', closes.slice(0, 1)],
+    ['closes that are all the same', closes.map(([day]): [string, string] => [day, '7'])],
+    [
+      'rates below 0',
+      [
+        ['2026-01-05', '-0.25'],
+        ['2026-01-06', '0'],
+      ] as [string, string][],
+    ],
+    [
+      '5,000 closes',
+      Array.from({ length: 5_000 }, (_, at): [string, string] => [
+        new Date(Date.UTC(2006, 0, 1 + at)).toISOString().slice(0, 10),
+        String(1 + (at % 7)),
+      ]),
+    ],
+  ])('draws %s', async (_what, drawn) => {
+    open('/markets/USDNGN', { 'GET /api/instruments/{symbol}/closes': { closes: drawn } })
+    const path = (await screen.findByRole('img')).querySelector('.line')?.getAttribute('d') ?? ''
+    expect(path).not.toMatch(/NaN|Infinity/)
+    expect(path.split(' ').length / 2).toBeLessThanOrEqual(801)
+  })
+
+  it('shows more or less of the past, as its address says', async () => {
+    const { address, asked } = open()
+    fireEvent.click(await screen.findByRole('link', { name: '1 year' }))
+    expect(address()).toBe('/markets/USDNGN?range=1y')
+    expect(screen.getByRole('link', { name: '1 year' }).getAttribute('aria-current')).toBe('true')
+    fireEvent.click(screen.getByRole('link', { name: 'All closes' }))
+    const paths = () => asked.map(({ path }) => path).filter((path) => path.includes('/closes'))
+    await expect
+      .poll(paths)
+      .toEqual([
+        '/api/instruments/USDNGN/closes?from=2025-07-06',
+        '/api/instruments/USDNGN/closes?from=2025-01-06',
+        '/api/instruments/USDNGN/closes',
+      ])
+  })
+
+  it('says that its prices are drawn, held up, at their end, or not there', async () => {
+    const told = {
+      ...naira,
+      isDemonstration: true,
+      heldSince: '2026-01-07',
+      endedOn: '2026-01-08',
+    }
+    const full = open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': told })
+    expect(await screen.findByText('Demonstration prices')).toBeTruthy()
+    expect(screen.getByText(/^The close of Wed Jan 07 2026 is far/)).toBeTruthy()
+    expect(screen.getByText('It is quoted no more; it ended on Thu Jan 08 2026.')).toBeTruthy()
+    full.unmount()
+    open('/markets/USDNGN', {
+      'GET /api/instruments/{symbol}': { ...naira, last: null, day: null, month: null, count: 0, from: null },
+    })
+    expect(await screen.findByText('It has no prices yet.')).toBeTruthy()
+  })
+
+  it('is not there, or cannot be read now', async () => {
+    const none = open('/markets/NONE', { 'GET /api/instruments/{symbol}': failing({ status: 404 }) })
+    expect(await screen.findByText('Oops!!!.')).toBeTruthy()
+    none.unmount()
+    open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': failing({ status: 503 }) })
+    expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy()
+  })
+})

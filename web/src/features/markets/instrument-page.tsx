@@ -1,0 +1,199 @@
+import './instrument.css'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { messageOf } from '../../api/http.ts'
+import type { Page } from '../../pages/page.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import '../../ui/table.css'
+import { NotFound } from '../not-found/not-found.tsx'
+import { Change } from './change.tsx'
+import { ClosesChart } from './closes-chart.tsx'
+import { describeInstrument } from './describe-instrument.ts'
+import { MARKETS, MarketTabs } from './market-tabs.tsx'
+import { marketsApi, useGetClosesQuery, useGetInstrumentQuery } from './markets.api.ts'
+import { marketsTexts as texts } from './markets.texts.ts'
+import { dayText, priceText } from './price-text.ts'
+import { firstDayOf, RANGE_NAMES, type Range, readRange } from './ranges.ts'
+
+const InstrumentPage = () => {
+  const { symbol = '' } = useParams()
+  const { currentData: instrument, error, refetch } = useGetInstrumentQuery(symbol)
+  if (instrument === null) return <NotFound />
+  return (
+    <div className="wrap section instrument">
+      <MarketTabs current="prices" />
+      {instrument ? (
+        <Shown instrument={instrument} />
+      ) : error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={10} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
+  const { name, about, kind, exchange, unit, decimals, last, day, month, isDemonstration, endedOn } =
+    instrument
+  return (
+    <>
+      <header className="instrument-head">
+        <p className="instrument-facts">
+          {about !== '' && <span dir="auto">{about}</span>}
+          <Link className="link" to={`${MARKETS}?kind=${kind}`}>
+            {texts.kinds[kind]}
+          </Link>
+          {exchange !== '' && <span dir="auto">{exchange}</span>}
+          {isDemonstration && <span className="demonstration">{texts.demonstration}</span>}
+        </p>
+        <h1 dir="auto">{name}</h1>
+        {last !== null && (
+          <>
+            <p className="instrument-last">
+              {priceText(last.close, decimals)} <small>{texts.closeOf(unit, dayText(last.date))}</small>
+            </p>
+            <dl className="instrument-moves">
+              <div>
+                <dt>{texts.columns.day}</dt>
+                <dd>
+                  <Change change={day} kind={kind} />
+                </dd>
+              </div>
+              <div>
+                <dt>{texts.columns.month}</dt>
+                <dd>
+                  <Change change={month} kind={kind} />
+                </dd>
+              </div>
+            </dl>
+          </>
+        )}
+        {endedOn !== null && <p className="instrument-note">{texts.hasEnded(dayText(endedOn))}</p>}
+        {instrument.heldSince !== null && (
+          <p className="instrument-note">{texts.held(dayText(instrument.heldSince))}</p>
+        )}
+      </header>
+      {last === null ? (
+        <p className="muted">{texts.noPrices}</p>
+      ) : (
+        <Closes instrument={instrument} lastDay={last.date} />
+      )}
+      <section className="instrument-figures" aria-labelledby="figures">
+        <h2 id="figures">{texts.figures.title}</h2>
+        <dl>
+          <div>
+            <dt>{texts.figures.symbol}</dt>
+            <dd>{instrument.symbol}</dd>
+          </div>
+          <div>
+            <dt>{texts.figures.taken}</dt>
+            <dd>{texts.taken(instrument.priceTime)}</dd>
+          </div>
+          {instrument.from !== null && (
+            <>
+              <div>
+                <dt>{texts.figures.count}</dt>
+                <dd>{texts.since(instrument.count, dayText(instrument.from))}</dd>
+              </div>
+              <div>
+                <dt>{texts.figures.source}</dt>
+                <dd dir="auto">{instrument.source}</dd>
+              </div>
+            </>
+          )}
+        </dl>
+        {isDemonstration && <p className="muted">{texts.demonstrationSaid}</p>}
+      </section>
+    </>
+  )
+}
+
+const Closes = ({ instrument, lastDay }: { readonly instrument: Instrument; readonly lastDay: string }) => {
+  const { symbol, name, decimals } = instrument
+  const [search] = useSearchParams()
+  const range = readRange(search.get('range'))
+  const { data, error, refetch, isFetching } = useGetClosesQuery({ symbol, from: firstDayOf(range, lastDay) })
+  return (
+    <section className="instrument-chart" aria-label={texts.chart}>
+      <Ranges current={range} />
+      {data ? (
+        <div aria-busy={isFetching}>
+          <ClosesChart
+            closes={data.closes}
+            decimals={decimals}
+            title={texts.chartOf(name, data.closes.length)}
+          />
+          <details className="instrument-table">
+            <summary>{texts.inFigures}</summary>
+            <table className="table">
+              <caption className="vh">{texts.closesOf(name)}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.figures.day}</th>
+                  <th scope="col" className="num">
+                    {texts.figures.close}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.closes
+                  .toReversed()
+                  .slice(0, SHOWN)
+                  .map(([day, close]) => (
+                    <tr key={day}>
+                      <th scope="row">{dayText(day)}</th>
+                      <td className="num">{close}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </details>
+        </div>
+      ) : error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={6} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}
+
+/** So many closes stand in the table, the newest. */
+const SHOWN = 30
+
+const Ranges = ({ current }: { readonly current: Range }) => (
+  <nav className="instrument-ranges" aria-label={texts.range}>
+    {RANGE_NAMES.map((range) => (
+      <Link
+        key={range}
+        to={`?range=${range}`}
+        replace
+        preventScrollReset
+        aria-label={texts.ranges[range].said}
+        {...(range === current && { 'aria-current': 'true' as const })}
+      >
+        {texts.ranges[range].shown}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** `/markets/:symbol`: an instrument with its closes. */
+export const page: Page = {
+  Component: InstrumentPage,
+  load: async (dispatch, { params: { symbol = '' }, search }) => {
+    const { data } = await dispatch(marketsApi.endpoints.getInstrument.initiate(symbol, { subscribe: false }))
+    if (!data?.last) return
+    const from = firstDayOf(readRange(search.get('range')), data.last.date)
+    await dispatch(
+      marketsApi.endpoints.getCloses.initiate({ symbol: data.symbol, from }, { subscribe: false }),
+    )
+  },
+  describe: describeInstrument,
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { firstDayOf, readRange } from './ranges.ts'
+
+it.each([
+  ['1m', '2026-03-31', '2026-02-28'],
+  ['1m', '2028-03-31', '2028-02-29'],
+  ['3m', '2026-02-15', '2025-11-15'],
+  ['1y', '2028-02-29', '2027-02-28'],
+  ['all', '2026-03-31', undefined],
+] as const)('a chart of %s up to %s begins on %s', (range, last, first) => {
+  expect(firstDayOf(range, last)).toBe(first)
+})
+
+it('a range that there is not is half a year', () => {
+  expect(readRange('10y')).toBe('6m')
+  expect(readRange(null)).toBe('6m')
+})
