@@ -19,6 +19,10 @@ export type ChaosClient = {
 }
 
 const PASSWORD = 'a long enough password 71'
+/** What has prices in this site, a day after the other. */
+const SYMBOL = 'EURUSD'
+const FIRST_DAY = Date.UTC(2010, 0, 1)
+const DAY = 86_400_000
 /** In milliseconds, between two steps: people who write as fast as they can take the cores that processes need to start again. */
 const PAUSE = 50
 
@@ -33,8 +37,10 @@ export const createChaosClient = async (options: {
   readonly others: () => readonly ChaosClient[]
   /** In milliseconds: after so long a command that was never answered is given up; a minute unless given. */
   readonly patience?: number
+  /** Makes an admin of them, by their e-mail: then they record prices, too. */
+  readonly makeAdmin?: (email: string) => Promise<void>
 }): Promise<ChaosClient> => {
-  const { name, random, others } = options
+  const { name, random, others, makeAdmin } = options
   const { site, journal, persist, readBack, signIn } = createCarefulClient(options)
   let said = 0
   /** Words that nobody else says. */
@@ -46,6 +52,7 @@ export const createChaosClient = async (options: {
     body: { name, username: name, email, password: PASSWORD },
     mark: { service: 'auth', type: 'AccountRegistered', data: { username: name } },
   })
+  await makeAdmin?.(email)
   const userId = await signIn(email, PASSWORD)
   const posts: string[] = []
   const bookmarked = new Set<string>()
@@ -115,10 +122,22 @@ export const createChaosClient = async (options: {
     await readBack(`GET /api/me?users=${followeeId}`, type, shows)
   }
 
+  let days = 0
+  const recordPrice = async (): Promise<void> => {
+    const source = say('records')
+    const date = new Date(FIRST_DAY + DAY * (days += 1)).toISOString().slice(0, 10)
+    const mark = { service: 'markets', type: 'PricesRecorded', data: { symbol: SYMBOL, source } } as const
+    const body = { prices: [{ date, close: '1.08' }], source }
+    await persist({ line: `POST /api/admin/instruments/${SYMBOL}/prices`, body, mark })
+    const line = `GET /api/instruments/${SYMBOL}` as const
+    await readBack(line, source, (instrument: { source: string }) => instrument.source === source)
+  }
+
   /** One of each in its turn, so that every service has something to do. */
   let turn = integer(random, 0, 7)
   const step = async (): Promise<void> => {
     turn = (turn + 1) % 8
+    if (makeAdmin !== undefined && turn % 2 === 0) await recordPrice()
     const postId = posts[integer(random, 0, posts.length - 1)] ?? (await publish())
     const [followee] = others().filter((each) => each.userId !== userId)
     if (turn === 0) await publish()

@@ -5,6 +5,7 @@ import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { type FaultyProxy, proxyTo } from '@soko/platform/testing/proxies.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import type { SiteProcess } from '../../site/distributed/site-process.ts'
+import { makeAdminDistributed } from '../../site/distributed/testing/make-admin.ts'
 import { type RunSite, runSite } from '../../site/distributed/testing/run-site.ts'
 import { seededRandom } from '../../first-content/art/random.ts'
 import { type ChaosClient, createChaosClient } from './clients.ts'
@@ -120,6 +121,8 @@ export const openRig = async (options: {
       random,
       others: () => clients,
       ...(patience !== undefined && { patience }),
+      // The first of them looks after the prices: else the markets would have nothing to do.
+      ...(joined === 1 && { makeAdmin: async (email: string) => makeAdminDistributed(site, email) }),
     })
     clients.push(client)
     return client

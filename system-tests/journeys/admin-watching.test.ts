@@ -8,7 +8,7 @@ import type { Member } from './testing/journey-site.ts'
 
 /** An address, its heading, and what it says once all is there. */
 const SCREENS = [
-  ['/admin', 'Dashboard', 'All 5 services are ready and up to date.'],
+  ['/admin', 'Dashboard', 'All 6 services are ready and up to date.'],
   ['/admin/activities', 'Activities', 'There are no older activities.'],
   ['/admin/services', 'Services', 'From memory'],
 ] as const
