@@ -34,39 +34,37 @@ export const ClosesChart = ({ closes, decimals, title }: Props) => {
   const lines = ticks(least, most, 5)
   const days = [closes[0], closes[Math.floor((closes.length - 1) / 2)], closes.at(-1)]
   return (
-    <svg className="closes-chart" width="100%" height={HEIGHT} role="img" aria-label={title}>
-      <svg
-        className="closes-chart-area"
-        width="100%"
-        height={HEIGHT}
-        viewBox={`0 0 1000 ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
+    <div className="closes-chart">
+      <svg className="closes-labels" width="100%" height={HEIGHT} aria-hidden="true">
         {lines.map((value) => (
-          <path key={value} className="grid" d={`M0 ${yOf(value).toFixed(1)}H1000`} />
+          <text key={value} x="100%" y={(yOf(value) + 4).toFixed(1)} textAnchor="end">
+            {priceText(String(value), decimals)}
+          </text>
         ))}
-        <path className="axis" d={`M0 ${BOTTOM}H1000`} />
-        <path className="line" d={`M${points.join(' ')}`} />
       </svg>
-      {lines.map((value) => (
-        <text key={value} x="100%" y={(yOf(value) - 5).toFixed(1)} textAnchor="end">
-          {priceText(String(value), decimals)}
-        </text>
-      ))}
-      {days.map(
-        (point, at) =>
-          point !== undefined && (
-            <text
-              key={at}
-              x={`${at * 50}%`}
-              y={BOTTOM + 20}
-              textAnchor={(['start', 'middle', 'end'] as const)[at]}
-            >
-              {texts.shortDay(point[0])}
-            </text>
-          ),
-      )}
-    </svg>
+      <svg className="closes-drawing" height={HEIGHT} role="img" aria-label={title}>
+        <svg width="100%" height={HEIGHT} viewBox={`0 0 1000 ${HEIGHT}`} preserveAspectRatio="none">
+          {lines.map((value) => (
+            <path key={value} className="grid" d={`M0 ${yOf(value).toFixed(1)}H1000`} />
+          ))}
+          <path className="axis" d={`M0 ${BOTTOM}H1000`} />
+          <path className="line" d={`M${points.join(' ')}`} />
+        </svg>
+        {days.map(
+          (point, at) =>
+            point !== undefined && (
+              <text
+                key={at}
+                x={`${at * 50}%`}
+                y={BOTTOM + 20}
+                textAnchor={(['start', 'middle', 'end'] as const)[at]}
+              >
+                {texts.shortDay(point[0])}
+              </text>
+            ),
+        )}
+      </svg>
+    </div>
   )
 }
 

@@ -39,7 +39,9 @@ describe('an instrument', () => {
   it('says what it is, its last close and when its price is taken', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'USD/NGN', level: 1 })).toBeTruthy()
-    expect(screen.getByText(/^1,441.60/, { selector: 'p' }).textContent).toBe('1,441.60 NGN, close of Tue Jan 06 2026')
+    expect(screen.getByText(/^1,441.60/, { selector: 'p' }).textContent).toBe(
+      '1,441.60 NGN, close of Tue Jan 06 2026',
+    )
     expect(screen.getByText('at 16:00 in Lagos')).toBeTruthy()
     expect(screen.getByText('392, from Mon May 13 2024')).toBeTruthy()
     expect(screen.getByText('cbn.csv')).toBeTruthy()
