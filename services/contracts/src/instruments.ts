@@ -34,7 +34,10 @@ export const PriceTime = z.object({
   /** It is taken on the day after: midnight ends the day of a coin. */
   dayAfter: z.literal(true).optional(),
   /** Days on which it is taken earlier. */
-  early: z.array(z.object({ date: Day, time: ClockTime })).optional(),
+  early: z
+    .array(z.object({ date: Day, time: ClockTime }))
+    .max(1_000)
+    .optional(),
 })
 export type PriceTime = z.infer<typeof PriceTime>
 

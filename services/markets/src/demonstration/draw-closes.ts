@@ -32,7 +32,7 @@ export const drawCloses = (
     if (kind !== 'crypto' && day.dayOfWeek > 5) continue
     const step = deviation * normal(`${symbol} ${day.toString()}`)
     price = kind === 'rate' ? Math.max(LEAST_RATE, price + step) : price * Math.exp(step)
-    // One decimal more than is shown, and never 0.
+    // Five digits at least: with fewer it would stand still on most days.
     const close = price.toFixed(Math.max(decimals, 4 - Math.ceil(Math.log10(price))))
     price = Number(close)
     closes.push({ date: day.toString(), close })

@@ -89,11 +89,10 @@ const keepCloses = async (
     view.put(key, { closes: [...closes].toSorted(byDay) })
     years[year] = closes.size
   }
-  const after = { ...quote, years }
   const newest = await newestOf(view, id, years)
   const earliest = prices.reduce((least, { date }) => (date < least ? date : least), quote?.from ?? '9999')
   view.put(InstrumentKeys.quote(id), {
-    ...after,
+    years,
     newest,
     from: earliest,
     source: origin.source ?? quote?.source ?? '',

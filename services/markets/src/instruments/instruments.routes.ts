@@ -1,6 +1,6 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
 import type { Day } from '@soko/contracts/instruments.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { invalidCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -20,6 +20,7 @@ export const mountInstruments = ({ mount }: ServiceKit): void => {
     const found = searched(entries.map(documentOf), search)
     const after = parseCursor(cursor)
     const from = after === undefined ? 0 : found.findIndex(({ symbol }) => symbol === after.member) + 1
+    if (after !== undefined && from === 0) throw invalidCursor()
     const page = pageOf(
       found
         .slice(from, from + limit + 1)

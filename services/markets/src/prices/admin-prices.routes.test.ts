@@ -82,6 +82,8 @@ describe('instruments', () => {
       symbols: ['COMI'],
       nextCursor: null,
     })
+    const elsewhere = await markets.ask(`GET /api/instruments?kind=equity&cursor=${first.nextCursor}`)
+    expect(elsewhere.status).toBe(422)
   })
 
   it('are changed, and end', async () => {
@@ -130,6 +132,19 @@ describe('prices', () => {
     expect((await send('USDZAR', sent, {}, 'prices-1')).body).toEqual(first.body)
     expect((await send('USDZAR', sent)).body).toEqual({ added: 0, known: 2, held: [], wrong: [] })
     expect(await read('USDZAR')).toMatchObject({ count: 2 })
+  })
+
+  it('are recorded by the thousand', async () => {
+    await list('USDUGX')
+    const days = Array.from({ length: 5_000 }, (_, at) => {
+      const date = new Date(Date.UTC(2010, 0, 1 + at)).toISOString().slice(0, 10)
+      return { date, close: '3700.25', open: '3700.25', high: '3700.25', low: '3700.25', volume: '1000000' }
+    })
+    const record = async (prices: object[]) =>
+      markets.admin('POST /api/admin/instruments/USDUGX/prices', { prices, source: 'bou.csv' })
+    expect((await record(days)).body).toMatchObject({ added: 5_000, wrong: [] })
+    expect(await read('USDUGX')).toMatchObject({ count: 5_000, from: '2010-01-01' })
+    expect((await record([...days, { date: '2026-01-05', close: '1' }])).status).toBe(422)
   })
 
   it('say which day is wrong, and none is recorded then', async () => {

@@ -14,26 +14,33 @@ import { PricesStream } from './price.events.ts'
 import { correctPrice, type Recording, recordPrices, releasePrice } from './prices.decider.ts'
 import { type Prices, prices } from './prices.ts'
 
+/** In bytes: as many days as one call may have, with all that there may be about each. */
+const bodyLimit = 4 * 1024 * 1024
+
 /** Admins record, correct and release prices. */
 export const mountAdminPrices = ({ mount, clock, executor }: ServiceKit): void => {
-  mount(InstrumentEndpoints.record, async ({ params: { symbol }, body, execute }) => {
-    const decide = async (load: Load): Promise<Recording> => {
-      const { listed, known } = await loadBoth(load, symbol)
-      const isTaken = (day: string): boolean => takenAt(day, listed.facts.priceTime) <= clock.now()
-      return recordPrices(listed, known, { ...body, isDemonstration: false }, isTaken)
-    }
-    if (body.preview) {
-      const { events, wrong } = await decide(executor.load)
-      return { status: 200, body: answerOf(body.prices, events, wrong) }
-    }
-    let wrong: Recording['wrong'] = []
-    const { commit } = await execute(async (load) => {
-      const recording = await decide(load)
-      wrong = recording.wrong
-      return recording.events
-    })
-    return { status: 200, body: answerOf(body.prices, commit?.events ?? [], wrong) }
-  })
+  mount(
+    InstrumentEndpoints.record,
+    async ({ params: { symbol }, body, execute }) => {
+      const decide = async (load: Load): Promise<Recording> => {
+        const { listed, known } = await loadBoth(load, symbol)
+        const isTaken = (day: string): boolean => takenAt(day, listed.facts.priceTime) <= clock.now()
+        return recordPrices(listed, known, { ...body, isDemonstration: false }, isTaken)
+      }
+      if (body.preview) {
+        const { events, wrong } = await decide(executor.load)
+        return { status: 200, body: answerOf(body.prices, events, wrong) }
+      }
+      let wrong: Recording['wrong'] = []
+      const { commit } = await execute(async (load) => {
+        const recording = await decide(load)
+        wrong = recording.wrong
+        return recording.events
+      })
+      return { status: 200, body: answerOf(body.prices, commit?.events ?? [], wrong) }
+    },
+    { bodyLimit },
+  )
 
   mount(InstrumentEndpoints.correct, async ({ params: { symbol }, body, actor, execute }) => {
     await execute(async (load) => {
