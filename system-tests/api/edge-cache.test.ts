@@ -167,10 +167,14 @@ describe('what the cache keeps is given up for', () => {
 
   it('an instrument, its prices and their corrections', async () => {
     const line = '/api/admin/instruments/SISAL'
-    await expectNews(['/api/instruments', '/api/instruments?kind=commodity'], async () => {
+    await expectNews(['/api/instruments?limit=100', '/api/instruments?kind=commodity'], async () => {
       await admin.call('POST /api/admin/instruments', { body: instrumentOf('SISAL') })
     })
-    const paths: Path[] = ['/api/instruments', '/api/instruments/SISAL', '/api/instruments/SISAL/closes']
+    const paths: Path[] = [
+      '/api/instruments?limit=100',
+      '/api/instruments/SISAL',
+      '/api/instruments/SISAL/closes',
+    ]
     await expectNews(paths, async () =>
       admin.call(`POST ${line}/prices`, { body: pricesOf({ '2026-01-05': '1700', '2026-01-06': '1710' }) }),
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InstrumentTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { DayPrices } from '../events/markets.events.ts'
-import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
+import { Close, Day, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
 import { Limits } from '../limits.ts'
 import { NextCursor, optionalQuery, Page } from '../query.ts'
 import { text } from '../text.ts'
@@ -79,7 +79,7 @@ export const InstrumentEndpoints = {
     params: SymbolParams,
     query: z.object({ from: optionalQuery(Day), to: optionalQuery(Day) }),
     tags: ({ params }) => [InstrumentTags.instrument(params.symbol)],
-    answers: { 200: z.strictObject({ closes: z.array(z.tuple([Day, Decimal])) }) },
+    answers: { 200: z.strictObject({ closes: z.array(Close) }) },
   }),
   create: endpoint({
     ...ofAdmins,

@@ -11,9 +11,9 @@ afterEach(async () => markets.close())
 
 const closesOf = async (symbol: string) => {
   const { body } = await markets.ask(`GET /api/instruments/${symbol}/closes`)
-  return (body as { closes: [string, string][] }).closes
+  return (body as { closes: { date: string; close: string }[] }).closes
 }
-const newest = async (symbol: string) => (await closesOf(symbol)).at(-1)?.[0]
+const newest = async (symbol: string) => (await closesOf(symbol)).at(-1)?.date
 
 describe('a demonstration', () => {
   it('has prices from a day until now, and says what they are', async () => {
@@ -50,7 +50,7 @@ describe('a demonstration', () => {
     await markets.admin('POST /api/admin/instruments/KE91D/end', { date: '2026-01-05', lastValue: '8' })
     await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
-    expect(await closesOf('BTC')).toEqual([['2026-01-05', '90000']])
+    expect(await closesOf('BTC')).toEqual([{ date: '2026-01-05', close: '90000' }])
     expect(await closesOf('KE91D')).toEqual([])
   })
 

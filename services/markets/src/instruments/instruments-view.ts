@@ -31,7 +31,7 @@ export type HeldDocument = {
 }
 
 /** The closes of a year. Key `closes:<symbol>:<year>`. */
-export type ClosesDocument = { readonly closes: readonly (readonly [date: Day, close: Decimal])[] }
+export type ClosesDocument = { readonly closes: readonly Close[] }
 
 /** The keys of the documents. */
 export const InstrumentKeys = {

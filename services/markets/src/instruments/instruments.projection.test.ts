@@ -38,8 +38,8 @@ describe('the view of instruments', () => {
     )
     expect(documents['closes:USDNGN:2025']).toEqual({
       closes: [
-        ['2025-12-30', '1439'],
-        ['2025-12-31', '1440'],
+        { date: '2025-12-30', close: '1439' },
+        { date: '2025-12-31', close: '1440' },
       ],
     })
     expect(documents['quote:USDNGN']).toMatchObject({
@@ -62,7 +62,7 @@ describe('the view of instruments', () => {
       reason: 'A typing error.',
     })
     const { documents } = await after(listed, recorded(['2026-01-02', '1441']), corrected)
-    expect(documents['closes:USDNGN:2026']).toEqual({ closes: [['2026-01-02', '1414']] })
+    expect(documents['closes:USDNGN:2026']).toEqual({ closes: [{ date: '2026-01-02', close: '1414' }] })
     expect(documents['quote:USDNGN']).toMatchObject({ newest: [{ date: '2026-01-02', close: '1414' }] })
   })
 

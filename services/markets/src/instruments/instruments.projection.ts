@@ -84,9 +84,11 @@ const keepCloses = async (
   const years: Record<string, number> = { ...quote?.years }
   for (const year of new Set(prices.map(({ date }) => date.slice(0, 4)))) {
     const key = InstrumentKeys.closes(id, year)
-    const closes = new Map<Day, Decimal>((await view.get(key))?.closes)
+    const closes = new Map<Day, Decimal>(
+      (await view.get(key))?.closes.map(({ date, close }) => [date, close]),
+    )
     for (const { date, close } of prices) if (date.startsWith(year)) closes.set(date, close)
-    view.put(key, { closes: [...closes].toSorted(byDay) })
+    view.put(key, { closes: Array.from(closes, ([date, close]) => ({ date, close })).toSorted(byDay) })
     years[year] = closes.size
   }
   const newest = await newestOf(view, id, years)
@@ -109,11 +111,10 @@ const newestOf = async (
   const newest: Close[] = []
   for (const year of Object.keys(years).toSorted().toReversed()) {
     const closes = (await view.get(InstrumentKeys.closes(id, year)))?.closes ?? []
-    newest.unshift(...closes.slice(-(NEWEST - newest.length)).map(([date, close]) => ({ date, close })))
+    newest.unshift(...closes.slice(-(NEWEST - newest.length)))
     if (newest.length >= NEWEST) break
   }
   return newest
 }
 
-const byDay = ([one]: readonly [Day, Decimal], [other]: readonly [Day, Decimal]): number =>
-  one < other ? -1 : 1
+const byDay = (one: Close, other: Close): number => (one.date < other.date ? -1 : 1)

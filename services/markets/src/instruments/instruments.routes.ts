@@ -55,8 +55,8 @@ export const mountInstruments = ({ mount }: ServiceKit): void => {
         INSTRUMENTS,
         years.map((year) => ({ get: InstrumentKeys.closes(symbol, year) })),
       )
-      const closes = found.flatMap((each) => each?.closes ?? []).filter(([day]) => isWithin(day))
-      return { status: 200, body: { closes: closes.map(([day, close]): [string, string] => [day, close]) } }
+      const closes = found.flatMap((each) => each?.closes ?? []).filter(({ date }) => isWithin(date))
+      return { status: 200, body: { closes } }
     },
   )
 }

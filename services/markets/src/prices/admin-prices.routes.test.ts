@@ -112,9 +112,11 @@ describe('prices', () => {
       from: '2025-12-05',
       source: 'cbn.csv',
     })
-    expect(await closes('USDKES')).toEqual({ closes: Object.entries(sent) })
+    expect(await closes('USDKES')).toEqual({
+      closes: Object.entries(sent).map(([date, close]) => ({ date, close })),
+    })
     expect(await closes('USDKES', '?from=2025-12-06&to=2026-01-05')).toEqual({
-      closes: [['2026-01-05', '129.2']],
+      closes: [{ date: '2026-01-05', close: '129.2' }],
     })
   })
 
@@ -201,6 +203,6 @@ describe('prices', () => {
       markets.admin('POST /api/admin/instruments/USDZMW/corrections', { date: '2026-01-05', close, reason })
     expect((await correct('22.46', '')).status).toBe(422)
     expect((await correct('22.46', 'Two digits were swapped.')).status).toBe(204)
-    expect(await closes('USDZMW')).toEqual({ closes: [['2026-01-05', '22.46']] })
+    expect(await closes('USDZMW')).toEqual({ closes: [{ date: '2026-01-05', close: '22.46' }] })
   })
 })

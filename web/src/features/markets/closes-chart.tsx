@@ -1,13 +1,11 @@
 import './closes-chart.css'
+import type { Close } from '@soko/contracts/instruments.ts'
 import { extent, ticks } from 'd3-array'
 import { priceText } from './price-text.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
 
-/** A day and its close. */
-export type Point = readonly [day: string, close: string]
-
 type Props = {
-  readonly closes: readonly Point[]
+  readonly closes: readonly Close[]
   readonly decimals: number
   /** What it shows, in words. */
   readonly title: string
@@ -22,7 +20,7 @@ const MOST = 800
 
 /** Daily closes as a line. Drawn on the server, without scripts and styles of its own; the table below says the same in figures. */
 export const ClosesChart = ({ closes, decimals, title }: Props) => {
-  const [low = 0, high = 1] = extent(closes, ([, close]) => Number(close))
+  const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
   const margin = (high - low) * 0.06 || Math.abs(high) * 0.02 || 1
   const [least, most] = [low - margin, high + margin]
   const yOf = (value: number): number => BOTTOM - ((value - least) / (most - least)) * (BOTTOM - TOP)
@@ -59,7 +57,7 @@ export const ClosesChart = ({ closes, decimals, title }: Props) => {
                 y={BOTTOM + 20}
                 textAnchor={(['start', 'middle', 'end'] as const)[at]}
               >
-                {texts.shortDay(point[0])}
+                {texts.shortDay(point.date)}
               </text>
             ),
         )}
@@ -69,8 +67,8 @@ export const ClosesChart = ({ closes, decimals, title }: Props) => {
 }
 
 /** Where there are more points than are drawn, the lowest and the highest of each stretch stay. @returns each with its place among all. */
-const thinned = (closes: readonly Point[]): readonly (readonly [at: number, close: string])[] => {
-  const all = closes.map(([, close], at) => [at, close] as const)
+const thinned = (closes: readonly Close[]): readonly (readonly [at: number, close: string])[] => {
+  const all = closes.map(({ close }, at) => [at, close] as const)
   if (all.length <= MOST) return all
   const size = Math.ceil((2 * all.length) / MOST)
   return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) =>

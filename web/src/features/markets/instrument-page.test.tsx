@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Close } from '@soko/contracts/instruments.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -15,9 +16,9 @@ const naira = {
   source: 'cbn.csv',
   heldSince: null,
 }
-const closes: [string, string][] = [
-  ['2026-01-05', '1443'],
-  ['2026-01-06', '1441.6'],
+const closes: Close[] = [
+  { date: '2026-01-05', close: '1443' },
+  { date: '2026-01-06', close: '1441.6' },
 ]
 const open = (address = '/markets/USDNGN', api: FakeApi = {}) =>
   renderAt(
@@ -61,20 +62,20 @@ describe('an instrument', () => {
 
   it.each([
     ['one close', closes.slice(0, 1)],
-    ['closes that are all the same', closes.map(([day]): [string, string] => [day, '7'])],
+    ['closes that are all the same', closes.map(({ date }) => ({ date, close: '7' }))],
     [
       'rates below 0',
       [
-        ['2026-01-05', '-0.25'],
-        ['2026-01-06', '0'],
-      ] as [string, string][],
+        { date: '2026-01-05', close: '-0.25' },
+        { date: '2026-01-06', close: '0' },
+      ],
     ],
     [
       '5,000 closes',
-      Array.from({ length: 5_000 }, (_, at): [string, string] => [
-        new Date(Date.UTC(2006, 0, 1 + at)).toISOString().slice(0, 10),
-        String(1 + (at % 7)),
-      ]),
+      Array.from({ length: 5_000 }, (_, at) => ({
+        date: new Date(Date.UTC(2006, 0, 1 + at)).toISOString().slice(0, 10),
+        close: String(1 + (at % 7)),
+      })),
     ],
   ])('draws %s', async (_what, drawn) => {
     open('/markets/USDNGN', { 'GET /api/instruments/{symbol}/closes': { closes: drawn } })

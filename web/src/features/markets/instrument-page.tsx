@@ -143,9 +143,9 @@ const Closes = ({ instrument, lastDay }: { readonly instrument: Instrument; read
                 {data.closes
                   .toReversed()
                   .slice(0, SHOWN)
-                  .map(([day, close]) => (
-                    <tr key={day}>
-                      <th scope="row">{dayText(day)}</th>
+                  .map(({ date, close }) => (
+                    <tr key={date}>
+                      <th scope="row">{dayText(date)}</th>
                       <td className="num">{close}</td>
                     </tr>
                   ))}

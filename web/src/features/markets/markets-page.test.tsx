@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './markets-page.tsx'
 import { instrumentCard } from './testing/instrument-card.ts'
@@ -93,6 +93,11 @@ describe('the prices', () => {
     open('/markets?search=nothing', answering())
     expect(await screen.findByRole('heading', { name: 'Nothing is called “nothing”' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/markets')
+  })
+
+  it('are not there beyond the last page', async () => {
+    open('/markets?cursor=x', { 'GET /api/instruments': failing({ status: 422 }) })
+    expect(await screen.findByText('Oops!!!.')).toBeTruthy()
   })
 
   it('say when an instrument has ended', async () => {

@@ -13,6 +13,8 @@ import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/table.css'
+import { isNoCursor } from '../lists/list-address.ts'
+import { NotFound } from '../not-found/not-found.tsx'
 import { readOrder } from './instrument-order.ts'
 import { InstrumentTable } from './instrument-table.tsx'
 import { MARKETS, MarketTabs } from './market-tabs.tsx'
@@ -36,6 +38,7 @@ const Markets = () => {
   const [search] = useSearchParams()
   const query = queryOf(search)
   const { currentData, error, refetch } = useListInstrumentsQuery(query)
+  if (error !== undefined && isNoCursor(error)) return <NotFound />
   const isDemonstration = currentData?.instruments.some((each) => each.isDemonstration) ?? false
   return (
     <div className="wrap section markets">
@@ -175,7 +178,7 @@ export const page: Page = {
       title: texts.title,
       summary: texts.summary,
       canonical: addressOf(query.kind === undefined ? {} : { kind: query.kind }),
-      ...(error !== undefined && { status: 503 }),
+      ...(error !== undefined && { status: isNoCursor(error) ? 404 : 503 }),
       ...((error ?? query.search ?? query.cursor) !== undefined && { unlisted: true }),
     }
   },
