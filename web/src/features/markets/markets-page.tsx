@@ -5,7 +5,7 @@ import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
 import { Search } from 'lucide'
 import { type SubmitEvent, useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { messageOf } from '../../api/http.ts'
+import { messageOf, statusOf } from '../../api/http.ts'
 import type { Page } from '../../pages/page.ts'
 import '../../ui/chip.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/table.css'
-import { isNoCursor } from '../lists/list-address.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { readOrder } from './instrument-order.ts'
 import { InstrumentTable } from './instrument-table.tsx'
@@ -38,7 +37,7 @@ const Markets = () => {
   const [search] = useSearchParams()
   const query = queryOf(search)
   const { currentData, error, refetch } = useListInstrumentsQuery(query)
-  if (error !== undefined && isNoCursor(error)) return <NotFound />
+  if (error !== undefined && statusOf(error) === 422) return <NotFound />
   const isDemonstration = currentData?.instruments.some((each) => each.isDemonstration) ?? false
   return (
     <div className="wrap section markets">
@@ -178,7 +177,7 @@ export const page: Page = {
       title: texts.title,
       summary: texts.summary,
       canonical: addressOf(query.kind === undefined ? {} : { kind: query.kind }),
-      ...(error !== undefined && { status: isNoCursor(error) ? 404 : 503 }),
+      ...(error !== undefined && { status: statusOf(error) === 422 ? 404 : 503 }),
       ...((error ?? query.search ?? query.cursor) !== undefined && { unlisted: true }),
     }
   },
