@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { chanceByRecursion } from './barrier-recursion.ts'
+import { chanceBySeries, type Barriers } from './barrier-series.ts'
+import { normalTail } from './normal-tail.ts'
+import { normals, seededRandom } from './testing/random.ts'
+
+const CASES: readonly Barriers[] = [
+  { target: 1 },
+  { target: 6 },
+  { stop: 1 },
+  { stop: 6 },
+  { target: 3, stop: 3 },
+  { target: 0.4, stop: 9 },
+  { target: 6, stop: 2 },
+]
+
+/** The share of drawn walks that come right, each close after the other. */
+const drawn = ({ target, stop }: Barriers, closes: number, walks: number): number => {
+  const normal = normals(seededRandom(closes))
+  let right = 0
+  for (let walk = 0; walk < walks; walk += 1) {
+    let height = 0
+    let isRight = target === undefined
+    for (let close = 0; close < closes; close += 1) {
+      height += normal()
+      if (stop !== undefined && height <= -stop) {
+        isRight = false
+        break
+      }
+      if (target !== undefined && height >= target) {
+        isRight = true
+        break
+      }
+      if (target === undefined && close === closes - 1) isRight = height > 0
+    }
+    right += Number(isRight)
+  }
+  return right / walks
+}
+
+describe('the recursion', () => {
+  it.each(CASES)('gives what drawn walks give: %o', (barriers) => {
+    const walks = 20_000
+    for (const closes of [1, 3, 20]) {
+      const chance = chanceByRecursion(barriers, closes)
+      // Four standard errors.
+      const error = 4 * Math.sqrt(Math.max(chance * (1 - chance), 1e-4) / walks)
+      expect(Math.abs(drawn(barriers, closes, walks) - chance)).toBeLessThan(error)
+    }
+  })
+
+  it('is exact where there is a formula', () => {
+    expect(chanceByRecursion({}, 7)).toBe(0.5)
+    expect(chanceByRecursion({ target: 1.3 }, 1)).toBeCloseTo(normalTail(1.3), 14)
+    expect(chanceByRecursion({ stop: 1.3 }, 1)).toBe(0.5)
+    // A walk is above its start after each of n closes with a chance of C(2n, n) / 4^n (Sparre Andersen, 1953).
+    expect(chanceByRecursion({ stop: 1e-9 }, 2)).toBeCloseTo(6 / 16, 5)
+    // The first close is beyond one of them, each as likely.
+    expect(chanceByRecursion({ target: 1e-6, stop: 1e-6 }, 5)).toBeCloseTo(0.5, 5)
+    // The opposite: it is above its start after one of 5.
+    expect(chanceByRecursion({ target: 1e-9 }, 5)).toBeCloseTo(1 - 252 / 1024, 5)
+  })
+
+  it.each(CASES)('is near the series from 60 closes on: %o', (barriers) => {
+    for (const closes of [60, 120, 250]) {
+      const difference = chanceByRecursion(barriers, closes) - chanceBySeries(barriers, closes)
+      expect(Math.abs(difference)).toBeLessThan(0.005)
+    }
+  })
+})
+
+describe('the series', () => {
+  it('knows what is certain and what is even', () => {
+    expect(chanceBySeries({}, 100)).toBe(0.5)
+    expect(chanceBySeries({ target: 500 }, 100)).toBeLessThan(1e-9)
+    expect(chanceBySeries({ stop: 500 }, 100)).toBe(0.5)
+    // With much time it is which of the two is nearer, each 0.5826 further away.
+    expect(chanceBySeries({ target: 2, stop: 4 }, 10_000)).toBeCloseTo(4.5826 / 7.1652, 10)
+    expect(chanceBySeries({ target: 2, stop: 1e6 }, 100)).toBeCloseTo(chanceBySeries({ target: 2 }, 100), 12)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { dayNumber, distancesOf, indexOfEntry } from './bet.ts'
+import { daily } from './testing/closes.ts'
+
+describe('distances', () => {
+  const entry = { date: '2026-01-01', value: 100 }
+  it('are logarithms for prices and points for rates, in the direction of the call', () => {
+    const until = '2026-02-01'
+    expect(distancesOf({ direction: 'up', until, entry, isRate: false, target: 110, stop: 80 })).toEqual({
+      target: expect.closeTo(Math.log(1.1), 14),
+      stop: expect.closeTo(Math.log(1.25), 14),
+    })
+    expect(distancesOf({ direction: 'down', until, entry, isRate: true, target: -3, stop: 102 })).toEqual({
+      target: 103,
+      stop: 2,
+    })
+    expect(distancesOf({ direction: 'down', until, entry, isRate: true })).toEqual({})
+  })
+})
+
+describe('an entry', () => {
+  it('is found among the closes by its date', () => {
+    const closes = daily([1, 2, 3, 4]).filter((_, at) => at !== 1)
+    expect(closes.map((close) => indexOfEntry(close, closes))).toEqual([0, 1, 2])
+    for (const date of ['2025-12-31', '2026-01-02', '2026-02-01']) {
+      expect(() => indexOfEntry({ date, value: 1 }, closes)).toThrow(RangeError)
+    }
+  })
+})
+
+it('counts days over a leap day', () => {
+  expect(dayNumber('2028-03-01') - dayNumber('2028-02-28')).toBe(2)
+  expect(dayNumber('1970-01-02')).toBe(1)
+})

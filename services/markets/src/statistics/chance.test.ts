@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { chanceByRecursion } from './barrier-recursion.ts'
+import { chanceBySeries } from './barrier-series.ts'
+import type { Bet, Point } from './bet.ts'
+import { chanceOf } from './chance.ts'
+import { daily, dayAfter } from './testing/closes.ts'
+
+/** 61 closes that go up and down by 2 % in turn. */
+const CLOSES = daily(Array.from({ length: 61 }, (_, at) => (at % 2 === 0 ? 100 : 102)))
+const SIGMA = Math.log(1.02)
+
+const ask = (asked: Partial<Bet> & { readonly days?: number }, closes: readonly Point[] = CLOSES) => {
+  const entry = closes.at(-1)!
+  return chanceOf(
+    { direction: 'up', isRate: false, entry, until: dayAfter(entry.date, asked.days ?? 30), ...asked },
+    closes,
+  )
+}
+
+describe('the chance of a call', () => {
+  it('is even without target and stop', () => {
+    expect(ask({})).toBe(0.5)
+  })
+
+  it('is that of a walk which moves as the last 60 closes did, as often as in the last 90 days', () => {
+    // 61 closes in 90 days: 20.3 in 30 days.
+    const target = 100 * 1.02 ** 4
+    const stop = 100 / 1.02 ** 3
+    expect(ask({ target })).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 6)
+    expect(ask({ target, stop })).toBeCloseTo(chanceByRecursion({ target: 4, stop: 3 }, 20), 6)
+    expect(ask({ direction: 'down', target: stop, stop: target })).toBeCloseTo(
+      chanceByRecursion({ target: 3, stop: 4 }, 20),
+      6,
+    )
+    expect(ask({ target, stop, days: 360 })).toBeCloseTo(chanceBySeries({ target: 4, stop: 3 }, 244), 6)
+  })
+
+  it('expects one close at least', () => {
+    expect(ask({ target: 102, days: 1 })).toBeCloseTo(chanceByRecursion({ target: 1 }, 1), 12)
+  })
+
+  it('goes on where the series takes over', () => {
+    const target = 100 * Math.exp(3 * SIGMA)
+    const [before, after] = [88, 89].map((days) => ask({ target, days }) ?? NaN)
+    expect(Math.abs(after! - before!)).toBeLessThan(0.01)
+  })
+
+  it('takes rates in points, negative ones too', () => {
+    const rates = daily(Array.from({ length: 61 }, (_, at) => (at % 2 === 0 ? -0.5 : -0.25)))
+    expect(ask({ isRate: true, target: 0.5 }, rates)).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 12)
+  })
+
+  it('looks at no close after the entry', () => {
+    const bet: Bet = {
+      direction: 'up',
+      isRate: false,
+      entry: CLOSES.at(-1)!,
+      until: '2026-05-01',
+      target: 110,
+    }
+    const later = { date: '2026-04-01', value: 1000 }
+    expect(chanceOf(bet, [...CLOSES, later])).toBe(chanceOf(bet, CLOSES))
+  })
+
+  it('is not known with fewer than 60 closes, or fewer than 30 that changed', () => {
+    expect(ask({}, CLOSES.slice(1))).toBe(0.5)
+    expect(ask({}, CLOSES.slice(2))).toBeUndefined()
+    const changed = (count: number) =>
+      daily(Array.from({ length: 61 }, (_, at) => 100 + Math.max(0, at - 60 + count)))
+    expect(ask({}, changed(30))).toBe(0.5)
+    expect(ask({}, changed(29))).toBeUndefined()
+  })
+
+  it('refuses an entry that is no close', () => {
+    expect(() => ask({ entry: { date: '2030-01-01', value: 1 } })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { Bet, Point } from './bet.ts'
+import { chanceToWin, countAgainstMirror } from './mirror.ts'
+import { daily, dayAfter } from './testing/closes.ts'
+
+const FLAT = Array.from({ length: 5 }, () => 100)
+
+type Asked = Partial<Omit<Bet, 'entry'>> & { readonly days?: number }
+
+/** A call at the last of the closes before, which is 100, decided by those after it. */
+const decide = (after: readonly number[], { days = after.length, ...asked }: Asked) => {
+  const closes = daily([...FLAT, ...after])
+  const entry = closes[FLAT.length - 1]!
+  return countAgainstMirror(
+    { direction: 'up', isRate: false, until: dayAfter(entry.date, days), entry, ...asked },
+    closes,
+  )
+}
+const decided = (after: readonly number[], asked: Asked) => decide(after, asked)?.decided
+
+describe('a call and its mirror', () => {
+  it('without a target go by where the price stands at the date', () => {
+    expect(decided([90, 101], {})).toBe('won')
+    expect(decided([110, 99], {})).toBe('lost')
+    expect(decided([110, 99], { direction: 'down' })).toBe('won')
+    expect(decided([110, 100], {})).toBe('neither')
+  })
+
+  it('with a target go by which of the two is reached', () => {
+    const near = { target: 110, days: 2 }
+    expect(decided([110, 100], near)).toBe('won')
+    expect(decided([109.9, 100], near)).toBe('neither')
+    // 100 * 100 / 110
+    expect(decided([90.9, 100], near)).toBe('lost')
+    expect(decided([91, 100], near)).toBe('neither')
+    expect(decided([110, 90.9], near)).toBe('neither')
+    expect(decided([90.9, 110.1], { ...near, direction: 'down', target: 90.9 })).toBe('neither')
+  })
+
+  it('end at a stop, which goes before the target and the date', () => {
+    const stopped = { stop: 90, days: 2 }
+    expect(decided([90, 120], stopped)).toBe('neither')
+    expect(decided([90.1, 120], stopped)).toBe('won')
+    // The mirror's stop: 100 * 100 / 90.
+    expect(decided([111.2, 99], stopped)).toBe('neither')
+    expect(decided([111.1, 99], stopped)).toBe('lost')
+    expect(decided([105, 90], stopped)).toBe('lost')
+    const both = { target: 120, stop: 90, days: 3 }
+    expect(decided([120, 80, 80], both)).toBe('won')
+    expect(decided([89, 120, 120], both)).toBe('neither')
+    expect(decided([112, 120, 80], both)).toBe('won')
+    expect(decided([95, 83, 120], both)).toBe('lost')
+  })
+
+  it('count a close that stands exactly on a level, in points as in prices', () => {
+    expect(decided([50, 100], { target: 200 })).toBe('lost')
+    const points = { isRate: true, target: 100.3 }
+    expect(decided([100.3, 100], points)).toBe('won')
+    // 2 * 100 - 100.3 is a little more than 99.7 in floats.
+    expect(decided([99.7, 100], points)).toBe('lost')
+    expect(decided([99.71, 100], points)).toBe('neither')
+  })
+
+  it('know rates at and below 0', () => {
+    const closes = daily([0.1, 0.1, -0.2])
+    const bet: Bet = {
+      direction: 'down',
+      isRate: true,
+      until: closes[2]!.date,
+      target: -0.2,
+      entry: closes[1]!,
+      stop: 0.5,
+    }
+    expect(countAgainstMirror(bet, closes)?.decided).toBe('won')
+    expect(countAgainstMirror({ ...bet, target: -0.21 }, closes)?.decided).toBe('neither')
+  })
+
+  it('count at the first close at or after the date, however early they were judged', () => {
+    const closes: Point[] = [
+      { date: '2026-03-27', value: 100 },
+      { date: '2026-03-30', value: 130 },
+      { date: '2026-04-07', value: 70 },
+    ]
+    const bet: Bet = { direction: 'up', isRate: false, until: '2026-04-03', target: 120, entry: closes[0]! }
+    expect(countAgainstMirror(bet, closes.slice(0, 2))).toBeUndefined()
+    expect(countAgainstMirror(bet, closes)).toMatchObject({ decided: 'neither', end: '2026-04-07', days: 11 })
+    expect(countAgainstMirror({ ...bet, until: '2026-03-30' }, closes)).toMatchObject({
+      decided: 'won',
+      days: 3,
+    })
+  })
+
+  it('go on to the last value of an instrument that has ended, 0 included', () => {
+    expect(decided([50, 0], { direction: 'down', target: 10 })).toBe('won')
+    expect(decided([50, 0], { stop: 90 })).toBe('lost')
+  })
+
+  it('refuse an entry that is no close, or on the date', () => {
+    const closes = daily(FLAT)
+    const bet: Bet = {
+      direction: 'up',
+      isRate: false,
+      until: '2026-02-01',
+      entry: { date: '2025-12-31', value: 1 },
+    }
+    expect(() => countAgainstMirror(bet, closes)).toThrow(RangeError)
+    const entry = closes[2]!
+    expect(() => countAgainstMirror({ ...bet, entry, until: entry.date }, closes)).toThrow(RangeError)
+  })
+})
+
+describe('the chance to win', () => {
+  it('is 1/2 where history says nothing, or speaks for the mirror', () => {
+    expect(chanceToWin(0, null)).toBe(0.5)
+    expect(chanceToWin(30, null)).toBe(0.5)
+    expect(chanceToWin(30, 0.2)).toBe(0.5)
+  })
+
+  it('comes near the share of a long history', () => {
+    expect(chanceToWin(6, 1)).toBe(0.8)
+    expect(chanceToWin(36, 0.75)).toBeCloseTo(0.725, 12)
+  })
+
+  it('is taken from pairs that began and ended before the entry', () => {
+    // Two days each: from 1 up, from 2 up, from 3 down; the one from 4 ends on the day of the entry.
+    const closes = daily([1, 2, 3, 4, 2, 9, 9, 9])
+    const entry = closes[5]!
+    const call = (direction: Bet['direction']) =>
+      countAgainstMirror({ direction, isRate: false, until: closes[7]!.date, entry }, closes)
+    expect(call('up')).toMatchObject({ n: 2, s: 2 / 3, q: (2 + 4 / 3) / 6 })
+    expect(call('down')).toMatchObject({ n: 2, s: 1 / 3, q: 0.5 })
+  })
+})
+
+describe('an instrument that hardly moves', () => {
+  /** 60 days before the entry, of which the price changed on so many. */
+  const isCounted = (changed: number) => {
+    const closes = daily([
+      ...Array.from({ length: 61 }, (_, at) => 100 + Math.max(0, at - 60 + changed)),
+      500,
+      500,
+    ])
+    return countAgainstMirror(
+      { direction: 'up', isRate: false, until: closes[62]!.date, entry: closes[60]! },
+      closes,
+    )
+  }
+  it('is judged but not counted', () => {
+    expect(isCounted(30)).toMatchObject({ decided: 'won', isCounted: true })
+    expect(isCounted(29)).toMatchObject({ decided: 'won', isCounted: false })
+  })
+})

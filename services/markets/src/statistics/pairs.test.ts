@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distancesOf, type Bet } from './bet.ts'
+import { countAgainstMirror } from './mirror.ts'
+import { daily, dayAfter } from './testing/closes.ts'
+import { plainPair, plainShare } from './testing/plain-mirror.ts'
+
+const steps = fc.array(
+  fc.record({ gap: fc.integer({ min: 1, max: 4 }), move: fc.integer({ min: -3, max: 3 }) }),
+  {
+    minLength: 2,
+    maxLength: 80,
+  },
+)
+const level = fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined })
+const asked = fc.record({
+  steps,
+  at: fc.nat(),
+  days: fc.integer({ min: 1, max: 40 }),
+  target: level,
+  stop: level,
+  direction: fc.constantFrom('up' as const, 'down' as const),
+  isRate: fc.boolean(),
+})
+
+/** A walk in whole steps of 2 %, or of points, so that it often stands exactly on a level; and a call somewhere in it. */
+const situation = ({
+  steps,
+  at,
+  days,
+  target,
+  stop,
+  direction,
+  isRate,
+}: typeof asked extends fc.Arbitrary<infer Asked> ? Asked : never) => {
+  const value = (level: number) => (isRate ? level / 10 : 100 * 1.02 ** level)
+  let day = 0
+  let height = 0
+  const walk = steps.map(({ gap, move }) => {
+    day += gap
+    height += move
+    return { point: { date: dayAfter('2025-01-01', day), value: value(height) }, height }
+  })
+  const index = at % walk.length
+  const { point: entry, height: from } = walk[index]!
+  const sign = direction === 'up' ? 1 : -1
+  const bet: Bet = {
+    direction,
+    isRate,
+    entry,
+    until: dayAfter(entry.date, days),
+    ...(target !== undefined && { target: value(from + sign * target) }),
+    ...(stop !== undefined && { stop: value(from - sign * stop) }),
+  }
+  return {
+    bet,
+    index,
+    closes: walk.map(({ point }) => point),
+    shape: { direction, isRate, days, distances: distancesOf(bet) },
+  }
+}
+
+describe('deciding the pairs of all starts at once', () => {
+  it('equals the rules, followed one close after the other', () => {
+    fc.assert(
+      fc.property(asked, (each) => {
+        const { bet, index, closes, shape } = situation(each)
+        const { outcome, end } = plainPair(closes, index, shape)
+        const counted = countAgainstMirror(bet, closes)
+        expect(counted?.decided ?? 'open').toBe(outcome)
+        expect(counted?.end).toBe(closes[end]?.date)
+        if (counted) expect(counted.s).toBe(plainShare(closes, index, shape))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('looks at no close after the entry for the chance, and at none after the end for the outcome', () => {
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 2, max: 5 }), (each, factor) => {
+        const { bet, index, closes } = situation(each)
+        const counted = countAgainstMirror(bet, closes)
+        fc.pre(counted !== undefined)
+        const other = (from: number) =>
+          countAgainstMirror(
+            bet,
+            closes.map((close, at) => (at > from ? { ...close, value: close.value * factor + 1 } : close)),
+          )
+        const end = closes.findIndex(({ date }) => date === counted?.end)
+        expect(other(end)).toEqual(counted)
+        expect(other(index)).toMatchObject({ n: counted?.n, s: counted?.s, q: counted?.q })
+      }),
+    )
+  })
+
+  it('takes some milliseconds for 5,000 closes and three years', () => {
+    const closes = daily(
+      Array.from({ length: 6200 }, (_, at) => 100 * Math.exp(Math.sin(at / 50) + Math.sin(at * 7) / 50)),
+    )
+    const entry = closes[5000]!
+    const bet: Bet = {
+      direction: 'up',
+      isRate: false,
+      entry,
+      until: dayAfter(entry.date, 1095),
+      target: entry.value * 3,
+      stop: entry.value / 5,
+    }
+    countAgainstMirror(bet, closes)
+    const times = Array.from({ length: 20 }, () => {
+      const from = performance.now()
+      countAgainstMirror(bet, closes)
+      return performance.now() - from
+    })
+    expect(Math.min(...times)).toBeLessThan(20)
+  })
+})

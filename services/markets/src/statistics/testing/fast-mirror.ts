@@ -1,0 +1,62 @@
+import { onScale, type Direction } from '../bet.ts'
+import { chanceToWin, timesBefore } from '../mirror.ts'
+import { decidePairs, seriesOf, type PairShape } from '../pairs.ts'
+import type { DecidedCall } from '../z-score.ts'
+import type { Market } from './random-market.ts'
+
+/** What an author of a simulation says. `at` is the index of the entry. */
+export type SimulatedCall = PairShape & {
+  readonly instrument: number
+  readonly at: number
+  readonly direction: Direction
+}
+
+/**
+ * Counts the calls of a market as `countAgainstMirror` does, but judges the pairs of one shape on one instrument once for all calls.
+ * @returns for each call what became of it; undefined where neither won.
+ */
+export const countInMarket = (market: Market) => {
+  // All instruments have their closes on the same days.
+  const { days } = seriesOf(market[0]!, false)
+  const series = market.map((closes) => ({
+    days,
+    values: Float64Array.from(closes, ({ value }) => onScale(value, false)),
+  }))
+  const kept = new Map<string, ReturnType<typeof pairsOf>>()
+  const pairsOf = ({ instrument, ...shape }: SimulatedCall) => {
+    const { ends, outcomes } = decidePairs(series[instrument]!, shape)
+    const count = outcomes.length
+    // How many the call up won, and how many the one down, of the pairs that begin before each close; and of those that end before it.
+    const up = new Int32Array(count + 1)
+    const down = new Int32Array(count + 1)
+    for (let start = 0; start < count; start += 1) {
+      up[start + 1] = up[start]! + Number(outcomes[start]! > 0)
+      down[start + 1] = down[start]! + Number(outcomes[start]! < 0)
+    }
+    const ended = new Int32Array(count)
+    for (let at = 1, start = 0; at < count; at += 1) {
+      while (ends[start]! < at) start += 1
+      ended[at] = start
+    }
+    return { ends, outcomes, up, down, ended }
+  }
+  return (call: SimulatedCall): DecidedCall | undefined => {
+    const { instrument, at, direction, length, distances } = call
+    const key = `${instrument} ${length} ${distances.target} ${distances.stop}`
+    const pairs = kept.get(key) ?? pairsOf(call)
+    kept.set(key, pairs)
+    const end = pairs.ends[at]!
+    const outcome = pairs.outcomes[at]! * (direction === 'up' ? 1 : -1)
+    if (outcome === 0) return undefined
+    const before = pairs.ended[at]!
+    const decided = pairs.up[before]! + pairs.down[before]!
+    const won = (direction === 'up' ? pairs.up : pairs.down)[before]!
+    return {
+      entry: market[instrument]![at]!.date,
+      end: market[instrument]![end]!.date,
+      days: days[end]! - days[at]!,
+      isWon: outcome > 0,
+      q: chanceToWin(timesBefore(series[instrument]!, at, length), decided === 0 ? null : won / decided),
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayAfter } from './testing/closes.ts'
+import { zScore, type DecidedCall } from './z-score.ts'
+
+/** A decided call that begins so many days after 2026-01-01. */
+const call = (from: number, days: number, isWon: boolean, q = 0.5): DecidedCall => ({
+  entry: dayAfter('2026-01-01', from),
+  end: dayAfter('2026-01-01', from + days),
+  days,
+  isWon,
+  q,
+})
+const many = (count: number, each: (at: number) => DecidedCall) =>
+  Array.from({ length: count }, (_, at) => each(at))
+
+/** V as it is written: day by day, over the calls that are open on that day. */
+const plainZ = (calls: readonly DecidedCall[]): number => {
+  let variance = 0
+  for (let day = 0; day < 400; day += 1) {
+    const date = dayAfter('2026-01-01', day)
+    const open = calls.filter(({ entry, end }) => entry <= date && date < end)
+    variance += open.reduce((sum, { isWon, q, days }) => sum + (Number(isWon) - q) / Math.sqrt(days), 0) ** 2
+  }
+  return calls.reduce((sum, { isWon, q }) => sum + Number(isWon) - q, 0) / Math.sqrt(variance)
+}
+
+describe('the z-score', () => {
+  it('is that of tossed coins when no two calls are open on one day', () => {
+    // 16 of 25: (16 - 12.5) / sqrt(25 / 4).
+    const calls = many(25, (at) => call(at * 7, 7, at < 16))
+    expect(zScore(calls)).toEqual({ decided: 25, won: 16, byChance: 12.5, z: expect.closeTo(1.4, 10) })
+  })
+
+  it('does not grow with calls that say the same at the same time', () => {
+    const alone = many(25, (at) => call(at * 7, 7, at < 16))
+    const twice = [...alone, ...alone]
+    expect(zScore(twice).z).toBeCloseTo(zScore(alone).z!, 10)
+    expect(zScore(many(200, () => call(0, 30, true))).z).toBeCloseTo(1, 10)
+  })
+
+  it('takes more from a call that chance would have won', () => {
+    const calls = many(20, (at) => call(at, 1, at < 15, 0.75))
+    expect(zScore(calls)).toMatchObject({ byChance: 15, z: 0 })
+  })
+
+  it('is none below 20 calls', () => {
+    expect(zScore(many(19, (at) => call(at, 1, true)))).toEqual({
+      decided: 19,
+      won: 19,
+      byChance: 9.5,
+      z: null,
+    })
+    expect(zScore([])).toEqual({ decided: 0, won: 0, byChance: 0, z: null })
+    expect(zScore(many(20, (at) => call(at, 1, true))).z).toBeCloseTo(Math.sqrt(20), 10)
+  })
+
+  it('is none where the calls of every day cancel out', () => {
+    expect(zScore(many(20, (at) => call(3 * (at >> 1), 3, at % 2 === 0))).z).toBeNull()
+  })
+
+  it('equals what is added up day by day, in whatever order', () => {
+    const calls = fc.array(
+      fc
+        .record({
+          from: fc.nat(300),
+          days: fc.integer({ min: 1, max: 90 }),
+          isWon: fc.boolean(),
+          q: fc.double({ min: 0.5, max: 0.95, noNaN: true }),
+        })
+        .map(({ from, days, isWon, q }) => call(from, days, isWon, q)),
+      { minLength: 20, maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(calls, (each) => {
+        const { z } = zScore(each)
+        fc.pre(z !== null)
+        expect(z).toBeCloseTo(plainZ(each), 6)
+        expect(zScore(each.toReversed()).z).toBeCloseTo(z ?? NaN, 9)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('takes some milliseconds for 5,000 calls', () => {
+    const calls = many(5000, (at) => call(at, 1 + (at % 700), at % 3 === 0, 0.6))
+    const times = many(20, () => calls[0]!).map(() => {
+      const from = performance.now()
+      zScore(calls)
+      return performance.now() - from
+    })
+    expect(Math.min(...times)).toBeLessThan(15)
+  })
+})

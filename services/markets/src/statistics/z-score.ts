@@ -1,0 +1,67 @@
+import { dayNumber } from './bet.ts'
+
+/** A call that was decided against its mirror. */
+export type DecidedCall = {
+  /** The day of the entry. */
+  readonly entry: string
+  /** The day of the close at which the call was counted. */
+  readonly end: string
+  /** Calendar days between them. */
+  readonly days: number
+  readonly isWon: boolean
+  /** Its chance to win. */
+  readonly q: number
+}
+
+export type ZScore = {
+  readonly decided: number
+  readonly won: number
+  /** How many chance would have won. */
+  readonly byChance: number
+  /** Null where the calls are too few to tell. */
+  readonly z: number | null
+}
+
+const LEAST_DECIDED = 20
+/** A variance below this is the rounding of one that is 0: one call alone has (1 - q)^2 at least. */
+const LEAST_VARIANCE = 1e-9
+
+/**
+ * How far a record is from what chance would have got, in standard errors. Calls that are open on the same day count together: the
+ * variance is the sum over days of the square of what the calls open on that day contribute, each its (w - q) / sqrt(days).
+ * @param counted the decided calls of one author, in any order. A call is open from its entry up to the day before its end.
+ * @returns z is null below 20 calls, and where the calls of every day cancel out, so that there is no variance to compare with.
+ */
+export const zScore = (counted: readonly DecidedCall[]): ZScore => {
+  const won = counted.filter(({ isWon }) => isWon).length
+  const byChance = counted.reduce((sum, { q }) => sum + q, 0)
+  const decided = counted.length
+  if (decided < LEAST_DECIDED) return { decided, won, byChance, z: null }
+  const variance = varianceOf(counted)
+  return {
+    decided,
+    won,
+    byChance,
+    z: variance < LEAST_VARIANCE ? null : (won - byChance) / Math.sqrt(variance),
+  }
+}
+
+const varianceOf = (counted: readonly DecidedCall[]): number => {
+  const calls = counted.map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
+  const first = calls.reduce((least, { from }) => Math.min(least, from), Infinity)
+  const last = calls.reduce((most, { to }) => Math.max(most, to), -Infinity)
+  // What each day adds to the sum of the day before.
+  const steps = new Float64Array(last - first + 1)
+  for (const { from, to, days, isWon, q } of calls) {
+    const part = (Number(isWon) - q) / Math.sqrt(days)
+    steps[from - first] = (steps[from - first] ?? 0) + part
+    steps[to - first] = (steps[to - first] ?? 0) - part
+  }
+  let open = 0
+  let variance = 0
+  for (const step of steps) {
+    open += step
+    variance += open ** 2
+  }
+  return variance
+}
