@@ -38,6 +38,7 @@ describe('what is no option', { timeout: 90_000 }, () => {
     'look.ts',
     'screenshots.ts',
     'ops.ts',
+    'prices.ts',
     'admin.ts',
     'secrets.ts',
     'backup.ts',

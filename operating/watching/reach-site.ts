@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import type { Json } from '@soko/platform/event-log/event-log.ts'
-import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
+import { createHttpPeers, type HttpPeersOptions } from '@soko/platform/peers/http-peers.ts'
 import { answerOf, type PeerAnswer, type Peers } from '@soko/platform/peers/peers.ts'
 import { findSite } from '../../site/distributed/find-site.ts'
 import { controlSocketPath, isNobodyThere } from '../../site/embedded/control-path.ts'
@@ -17,11 +17,13 @@ export type Reached = Peers & { close(): Promise<void> }
  * Reaches a running site: the distributed one that the environment names or that runs from the folder, else the embedded
  * one by the control socket in its data folder. Any process of a service knows about all of them.
  * @param given the folder; each way of running has its own otherwise.
+ * @param timeouts how long a service of a distributed site may take, in milliseconds.
  * @throws Error saying what is missing.
  */
 export const reachSite = async (
   given: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
+  timeouts?: HttpPeersOptions['timeouts'],
 ): Promise<Reached> => {
   const site = await findSite(env, given ?? '.soko-distributed')
   if (site === undefined) return bySocket(given ?? '.soko')
@@ -29,7 +31,11 @@ export const reachSite = async (
   const known = addresses.flatMap(([service, origins]) =>
     origins.length > 0 ? [[service, origins.join(',')] as const] : [],
   )
-  return createHttpPeers({ services: Object.fromEntries(known), serviceToken: site.serviceToken })
+  return createHttpPeers({
+    services: Object.fromEntries(known),
+    serviceToken: site.serviceToken,
+    ...(timeouts && { timeouts }),
+  })
 }
 
 const bySocket = async (data: string): Promise<Reached> => {

@@ -165,6 +165,31 @@ describe('what the cache keeps is given up for', () => {
     await until(async () => (await visitor.ask(`GET /api/series/${_id}`)).status === 404)
   })
 
+  it('a call: made, with a remark, taken back', async () => {
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const calls = [{ symbol: 'USDNGN', direction: 'up', until: day }]
+    const body = { title: 'The naira in a month', desc: 'Text.', calls }
+    // Content hears of instruments a moment after it has started.
+    await until(async () => (await otieno.ask('POST /api/posts/create', { body })).status === 201)
+    let made: PostAnswer & { readonly calls: readonly string[] } = { ...post, calls: [] }
+    const lists: Path[] = [
+      '/api/calls',
+      '/api/calls?state=open&symbol=USDNGN',
+      '/api/records',
+      '/api/records/amina',
+      '/api/records/amina/calls',
+    ]
+    await expectNews(lists, async () => {
+      made = await amina.call('POST /api/posts/create', { body })
+    })
+    const call = `/api/calls/${made.calls[0] ?? ''}` as const
+    const own: Path[] = [call, `/api/posts/${made._id}/calls`]
+    await expectNews(own, async () => amina.call(`POST ${call}/remarks`, { body: { text: 'Still so.' } }))
+    // The ranking shows nothing of what was taken back.
+    const changed = [...own, ...lists.filter((path) => path !== '/api/records')]
+    await expectNews(changed, async () => amina.call(`POST ${call}/take-back`))
+  })
+
   it('an instrument, its prices and their corrections', async () => {
     const line = '/api/admin/instruments/SISAL'
     await expectNews(['/api/instruments?limit=100', '/api/instruments?kind=commodity'], async () => {

@@ -1,4 +1,5 @@
 import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
+import { CallStream } from './calls/call.events.ts'
 import { CategoriesStream } from './categories/category.events.ts'
 import { DraftSaveStream, DraftStream } from './drafts/draft.events.ts'
 import { AuthorStream } from './posts/author.events.ts'
@@ -8,6 +9,7 @@ import { SeriesStream } from './series/series.events.ts'
 /** All streams of content's log. */
 export const contentStreams = [
   PostStream,
+  CallStream,
   AuthorStream,
   CategoriesStream,
   SeriesStream,

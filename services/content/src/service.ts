@@ -1,6 +1,10 @@
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
+import { callsProjection } from './calls/calls.projection.ts'
+import { mountCalls } from './calls/calls.routes.ts'
+import { dropErasedCallsReactor } from './calls/erase-calls.ts'
+import { releaseJudgedReactor } from './calls/release-judged.reactor.ts'
 import { mountAdminCategories } from './categories/admin-categories.routes.ts'
 import { categoryRenameReactor } from './categories/category-rename.reactor.ts'
 import { mountCategoryRename } from './categories/category-rename.routes.ts'
@@ -49,17 +53,26 @@ export const createContentService = (ports: Ports, search: Search = createSearch
     name: 'content',
     ports,
     events: contentEvents,
-    projections: [createPostsProjection(texts), categoriesProjection, deletedProjection, draftsProjection],
+    projections: [
+      createPostsProjection(texts),
+      categoriesProjection,
+      deletedProjection,
+      draftsProjection,
+      callsProjection,
+    ],
     reactors: (kit) => [
       eraseAuthorReactor(kit),
       dropErasedReactor(kit),
       dropErasedDraftsReactor(kit),
+      dropErasedCallsReactor(kit),
+      releaseJudgedReactor(kit),
       dropRemarksReactor(kit),
       dropDeletedSeriesReactor(kit),
       categoryRenameReactor(kit),
     ],
     routes: (kit) => {
       mountPublishing(kit, texts)
+      mountCalls(kit)
       mountDeletion(kit)
       mountDeleted(kit)
       mountDraftSaving(kit, texts)

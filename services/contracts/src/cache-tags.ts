@@ -71,3 +71,14 @@ export const InstrumentTags = {
   all: 'markets/instruments:all',
   instrument: (symbol: string): CacheTag => `markets/instruments:instrument:${symbol.toUpperCase()}`,
 } as const
+
+/** Of the view `calls` of markets. */
+export const CallTags = {
+  /** Any call. */
+  all: 'markets/calls:all',
+  call: (id: string): CacheTag => `markets/calls:call:${id}`,
+  /** The calls of a post. */
+  post: (id: string): CacheTag => `markets/calls:post:${id}`,
+  /** The names of authors, which rarely change. */
+  people: 'markets/calls:people',
+} as const

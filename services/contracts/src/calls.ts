@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Day, Decimal } from './instruments.ts'
+import { Day, Decimal, InstrumentSymbol } from './instruments.ts'
+import { Limits } from './limits.ts'
+import { text } from './text.ts'
 
 export const Direction = z.enum(['up', 'down'], 'The direction must be up or down.')
 export type Direction = z.infer<typeof Direction>
@@ -18,6 +20,48 @@ export const CallTerms = z.object({
 })
 export type CallTerms = z.infer<typeof CallTerms>
 
-/** What became of a call, and by what. */
+/** A call as its author makes it, on an instrument. What its instrument and the day allow is decided when it is published. */
+export const NewCall = z
+  .strictObject({
+    symbol: InstrumentSymbol,
+    direction: Direction,
+    until: Day.meta({ description: 'From a day to three years ahead.' }),
+    target: Decimal.optional().meta({ description: 'Right as soon as a close is here or beyond.' }),
+    stop: Decimal.optional().meta({ description: 'Wrong as soon as a close is here or beyond.' }),
+    sureness: z
+      .int('How sure you are is a whole number of per cent.')
+      .min(1, 'How sure you are is from 1 to 99 %.')
+      .max(99, 'How sure you are is from 1 to 99 %.')
+      .optional()
+      .meta({ description: 'In per cent; without a target 51 or more.' }),
+  })
+  .meta({ id: 'NewCall' })
+export type NewCall = z.infer<typeof NewCall>
+
+/** The calls of an analysis: one an instrument. */
+export const NewCalls = z
+  .array(NewCall, 'The calls must be a list.')
+  .max(Limits.calls, `An analysis has at most ${Limits.calls} calls.`)
+  .refine(
+    (calls) => new Set(calls.map(({ symbol }) => symbol)).size === calls.length,
+    'There is one call an instrument.',
+  )
+  .meta({ description: 'What you say will happen. They are judged by daily closes and cannot be changed.' })
+
+/** What an author adds to a call later. */
+export const CallRemark = text({ what: 'The remark', min: 1, max: Limits.callRemarkLength })
+
+/** What became of a call. */
 export const Outcome = z.enum(['right', 'wrong', 'void'])
 export type Outcome = z.infer<typeof Outcome>
+
+/**
+ * By what it was judged: its target, its stop, its day, the end of its instrument; or why it is void: no close came within ten days, the
+ * first came on its day or later, or had passed target or stop already.
+ */
+export const JudgedBy = z.enum(['target', 'stop', 'date', 'end', 'no-entry', 'late-entry', 'passed'])
+export type JudgedBy = z.infer<typeof JudgedBy>
+
+/** Where a call is: before its entry, open, judged, or taken back. */
+export const CallState = z.enum(['waiting', 'open', ...Outcome.options, 'taken-back'])
+export type CallState = z.infer<typeof CallState>

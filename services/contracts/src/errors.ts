@@ -60,6 +60,16 @@ export const Problems = {
     title: 'Symbol taken',
     message: 'There is an instrument with this symbol already.',
   },
+  'call-open': {
+    status: 409,
+    title: 'A call is open',
+    message: 'You have an open call on this instrument. Wait until it is judged.',
+  },
+  'call-frozen': {
+    status: 409,
+    title: 'It stands',
+    message: 'This call cannot be taken back any more.',
+  },
   'instrument-ended': {
     status: 409,
     title: 'Instrument ended',

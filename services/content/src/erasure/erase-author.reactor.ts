@@ -4,6 +4,7 @@ import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
+import { eraseCallsOf } from '../calls/erase-calls.ts'
 import { eraseDraftsOf } from '../drafts/erase-drafts.ts'
 import { erasePost } from '../posts/post.decider.ts'
 import { Lists } from '../view/documents.ts'
@@ -19,7 +20,7 @@ const BATCH = 50
 
 /**
  * Follows a person's erasure. Nothing of the author's is published any more; then each of their posts is erased, deleted ones
- * too, and its slugs are free; `drop-erased` has the log drop their data. So are their drafts and their series. When it is interrupted it starts
+ * too, and its slugs are free; `drop-erased` has the log drop their data. So are their calls, drafts and series. When it is interrupted it starts
  * again: the views tell which are left.
  */
 export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
@@ -36,6 +37,7 @@ export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
         beginErasure(await load(author, AuthorStream.of(userId)), userId),
       )
       await erasePosts(kit, userId)
+      await eraseCallsOf(kit, userId)
       await eraseDraftsOf(kit, userId)
       await eraseSeriesOf(kit, userId)
       await kit.executor.execute(async (load) =>

@@ -53,7 +53,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
   const [card] = await presentCards(read, [shown])
   if (card === undefined) throw new Error('A draft that is presented is missing from the answer.')
   const [html = ''] = await nameTexts(read, [fields.html])
-  return { ...card, ...details, series: null, html }
+  return { ...card, ...details, series: null, html, calls: [] }
 }
 
 export const presentLink = ({ linkId, name, madeAt, endsAt, opened, openedAt }: Link): PreviewLink => ({

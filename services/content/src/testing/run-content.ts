@@ -1,3 +1,4 @@
+import { MarketsStreams } from '@soko/contracts/events/markets.events.ts'
 import { MediaStreams } from '@soko/contracts/events/media.events.ts'
 import { SocialStreams } from '@soko/contracts/events/social.events.ts'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
@@ -23,7 +24,12 @@ export const runContent = async (
   const test = await runTestService({
     name: 'content',
     events: contentEvents,
-    follows: { auth, social: typesOf(SocialStreams), media: typesOf(MediaStreams) },
+    follows: {
+      auth,
+      social: typesOf(SocialStreams),
+      media: typesOf(MediaStreams),
+      markets: typesOf(MarketsStreams),
+    },
     create: options.create ?? createContentService,
     ...(options.ports && { ports: options.ports }),
   })
@@ -48,6 +54,7 @@ export const runContent = async (
     auth: async (...events: Events) => publish('auth', ...events),
     social: async (...events: Events) => publish('social', ...events),
     media: async (...events: Events) => publish('media', ...events),
+    markets: async (...events: Events) => publish('markets', ...events),
     get,
     /** A token of a person whom content has heard of, registered by this username. */
     member: async (userId: string): Promise<string> => {

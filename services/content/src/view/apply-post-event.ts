@@ -153,6 +153,7 @@ const fieldsOf = async (data: Content, texts: StoredTexts) => {
     readingMinutes: minutes,
     image: data.image ?? '',
     categories: data.categories,
+    ...(data.calls !== undefined && { calls: data.calls }),
     ...detailsOf(data),
   }
 }

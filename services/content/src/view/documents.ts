@@ -18,6 +18,8 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
+  /** The ids of the calls that were made in it; left out where there are none. */
+  readonly calls?: readonly string[]
   /** The ids of all whom any version of it mentions; left out where there is nobody. */
   readonly mentions?: readonly string[]
   readonly createdAt: string

@@ -104,7 +104,16 @@ export const presentWhole = async (
   return whole.flatMap(({ post }, at) => {
     const [card, html = ''] = [cards[at], texts[at]]
     if (card === undefined) return []
-    return [{ ...card, ...detailsOf(post), series: places[at] ?? null, html, desc: plainText(html) }]
+    return [
+      {
+        ...card,
+        ...detailsOf(post),
+        series: places[at] ?? null,
+        html,
+        desc: plainText(html),
+        calls: [...(post.calls ?? [])],
+      },
+    ]
   })
 }
 

@@ -1,8 +1,11 @@
+import type { NewCall } from '@soko/contracts/calls.ts'
 import type { PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import { decideCalls } from '../calls/decide-calls.ts'
 import { typedCategories } from '../categories/typed-categories.ts'
 import { endDraft } from '../drafts/end-draft.ts'
 import { AuthorStream } from '../posts/author.events.ts'
@@ -18,7 +21,7 @@ import { seriesOfPost } from '../series/series-of-post.ts'
 import { claimSlug } from './slugs/claim-slug.ts'
 
 /** What a decision about a post asks besides the streams. */
-export type Site = { readonly read: ReadView; readonly dataKey: Uint8Array }
+export type Site = { readonly read: ReadView } & Pick<Ports, 'dataKey' | 'ids' | 'clock'>
 
 /** Whose post it is, and the draft that it was written in. */
 type Given = {
@@ -36,22 +39,38 @@ type Given = {
  */
 export const decidePublication = async (
   load: Load,
-  { read, dataKey }: Site,
-  { actor: { userId, role }, postId, draftId, due, writing }: Given & { readonly writing: Writing },
+  site: Site,
+  {
+    actor: { userId, role },
+    postId,
+    draftId,
+    due,
+    writing,
+    calls,
+  }: Given & { readonly writing: Writing; readonly calls: readonly NewCall[] },
 ): Promise<readonly NewEvent[]> => {
+  const { read, dataKey } = site
+  const { firstPublishedAt = '' } = writing
   // None needs another, and each asks a store.
-  const [state, { slug, events }, typed, joined] = await Promise.all([
+  const [state, { slug, events }, typed, joined, called] = await Promise.all([
     load(author, AuthorStream.of(userId)),
     claimSlug(load, dataKey, { title: writing.title, postId }),
     typedCategories({ read, load, role, names: writing.categories }),
     seriesOfPost(load, read, { wanted: writing.seriesId, authorId: userId }),
+    decideCalls(load, site, { authorId: userId, postId, calls, present: [], firstPublishedAt }),
     writing.image !== undefined && requireOwnImage(read, writing.image, userId),
   ])
   const { seriesId: _wanted, ...rest } = writing
-  const content = { ...rest, ...joined, slug, categories: [...typed.categories] }
+  const content = {
+    ...rest,
+    ...joined,
+    slug,
+    categories: [...typed.categories],
+    ...(called.ids.length > 0 && { calls: [...called.ids] }),
+  }
   const published = publishPost(state, { postId, authorId: userId, content })
   const ended = await endDraft(load, draftId, { authorId: userId, postId, version: 1, due })
-  return [...published, ...events, ...typed.events, ...ended]
+  return [...published, ...called.events, ...events, ...typed.events, ...ended]
 }
 
 /**
@@ -61,9 +80,10 @@ export const decidePublication = async (
  */
 export const decideRevision = async (
   load: Load,
-  { read, dataKey }: Site,
+  site: Site,
   given: Given & { readonly change: PostChange; readonly text: WrittenText },
 ): Promise<readonly NewEvent[]> => {
+  const { read, dataKey } = site
   const { actor, postId, draftId, due, change, text } = given
   const state = await load(post, PostStream.of(postId))
   const { content, version } = requireOwn(state, actor.userId)
@@ -88,10 +108,23 @@ export const decideRevision = async (
     present: content.seriesId,
     authorId: actor.userId,
   })
-  const revised = { ...rest, ...joined, slug, categories: [...typed.categories] }
+  const called = await decideCalls(load, site, {
+    authorId: actor.userId,
+    postId,
+    calls: change.calls ?? [],
+    present: content.calls ?? [],
+    firstPublishedAt: writing.firstPublishedAt ?? '',
+  })
+  const revised = {
+    ...rest,
+    ...joined,
+    slug,
+    categories: [...typed.categories],
+    ...(called.ids.length > 0 && { calls: [...called.ids] }),
+  }
   const { version: base, note = '' } = change
   const revisions = revisePost(state, { actorId: actor.userId, version: base, content: revised, note })
   const made = { authorId: actor.userId, postId, version: version + revisions.length, due }
   const ended = await endDraft(load, draftId, made)
-  return [...revisions, ...events, ...typed.events, ...ended]
+  return [...revisions, ...called.events, ...events, ...typed.events, ...ended]
 }

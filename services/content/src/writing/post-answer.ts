@@ -67,6 +67,7 @@ const cardDocument = (
   readingMinutes: minutes,
   image: content.image ?? '',
   categories: content.categories,
+  ...(content.calls !== undefined && { calls: content.calls }),
   ...detailsOf(content),
   createdAt,
   updatedAt,

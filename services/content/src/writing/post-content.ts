@@ -63,6 +63,7 @@ export const changedWriting = (stored: Writing, change: PostChange, changed: Wri
     sanitizer: written === undefined ? stored.sanitizer : SANITIZER_VERSION,
     editorText: derives ? derived : summary,
     categories: change.categories ?? stored.categories,
+    ...(stored.calls !== undefined && { calls: stored.calls }),
     ...extras(change.image ?? stored.image ?? '', change, stored),
   }
 }

@@ -19,7 +19,7 @@ const WRITTEN = 8 * 1024 * 1024
 
 /** Publishing posts and changing them. */
 export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'write'>): void => {
-  const { mount, dataKey, ids } = kit
+  const { mount, dataKey, ids, clock } = kit
   const written = kit.limits.create({ name: 'written-text', times: WRITTEN, seconds: 10 * 60 })
   /** Counts the text that a request has sanitised. @throws HttpProblem 429 */
   const count = async (
@@ -34,8 +34,10 @@ export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
       await count(actor.userId, body)
       const writing = newWriting(body, await texts.write(clientKey, body))
       const newId = ids.next()
-      const given = { actor, postId: newId, draftId: body.draftId, writing }
-      const executed = await execute(async (load) => decidePublication(load, { read, dataKey }, given))
+      const given = { actor, postId: newId, draftId: body.draftId, writing, calls: body.calls ?? [] }
+      const executed = await execute(async (load) =>
+        decidePublication(load, { read, dataKey, ids, clock }, given),
+      )
       const published = executed.commit?.events.find(isOfType(PostStream.PostPublished))
       const postId = (published && PostStream.idOf(published.stream)) ?? newId
       return { status: 201, body: await answerPost(read, await stateAfter(kit, executed, postId)) }
@@ -48,7 +50,7 @@ export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
     await count(actor.userId, body)
     const text = await texts.write(clientKey, body)
     const given = { actor, postId: params.id, draftId: body.draftId, change: body, text }
-    const executed = await execute(async (load) => decideRevision(load, { read, dataKey }, given))
+    const executed = await execute(async (load) => decideRevision(load, { read, dataKey, ids, clock }, given))
     return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) } as const
   }
   mount(PostEndpoints.update, update, { bodyLimit })

@@ -116,6 +116,14 @@ GET /api/admin/categories admin
 GET /api/admin/categories/waiting admin
 POST /api/admin/categories/hide admin
 POST /api/admin/categories/approve admin
+GET /api/calls public
+GET /api/calls/{id} public
+GET /api/posts/{id}/calls public
+POST /api/calls/{id}/take-back bearer
+POST /api/calls/{id}/remarks bearer
+GET /api/records public
+GET /api/records/{username} public
+GET /api/records/{username}/calls public
 POST /api/admin/instruments admin
 POST /api/admin/instruments/{symbol} admin
 POST /api/admin/instruments/{symbol}/end admin

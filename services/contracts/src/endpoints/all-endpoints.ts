@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { AdminEndpoints } from './admin.endpoints.ts'
 import { AuthEndpoints } from './auth.endpoints.ts'
 import { BookmarkEndpoints } from './bookmarks.endpoints.ts'
+import { CallEndpoints } from './calls.endpoints.ts'
 import { CommentEndpoints } from './comments.endpoints.ts'
 import { DocsEndpoints } from './docs.endpoints.ts'
 import { DraftEndpoints } from './drafts.endpoints.ts'
@@ -32,6 +33,7 @@ export const EndpointGroups = {
   live: LiveEndpoints,
   media: MediaEndpoints,
   instruments: InstrumentEndpoints,
+  calls: CallEndpoints,
   admin: AdminEndpoints,
   docs: DocsEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>

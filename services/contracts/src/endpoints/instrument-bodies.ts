@@ -49,20 +49,21 @@ export const InstrumentChange = z
 
 export const InstrumentEnd = z.strictObject({ date: Day, lastValue: Decimal }).meta({ id: 'InstrumentEnd' })
 
-/** Prices to be recorded, each day once. */
-export const NewPrices = z
-  .strictObject({
+/** Prices to be recorded, each day once. @param most so many days at a time. */
+export const pricesOf = (most: number) =>
+  z.strictObject({
     prices: z
       .array(z.strictObject(DayPrices.shape), 'The prices must be a list.')
       .min(1, 'There are no prices.')
-      .max(Limits.pricesAtOnce, `Send at most ${Limits.pricesAtOnce} days at a time.`)
+      .max(most, `Send at most ${most} days at a time.`)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A day comes twice.'),
     source: text({ what: 'The source', min: 1, max: Limits.sourceLength }).meta({
       description: 'Where they come from; readers see it.',
     }),
     preview: z.boolean().default(false).meta({ description: 'Only tell what would come of it.' }),
   })
-  .meta({ id: 'NewPrices' })
+
+export const NewPrices = pricesOf(Limits.pricesAtOnce).meta({ id: 'NewPrices' })
 
 export const PriceCorrection = z
   .strictObject({

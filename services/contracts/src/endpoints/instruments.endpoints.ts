@@ -22,7 +22,7 @@ const SymbolParams = z.object({
 })
 
 /** What came of prices that were brought in. */
-const PricesAnswer = z.strictObject({
+export const PricesAnswer = z.strictObject({
   added: z.int().meta({ description: 'Days that had no close before.' }),
   known: z.int().meta({ description: 'Days that had the same close already.' }),
   held: z.array(Day).meta({

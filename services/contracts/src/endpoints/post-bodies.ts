@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewCalls } from '../calls.ts'
 import {
   CanonicalUrl,
   Category,
@@ -70,6 +71,7 @@ const fields = {
     description: 'An address that an upload by this user returned; empty for no image.',
   }),
   categories: Categories,
+  calls: NewCalls,
   ...details,
   draftId: DraftId.meta({
     description:

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CallTerms } from '../calls.ts'
 import { Id } from '../fields.ts'
+import { Close, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
 import { SaidDetails } from '../types/post-details.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedAlone, namedById } from './stream-names.ts'
@@ -15,6 +17,8 @@ export const PostContent = z.object({
   /** An address under /media/ that upload gave to the author. */
   image: z.string().optional(),
   categories: z.array(z.string()),
+  /** The ids of the calls that were made with it or with a version of it, those that were taken back, too. */
+  calls: z.array(Id).optional(),
   ...SaidDetails.shape,
 })
 
@@ -34,6 +38,30 @@ export const PublicPost = definePublicStream('content', namedById('post'), {
   PostRestored: z.object({ postId: Id, authorId: Id, by: Id.optional() }),
   /** Nothing of the post remains; the event data of its stream is dropped. */
   PostErased: z.object({ postId: Id, authorId: Id }),
+})
+
+const CallFact = z.object({ callId: Id, authorId: Id })
+
+/** Streams `call-<callId>`: what an analysis says will happen. What becomes of it markets tells: `PublicJudgement`. */
+export const PublicCall = definePublicStream('content', namedById('call'), {
+  /** In the commit that publishes the post, or the version of it, which it belongs to. */
+  CallMade: CallFact.extend({
+    postId: Id,
+    symbol: InstrumentSymbol,
+    /** What the instrument was then. */
+    pair: z.string(),
+    kind: InstrumentKind,
+    ...CallTerms.shape,
+    /** The newest close that the site knew then: the entry is later. Null: it knew none. */
+    known: Close.nullable(),
+    /** Until then, a moment in UTC, its author can take it back. */
+    takeBackUntil: z.string(),
+  }),
+  CallTakenBack: CallFact,
+  /** What its author adds later; the call runs on. */
+  CallRemarked: CallFact.extend({ text: z.string() }),
+  /** Its author was erased; the event data of its stream is dropped. */
+  CallErased: CallFact,
 })
 
 /** Streams `author-<userId>`, which begin when the author is erased. */
@@ -101,4 +129,11 @@ export const PublicCategories = definePublicStream('content', namedAlone('catego
 })
 
 /** All that content tells. */
-export const ContentStreams = [PublicPost, PublicAuthor, PublicCategories, PublicSeries, PublicDraft] as const
+export const ContentStreams = [
+  PublicPost,
+  PublicCall,
+  PublicAuthor,
+  PublicCategories,
+  PublicSeries,
+  PublicDraft,
+] as const

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { JudgedBy, Outcome } from '../calls.ts'
+import { Id } from '../fields.ts'
 import { Close, Day, Decimal, InstrumentSymbol } from '../instruments.ts'
 import { InstrumentFacts } from '../types/instrument.ts'
 import { definePublicStream } from './public-stream.ts'
@@ -41,5 +43,49 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
   PriceReleased: OfInstrument.extend({ date: Day, isRight: z.boolean() }),
 })
 
+const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol })
+
+/**
+ * Streams `judgement-<callId>`: what becomes of a call. All of it follows from the call and the closes of its instrument; where those are
+ * corrected, the newest event of a type holds, and says why it came.
+ */
+export const PublicJudgement = definePublicStream('markets', namedById('judgement'), {
+  /** Its first close. */
+  CallEntered: JudgedCall.extend({
+    entry: Close,
+    /** How likely it was by chance at its entry, 0 to 1; null: not known. */
+    chance: z.number().nullable(),
+    because: z.string().exactOptional(),
+  }),
+  CallJudged: JudgedCall.extend({
+    outcome: Outcome,
+    by: JudgedBy,
+    /** Null where there was none that counts. */
+    entry: Close.nullable(),
+    /** The close that judged it; null of what is void by none. */
+    exit: Close.nullable(),
+    /** Of the price, the way it was called: 0.05 is 5 %; of a rate in points. Null of what is void. */
+    gain: z.number().nullable(),
+    because: z.string().exactOptional(),
+  }),
+  /** By the closes as they are now it is not judged yet. */
+  JudgementWithdrawn: JudgedCall.extend({ because: z.string() }),
+  /** At its day it is set against its mirror, the same call in the other direction. */
+  CallCounted: JudgedCall.extend({
+    entry: Close,
+    /** The day of the close that counts, and how many days that is after the entry. */
+    end: Day,
+    days: z.int(),
+    decided: z.enum(['won', 'lost', 'neither']),
+    /** The chance of having won, from 0.5 to 1. */
+    q: z.number(),
+    /** False where the price moved too seldom for a record. */
+    isCounted: z.boolean(),
+    because: z.string().exactOptional(),
+  }),
+  /** Its author was erased; the event data of its stream is dropped. What stays is how it ended, and in which month: of no one. */
+  JudgementErased: z.object({ callId: Id, outcome: Outcome.nullable(), month: z.string().nullable() }),
+})
+
 /** All that markets tells. */
-export const MarketsStreams = [PublicInstrument, PublicPrices] as const
+export const MarketsStreams = [PublicInstrument, PublicPrices, PublicJudgement] as const

@@ -58,6 +58,7 @@ export const Post = z
     series: SeriesPlace.nullable().meta({ description: 'Where it stands in its series.' }),
     desc: z.string().meta({ description: 'The whole text without formatting.' }),
     html: z.string().meta({ description: 'Sanitised.' }),
+    calls: z.array(Id).meta({ description: 'The calls that were made in it: `GET /api/posts/{id}/calls`.' }),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>

@@ -13,18 +13,21 @@ const CHANGES = 60
  * @param before the closes before it, the earliest first; the newest 61 are enough.
  */
 export const isOutlier = (kind: InstrumentKind, before: readonly number[], close: number): boolean => {
-  const recent = before.slice(-CHANGES - 1)
-  const last = recent.at(-1)
+  const last = before.at(-1)
   if (last === undefined) return false
+  const change = Math.abs(changeOf(kind, last, close))
+  const least = kind === 'rate' ? LEAST_POINTS : LEAST_SHARE
+  // So it is on nearly all days: what is usual need not be reckoned.
+  if (change <= DEVIATIONS * least) return false
+  const recent = before.slice(-CHANGES - 1)
   const changes = recent.slice(1).map((each, at) => changeOf(kind, recent[at] ?? each, each))
   // The largest is left out: after one devaluation a slip of the keyboard would pass for two months.
   const squares = changes
-    .map((change) => change ** 2)
+    .map((each) => each ** 2)
     .toSorted((one, other) => one - other)
     .slice(0, -1)
   const usual = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(squares.length, 1))
-  const deviation = Math.max(usual, kind === 'rate' ? LEAST_POINTS : LEAST_SHARE)
-  return Math.abs(changeOf(kind, last, close)) > DEVIATIONS * deviation
+  return change > DEVIATIONS * Math.max(usual, least)
 }
 
 const changeOf = (kind: InstrumentKind, from: number, to: number): number =>

@@ -132,17 +132,20 @@ const apart = (
   const former = closesOf(known)
   let at = first === undefined ? 0 : former.findIndex(({ date }) => date > first.date)
   if (at === -1) at = former.length
-  const before = former.slice(0, at)
+  let last = former[at - 1]
+  const before = former.slice(0, at).map(({ close }) => Number(close))
+  const goOn = (close: Close): void => {
+    last = close
+    before.push(Number(close.close))
+  }
   for (const day of added) {
     for (let next = former[at]; next !== undefined && next.date < day.date; next = former[at]) {
-      before.push(next)
+      goOn(next)
       at += 1
     }
-    const last = before.at(-1)
-    const recent = before.slice(-61).map(({ close }) => Number(close))
-    if (last !== undefined && isOutlier(kind, recent, Number(day.close))) outliers.push({ day, before: last })
+    if (last !== undefined && isOutlier(kind, before, Number(day.close))) outliers.push({ day, before: last })
     else {
-      before.push({ date: day.date, close: day.close })
+      goOn({ date: day.date, close: day.close })
       right.push(day)
     }
   }

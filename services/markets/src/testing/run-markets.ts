@@ -1,3 +1,6 @@
+import { AuthStreams } from '@soko/contracts/events/auth.events.ts'
+import { ContentStreams } from '@soko/contracts/events/content.events.ts'
+import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
@@ -6,7 +9,7 @@ import { instrumentsProjection } from '../instruments/instruments.projection.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { createMarketsService } from '../service.ts'
 
-/** The markets service over HTTP, on real files, with auth's log faked. @param now what its clock says. @param first what it lists from its start on. */
+/** The markets service over HTTP, on real files, with the logs of auth and content faked. @param now what its clock says. @param first what it lists from its start on. */
 export const runMarkets = async ({
   now = '2026-01-07T12:00:00Z',
   first = [],
@@ -16,11 +19,13 @@ export const runMarkets = async ({
   const markets = await runTestService({
     name: 'markets',
     events: marketsEvents,
-    follows: { auth: [] },
+    follows: {
+      auth: typesOf(AuthStreams).filter((type) => !type.startsWith('Session')),
+      content: typesOf(ContentStreams),
+    },
     create: (ports) => createMarketsService(ports, first),
     ports: { clock },
   })
-  const asAdmin = { token: markets.tokenOf('admin', { role: 'admin' }) }
   return {
     ...markets,
     clock,
@@ -32,7 +37,8 @@ export const runMarkets = async ({
     /** Sends what an admin may. */
     admin: async (line: `${string} /${string}`, body?: unknown, key?: string): Promise<TestAnswer> =>
       markets.ask(line, {
-        ...asAdmin,
+        // A fresh one: the clock may have gone on since.
+        token: markets.tokenOf('admin', { role: 'admin' }),
         body,
         ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       }),

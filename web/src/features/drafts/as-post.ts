@@ -21,6 +21,7 @@ export const asPost = (fields: PostFields, user: OwnUser, at: string): Post => {
     categories: [...fields.categories],
     imageInfo: null,
     series: null,
+    calls: [],
     userId: user._id,
     username: user.username,
     name: user.name,

@@ -23,6 +23,7 @@ const post: Post = {
   licence: '',
   seriesId: '',
   series: null,
+  calls: [],
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-03T10:00:00.000Z',
   version: 1,

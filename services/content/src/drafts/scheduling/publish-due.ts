@@ -89,7 +89,7 @@ const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft)
     async (load) => {
       const current = await load(draft, DraftStream.of(draftId))
       const isSame = current.number === number && current.schedule?.number === schedule.number
-      return isSame && isDue(current, clock.now()) ? decide(load, { read, dataKey }) : []
+      return isSame && isDue(current, clock.now()) ? decide(load, { read, dataKey, ids, clock }) : []
     },
     { commitId: hmacName(dataKey, 'scheduled', `${draftId} ${schedule.number}`) },
   )

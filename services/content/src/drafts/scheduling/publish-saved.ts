@@ -43,7 +43,8 @@ export const publicationOf = async (
   if (baseVersion === undefined) {
     const body = check(NewPost, newest.fields)
     const writing = newWriting(body, await texts.write(client, body))
-    return async (load, site) => decidePublication(load, site, { actor, postId, draftId, due, writing })
+    return async (load, site) =>
+      decidePublication(load, site, { actor, postId, draftId, due, writing, calls: [] })
   }
   const change = check(PostChange, { ...newest.fields, version: baseVersion, ...(note && { note }) })
   const text = await texts.write(client, change)

@@ -30,7 +30,7 @@ export const mountScheduling = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
       // What publishing would refuse now is told while its author is here.
       const place = { client: clientKey, postId: ids.next() }
       const decide = await publicationOf({ readSave, texts }, saved, place)
-      await decide(load, { read, dataKey })
+      await decide(load, { read, dataKey, ids, clock })
       return events
     })
     const state = await own()

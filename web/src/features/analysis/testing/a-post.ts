@@ -20,6 +20,7 @@ export const aPost = (post: Partial<Post> = {}): Post => ({
     ],
   },
   categories: ['FX'],
+  calls: [],
   username: 'wanjiku_n',
   name: 'Wanjiku Njeri',
   photo: '',

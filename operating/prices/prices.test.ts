@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
+import { createSiteClient } from '../../site/site-client.ts'
+
+const script = join(import.meta.dirname, '../../scripts/prices.ts')
+
+let folder: string
+let site: Site
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'soko-prices-'))
+  site = await createEmbeddedSite({
+    data: join(folder, 'data'),
+    port: 0,
+    hasher: createPasswordHasher({ cost: 4 }),
+    logger: createLogger({ level: 'silent' }),
+  })
+  await site.start()
+})
+afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = async (
+  text: string,
+  ...args: readonly string[]
+): Promise<{ readonly status: number | null; readonly output: string; readonly errors: string }> => {
+  const file = join(folder, 'prices.csv')
+  await writeFile(file, text)
+  return new Promise((resolve) => {
+    const command = [script, '--from', file, '--data', join(folder, 'data'), ...args]
+    const child = execFile(process.execPath, command, (_, output, errors) => {
+      resolve({ status: child.exitCode, output, errors })
+    })
+  })
+}
+const instrument = async (symbol: string) =>
+  createSiteClient(site.address).call<{ count: number; source: string; last: unknown; heldSince: unknown }>(
+    `GET /api/instruments/${symbol}`,
+  )
+
+// Its tests take seconds: each command is a process that asks the whole site.
+describe('npm run prices', { timeout: 120_000 }, () => {
+  it('records what a file has of many instruments, shows before what would come of it, and may be repeated', async () => {
+    const file = `Date;Symbol;Close
+30/03/2026;USDKES;129,2
+31/03/2026;USDKES;129,24
+31/03/2026;USDUGX;3.700,25
+31/03/2026;USDGHS;-
+`
+    const preview = await run(file, '--preview')
+    expect(preview).toMatchObject({ status: 0, errors: '' })
+    expect(preview.output).toBe(
+      `Read 3 closes: date in 'Date', symbol in 'Symbol', close in 'Close'. Rows left out: 1 without a close.
+USDKES: 2 would be new, 0 known
+USDUGX: 1 would be new, 0 known
+Nothing was recorded: this was a preview.
+`,
+    )
+    expect(await instrument('USDKES')).toMatchObject({ count: 0 })
+    const first = await run(file, '--source', 'Bank of Uganda')
+    expect(first).toMatchObject({ status: 0, output: expect.stringContaining('USDKES: 2 new, 0 known\n') })
+    expect(await instrument('USDKES')).toMatchObject({
+      count: 2,
+      source: 'Bank of Uganda',
+      last: { date: '2026-03-31', close: '129.24' },
+    })
+    expect(await instrument('USDUGX')).toMatchObject({ last: { close: '3700.25' } })
+    const again = await run(file)
+    expect(again).toMatchObject({ status: 0, output: expect.stringContaining('USDKES: 0 new, 2 known\n') })
+    expect(await instrument('USDKES')).toMatchObject({ count: 2 })
+  })
+
+  it('says row by row what is wrong, records nothing of such an instrument, and ends with 1', async () => {
+    const { status, output, errors } = await run(`Date,Symbol,Close
+2026-03-30,USDZAR,18.4
+2026-03-31,USDZAR,eighteen
+2026-03-31,USDEGP,47.2
+2026-03-31,NOSUCH,1
+2026-03-31,USDETB,0
+2199-03-31,USDNGN,1500
+`)
+    expect(status).toBe(1)
+    expect(output).toContain('USDEGP: 1 new, 0 known')
+    expect(errors).toBe(`line 3, USDZAR: 'eighteen' in 'Close' is no number that can be read.
+line 5, NOSUCH: There is no instrument NOSUCH on the site. List it first.
+line 6, USDETB: A price must be more than 0.
+line 7, USDNGN: The price of 2199-03-31 is not taken yet.
+Nothing was recorded of USDZAR, NOSUCH, USDETB, USDNGN. Correct the rows and send the file again.
+`)
+    expect(await instrument('USDZAR')).toMatchObject({ count: 0 })
+    expect(await instrument('USDEGP')).toMatchObject({ count: 1 })
+  })
+
+  it('records nothing at all where a row does not say whose it is', async () => {
+    const { status, errors } = await run('Date,Symbol,Close\n2026-03-31,XAUUSD,1\n2026-03-31,1X,2\n')
+    expect(status).toBe(1)
+    expect(errors).toBe(
+      "line 3: '1X' is no symbol such as USDNGN.\nNothing was recorded, as a row does not say whose it is.\n",
+    )
+  })
+
+  it('tells closes that wait for an admin', async () => {
+    const file = 'Date,Close\n2026-03-30,1.08\n2026-03-31,1.8\n2026-04-01,1.081\n'
+    expect(await run(file, '--symbol', 'eurusd')).toMatchObject({
+      status: 0,
+      output: expect.stringContaining(
+        'EURUSD: 2 new, 0 known, 1 far from the close before, which an admin must look at: 2026-03-31\n',
+      ),
+    })
+    expect(await instrument('EURUSD')).toMatchObject({ heldSince: '2026-03-31' })
+  })
+
+  it('asks for what the file does not say', async () => {
+    const file = 'Date,Close\n03/04/2026,1.32\n'
+    expect(await run(file)).toMatchObject({ status: 1, errors: expect.stringContaining('--symbol SYMBOL') })
+    expect(await run(file, '--symbol', 'GBPUSD')).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('--dates day-first or --dates month-first'),
+    })
+    const dates = await run(file, '--symbol', 'GBPUSD', '--dates', 'day-first')
+    expect(dates).toMatchObject({ status: 0 })
+    expect(await instrument('GBPUSD')).toMatchObject({ last: { date: '2026-04-03' } })
+    const decimal = await run('Date;Close\n2026-04-03;1.234\n', '--symbol', 'USDTZS', '--decimal', 'comma')
+    expect(decimal).toMatchObject({ status: 0 })
+    expect(await instrument('USDTZS')).toMatchObject({ last: { close: '1234' } })
+  })
+
+  it('says what is wrong with how it is called, and where no site is running', async () => {
+    const one = 'Date,Close\n2026-03-31,1\n'
+    expect(await run(one, '--symbol', '1X')).toMatchObject({
+      status: 1,
+      errors: expect.stringMatching(/^--symbol: /),
+    })
+    expect(await run(one, '--dates', 'x')).toMatchObject({
+      status: 1,
+      errors: '--dates is day-first or month-first.\n',
+    })
+    expect(await run(one, '--decimal', 'x')).toMatchObject({
+      status: 1,
+      errors: '--decimal is point or comma.\n',
+    })
+    expect(await run(one, '--symbol', 'GBPUSD', '--data', join(folder, 'none'))).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('No Soko is running on'),
+    })
+    expect(await run(one, '--from', join(folder, 'none.csv'))).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('none.csv cannot be opened'),
+    })
+  })
+})

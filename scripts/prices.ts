@@ -1,0 +1,7 @@
+/**
+ * `npm run prices -- --from FILE [--symbol SYMBOL] [--preview]`: sends the prices of a CSV file to the running site, embedded or
+ * distributed. docs/operations.md says which files it reads.
+ */
+import { runPrices } from '../operating/prices/prices-command.ts'
+
+await runPrices()

@@ -1,0 +1,174 @@
+import type { NewCall } from '@soko/contracts/calls.ts'
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, it } from 'vitest'
+import { eraseCall, makeCall, remarkOnCall, takeBackCall } from './call.decider.ts'
+import { CallStream } from './call.events.ts'
+import { call } from './call.ts'
+import type { Quote } from './quote.ts'
+
+const facts = {
+  symbol: 'USDNGN',
+  name: 'USD/NGN',
+  about: 'US dollar in naira',
+  kind: 'currency',
+  unit: 'NGN',
+  exchange: '',
+  decimals: 2,
+  pair: 'NGN/USD',
+  priceTime: { zone: 'Africa/Lagos', time: '16:00' },
+} as const
+const known = { date: '2026-01-06', close: '1500' }
+const quote: Quote = { facts, ended: false, newest: known, held: {} }
+const rate: Quote = {
+  ...quote,
+  facts: { ...facts, kind: 'rate' },
+  newest: { date: '2026-01-06', close: '0.1' },
+}
+
+const maker = { callId: 'c1', postId: 'p1', authorId: 'ada' }
+const fact = { callId: 'c1', authorId: 'ada' }
+const terms: NewCall = { symbol: 'USDNGN', direction: 'up', until: '2026-03-31' }
+/** In Lagos it is an hour later: the price of the day is taken in three hours. */
+const now = new Date('2026-01-07T12:00:00Z')
+
+const expectCall = (said: Partial<NewCall>, on: Quote | undefined = quote, at = now) =>
+  given(call, []).when(() => makeCall(maker, { ...terms, ...said }, on, at))
+
+const made = CallStream.CallMade('c1', {
+  ...maker,
+  ...terms,
+  pair: 'NGN/USD',
+  kind: 'currency',
+  known,
+  takeBackUntil: '2026-01-07T12:15:00.000Z',
+})
+const takenBack = CallStream.CallTakenBack('c1', fact)
+
+describe('making a call', () => {
+  it('keeps the newest close that is known, and until when it can be taken back', () => {
+    expectCall({}).then(made)
+  })
+
+  it('can be taken back until the price of its entry is taken, if that is sooner', () => {
+    expectCall({}, quote, new Date('2026-01-07T14:50:00Z')).then({
+      ...made,
+      data: { ...made.data, takeBackUntil: '2026-01-07T15:00:00.000Z' },
+    })
+  })
+
+  it('is on an instrument that is quoted', () => {
+    given(call, [])
+      .when(() => makeCall(maker, terms, undefined, now))
+      .thenRefused('invalid-fields')
+    expectCall({}, { ...quote, facts: undefined }).thenRefused('invalid-fields')
+    expectCall({}, { ...quote, ended: true }).thenRefused('invalid-fields')
+  })
+
+  it('ends tomorrow at the soonest, on the calendar of the instrument, and in three years at the latest', () => {
+    expectCall({ until: '2026-01-07' }).thenRefused('invalid-fields')
+    expectCall({ until: '2026-01-08' }).then({ ...made, data: { ...made.data, until: '2026-01-08' } })
+    expectCall({ until: '2029-01-07' }).then({ ...made, data: { ...made.data, until: '2029-01-07' } })
+    expectCall({ until: '2029-01-08' }).thenRefused('invalid-fields')
+    // In Lagos the 8th has begun.
+    expectCall({ until: '2026-01-08' }, quote, new Date('2026-01-07T23:30:00Z')).thenRefused('invalid-fields')
+  })
+
+  it('has target and stop on their sides of the last close', () => {
+    for (const wrong of [
+      { target: '1500' },
+      { target: '1499.99' },
+      { stop: '1500' },
+      { stop: '0' },
+      { target: '1600', stop: '1600' },
+      { direction: 'down', target: '1500.01' },
+      { direction: 'down', target: '-5' },
+      { direction: 'down', stop: '1499' },
+    ] as const) {
+      expectCall(wrong).thenRefused('invalid-fields')
+    }
+    expectCall({ target: '1600', stop: '1400' }).then({
+      ...made,
+      data: { ...made.data, target: '1600', stop: '1400' },
+    })
+    expectCall({ target: '1600', stop: '1700' }, { ...quote, newest: null }).thenRefused('invalid-fields')
+  })
+
+  it('of a rate may have levels of 0 or less', () => {
+    expectCall({ direction: 'down', target: '-0.5', stop: '0.25' }, rate).then({
+      ...made,
+      data: {
+        ...made.data,
+        direction: 'down',
+        target: '-0.5',
+        stop: '0.25',
+        kind: 'rate',
+        known: { date: '2026-01-06', close: '0.1' },
+      },
+    })
+  })
+
+  it('is more than half sure without a target', () => {
+    expectCall({ sureness: 50 }).thenRefused('invalid-fields')
+    expectCall({ sureness: 51 }).then({ ...made, data: { ...made.data, sureness: 51 } })
+    expectCall({ sureness: 5, target: '3000' }).then({
+      ...made,
+      data: { ...made.data, sureness: 5, target: '3000' },
+    })
+  })
+})
+
+describe('taking a call back', () => {
+  const soon = new Date('2026-01-07T12:14:59Z')
+
+  it('is for its author, once, for a quarter of an hour', () => {
+    given(call, [made])
+      .when((state) => takeBackCall(state, 'ada', soon))
+      .then(takenBack)
+    given(call, [made, takenBack])
+      .when((state) => takeBackCall(state, 'ada', soon))
+      .thenNothing()
+    given(call, [made])
+      .when((state) => takeBackCall(state, 'ada', new Date('2026-01-07T12:15:00Z')))
+      .thenRefused('call-frozen')
+    given(call, [made])
+      .when((state) => takeBackCall(state, 'bo', soon))
+      .thenRefused('not-owner')
+    given(call, [])
+      .when((state) => takeBackCall(state, 'ada', soon))
+      .thenRefused('not-found')
+  })
+})
+
+describe('a remark', () => {
+  const remarked = (text: string) => CallStream.CallRemarked('c1', { ...fact, text })
+
+  it('is added by its author; the same twice is once', () => {
+    given(call, [made])
+      .when((state) => remarkOnCall(state, 'ada', 'I no longer think so.'))
+      .then(remarked('I no longer think so.'))
+    given(call, [made, remarked('No.')])
+      .when((state) => remarkOnCall(state, 'ada', 'No.'))
+      .thenNothing()
+    given(call, [made])
+      .when((state) => remarkOnCall(state, 'bo', 'No.'))
+      .thenRefused('not-owner')
+  })
+
+  it('is the last after 20', () => {
+    const remarks = Array.from({ length: 20 }, (_, at) => remarked(`${at}`))
+    given(call, [made, ...remarks])
+      .when((state) => remarkOnCall(state, 'ada', 'One more'))
+      .thenRefused('invalid-fields')
+  })
+})
+
+describe('erasing a call', () => {
+  const erased = CallStream.CallErased('c1', fact)
+
+  it('happens once, also to what was taken back', () => {
+    given(call, [made]).when(eraseCall).then(erased)
+    given(call, [made, takenBack]).when(eraseCall).then(erased)
+    given(call, [made, erased]).when(eraseCall).thenNothing()
+    given(call, []).when(eraseCall).thenNothing()
+  })
+})

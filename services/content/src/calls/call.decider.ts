@@ -1,0 +1,137 @@
+import type { NewCall } from '@soko/contracts/calls.ts'
+import type { Decimal, InstrumentKind } from '@soko/contracts/instruments.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { nextTaken } from '@soko/platform/price-times/taken-at.ts'
+import { Big } from 'big.js'
+import { Temporal } from 'temporal-polyfill'
+import type { Call, MadeCall } from './call.ts'
+import { CallStream } from './call.events.ts'
+import type { Quote } from './quote.ts'
+
+/** Who makes a call, and in which analysis. */
+type Maker = { readonly callId: string; readonly postId: string; readonly authorId: string }
+
+/**
+ * Makes a call on an instrument.
+ * @param quote what is known of the instrument; undefined where there is none.
+ * @throws Refusal 422 with the field `calls`, when the call cannot be judged or was decided before it began.
+ */
+export const makeCall = (
+  { callId, postId, authorId }: Maker,
+  terms: NewCall,
+  quote: Quote | undefined,
+  now: Date,
+): readonly NewEvent[] => {
+  const { symbol, ...said } = terms
+  if (quote?.facts === undefined) throw wrong(`There is no instrument ${symbol}.`)
+  const { facts, newest } = quote
+  if (quote.ended) throw wrong(`${symbol} is quoted no more.`)
+  requireDay(terms, facts.priceTime.zone, now)
+  requireLevels(terms, facts.kind, newest?.close)
+  if (said.target === undefined && said.sureness !== undefined && said.sureness < 51) {
+    throw wrong(`${symbol}: without a target you are 51 to 99 % sure; else call the other direction.`)
+  }
+  const takeBackUntil = Math.min(
+    now.getTime() + Limits.takeBackMinutes * 60_000,
+    nextTaken(now, facts.priceTime).getTime(),
+  )
+  return [
+    CallStream.CallMade(callId, {
+      callId,
+      postId,
+      authorId,
+      symbol,
+      pair: facts.pair,
+      kind: facts.kind,
+      ...said,
+      known: newest,
+      takeBackUntil: new Date(takeBackUntil).toISOString(),
+    }),
+  ]
+}
+
+/** From tomorrow to three years ahead, on the calendar of the instrument's zone. */
+const requireDay = ({ symbol, until }: NewCall, zone: string, now: Date): void => {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+  const day = Temporal.PlainDate.from(until)
+  if (Temporal.PlainDate.compare(day, today) <= 0) {
+    throw wrong(`${symbol}: the day of a call is tomorrow or later.`)
+  }
+  if (Temporal.PlainDate.compare(day, today.add({ years: Limits.callYears })) > 0) {
+    throw wrong(`${symbol}: the day of a call is at most ${Limits.callYears} years ahead.`)
+  }
+}
+
+/** Target and stop lie on their sides of the newest close, where there is one, and of each other. */
+const requireLevels = (
+  { symbol, direction, target, stop }: NewCall,
+  kind: InstrumentKind,
+  close: Decimal | undefined,
+): void => {
+  for (const level of [target, stop]) {
+    if (level !== undefined && kind !== 'rate' && new Big(level).lte(0)) {
+      throw wrong(`${symbol}: target and stop must be more than 0.`)
+    }
+  }
+  const isBefore = (one: Decimal, other: Decimal): boolean =>
+    direction === 'up' ? new Big(one).lt(other) : new Big(one).gt(other)
+  const above = direction === 'up' ? 'above' : 'below'
+  const below = direction === 'up' ? 'below' : 'above'
+  if (target !== undefined && close !== undefined && !isBefore(close, target)) {
+    throw wrong(`${symbol}: the target of a call ${direction} lies ${above} the last close, ${close}.`)
+  }
+  if (stop !== undefined && close !== undefined && !isBefore(stop, close)) {
+    throw wrong(`${symbol}: the stop of a call ${direction} lies ${below} the last close, ${close}.`)
+  }
+  if (target !== undefined && stop !== undefined && !isBefore(stop, target)) {
+    throw wrong(`${symbol}: the stop of a call ${direction} lies ${below} its target.`)
+  }
+}
+
+/** @throws Refusal 404 when there is no such call; 403 when it is somebody else's. */
+const requireOwn = (call: Call, actorId: string): MadeCall => {
+  if (call.status === 'none' || call.status === 'erased') {
+    throw new Refusal(404, 'not-found', 'There is no such call.')
+  }
+  if (call.made.authorId !== actorId) {
+    throw new Refusal(403, 'not-owner', 'Only its author may do this with a call.')
+  }
+  return call
+}
+
+/**
+ * Its author takes a call back, once.
+ * @throws Refusal 404, 403 as above; 409 when it stands already.
+ */
+export const takeBackCall = (call: Call, actorId: string, now: Date): readonly NewEvent[] => {
+  const own = requireOwn(call, actorId)
+  if (own.status === 'taken-back') return []
+  const { callId, authorId, takeBackUntil } = own.made
+  if (now.toISOString() >= takeBackUntil) {
+    const message = `This call stands since ${takeBackUntil}. You can add a remark to it.`
+    throw new Refusal(409, 'call-frozen', message)
+  }
+  return [CallStream.CallTakenBack(callId, { callId, authorId })]
+}
+
+/** Its author adds a remark. The same as the last one is not said twice. @throws Refusal 404, 403 as above; 422 after 20. */
+export const remarkOnCall = (call: Call, actorId: string, text: string): readonly NewEvent[] => {
+  const { made, remarks } = requireOwn(call, actorId)
+  if (remarks.at(-1) === text) return []
+  if (remarks.length >= Limits.callRemarks) {
+    const message = `A call has at most ${Limits.callRemarks} remarks.`
+    throw new Refusal(422, 'invalid-fields', message, { text: [message] })
+  }
+  const { callId, authorId } = made
+  return [CallStream.CallRemarked(callId, { callId, authorId, text })]
+}
+
+/** Nothing of it is to remain. */
+export const eraseCall = (call: Call): readonly NewEvent[] =>
+  call.status === 'made' || call.status === 'taken-back'
+    ? [CallStream.CallErased(call.made.callId, { callId: call.made.callId, authorId: call.made.authorId })]
+    : []
+
+const wrong = (message: string): Refusal => new Refusal(422, 'invalid-fields', message, { calls: [message] })

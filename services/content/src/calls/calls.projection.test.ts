@@ -1,0 +1,76 @@
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { describe, expect, it } from 'vitest'
+import { callsProjection } from './calls.projection.ts'
+
+const facts = {
+  symbol: 'COCOA',
+  name: 'Cocoa',
+  about: '',
+  kind: 'commodity',
+  unit: 'USD/t',
+  exchange: '',
+  decimals: 0,
+  pair: 'COCOA',
+  priceTime: { zone: 'Europe/London', time: '17:00' },
+} as const
+const listed = PublicInstrument.InstrumentListed('COCOA', facts)
+const recorded = (date: string, close: string) =>
+  PublicPrices.PricesRecorded('COCOA', {
+    symbol: 'COCOA',
+    prices: [{ date, close }],
+    source: 'test',
+    isDemonstration: false,
+  })
+const held = PublicPrices.PriceHeld('COCOA', {
+  symbol: 'COCOA',
+  prices: { date: '2026-01-06', close: '75' },
+  before: { date: '2026-01-05', close: '7500' },
+  source: 'test',
+})
+const released = (isRight: boolean) =>
+  PublicPrices.PriceReleased('COCOA', { symbol: 'COCOA', date: '2026-01-06', isRight })
+const made = PublicCall.CallMade('c1', {
+  callId: 'c1',
+  authorId: 'ada',
+  postId: 'p1',
+  symbol: 'COCOA',
+  pair: 'COCOA',
+  kind: 'commodity',
+  direction: 'up',
+  until: '2026-06-30',
+  known: null,
+  takeBackUntil: '2026-01-01T00:15:00.000Z',
+})
+const newestAfter = async (...markets: Parameters<typeof contentsAfter>[1][string]) =>
+  (await contentsAfter(callsProjection, { markets })).documents['quote:COCOA']
+
+describe('what content knows of instruments', () => {
+  it('is the same in whatever order its sources come', async () => {
+    const markets = [listed, recorded('2026-01-05', '7500'), held, released(true)]
+    await expectSameInAnyOrder(callsProjection, { content: [made], markets })
+    expect.hasAssertions()
+  })
+
+  it('is the newest close, also where an earlier one comes late', async () => {
+    const newest = { date: '2026-01-05', close: '7500' }
+    expect(await newestAfter(listed, recorded('2026-01-05', '7500'), recorded('2026-01-02', '7400'))).toEqual(
+      {
+        facts,
+        ended: false,
+        newest,
+        held: {},
+      },
+    )
+  })
+
+  it('counts a close that waits only once it is found right', async () => {
+    const before = [listed, recorded('2026-01-05', '7500'), held]
+    expect(await newestAfter(...before)).toMatchObject({ newest: { date: '2026-01-05' } })
+    expect(await newestAfter(...before, released(false))).toMatchObject({ newest: { date: '2026-01-05' } })
+    expect(await newestAfter(...before, released(true))).toMatchObject({
+      newest: { date: '2026-01-06', close: '75' },
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Close } from '@soko/contracts/instruments.ts'
+import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
+import { CallKeys, CallLists, CALLS } from './calls-view.ts'
+import type { Quote } from './quote.ts'
+
+type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<typeof PublicPrices>
+
+/** What content knows of instruments and their newest closes, and which calls its authors have made. `calls-view.ts` has the keys and lists. */
+export const callsProjection = defineProjection({
+  name: CALLS,
+  version: 1,
+  sources: ['content', 'markets'],
+  streams: [PublicCall, PublicInstrument, PublicPrices],
+  apply: async (event, view) => {
+    if (event.data === undefined) return
+    if (event.source === 'content') {
+      const { callId, authorId } = event.data
+      if (event.type === 'CallMade') view.add(CallLists.by(authorId), callId, orderOf(event))
+      if (event.type === 'CallErased') view.remove(CallLists.by(authorId), callId)
+      return
+    }
+    const key = CallKeys.quote(event.data.symbol)
+    view.put(key, quoteAfter((await view.get(key)) ?? unknown, event))
+  },
+})
+
+const unknown: Quote = { facts: undefined, ended: false, newest: null, held: {} }
+
+const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
+  if (data === undefined) return quote
+  switch (type) {
+    case 'InstrumentListed':
+    case 'InstrumentChanged':
+      return { ...quote, facts: data }
+    case 'InstrumentEnded':
+      return { ...quote, ended: true }
+    case 'PricesRecorded':
+      return data.prices.reduce(withClose, quote)
+    case 'PriceCorrected':
+      return withClose(quote, data)
+    case 'PriceHeld':
+      return { ...quote, held: { ...quote.held, [data.prices.date]: data.prices.close } }
+    case 'PriceReleased': {
+      const { [data.date]: close, ...held } = quote.held
+      const released = { ...quote, held }
+      return data.isRight && close !== undefined ? withClose(released, { date: data.date, close }) : released
+    }
+  }
+}
+
+const withClose = (quote: Quote, { date, close }: Close): Quote =>
+  quote.newest === null || date >= quote.newest.date ? { ...quote, newest: { date, close } } : quote

@@ -1,0 +1,68 @@
+import type { NewCall } from '@soko/contracts/calls.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import { makeCall } from './call.decider.ts'
+import { CallStream } from './call.events.ts'
+import { call } from './call.ts'
+import { CallKeys, CALLS } from './calls-view.ts'
+import { claimCall } from './claim-call.ts'
+
+type Site = { readonly read: ReadView } & Pick<Ports, 'dataKey' | 'ids' | 'clock'>
+
+type Given = {
+  readonly authorId: string
+  readonly postId: string
+  /** What the analysis is to say more. */
+  readonly calls: readonly NewCall[]
+  /** The ids of those that it has. */
+  readonly present: readonly string[]
+  /** The day on which it was published first, elsewhere; empty for here. */
+  readonly firstPublishedAt: string
+}
+
+/**
+ * Makes the calls of an analysis, for the commit that publishes it or a version of it.
+ * @returns the ids of all calls that it has then, and the events.
+ * @throws Refusal 422 with the field `calls`; 409 while another call of the author on the same is open.
+ */
+export const decideCalls = async (
+  load: Load,
+  { read, dataKey, ids, clock }: Site,
+  { authorId, postId, calls, present, firstPublishedAt }: Given,
+): Promise<{ readonly ids: readonly string[]; readonly events: readonly NewEvent[] }> => {
+  if (calls.length === 0) return { ids: present, events: [] }
+  if (firstPublishedAt !== '') throw wrong('What was published elsewhere before carries no calls.')
+  const earlier = await Promise.all(present.map(async (id) => load(call, CallStream.of(id))))
+  const standing = earlier.flatMap((each) => (each.status === 'made' ? [each.made] : []))
+  if (standing.length + calls.length > Limits.calls) {
+    throw wrong(`An analysis has at most ${Limits.calls} calls.`)
+  }
+  const again = calls.find(({ symbol }) => standing.some((made) => made.symbol === symbol))
+  if (again !== undefined) throw wrong(`This analysis has a call on ${again.symbol} already.`)
+  const quotes = await read(
+    CALLS,
+    calls.map(({ symbol }) => ({ get: CallKeys.quote(symbol) })),
+  )
+  const now = clock.now()
+  const made: string[] = []
+  const events: NewEvent[] = []
+  for (const [at, terms] of calls.entries()) {
+    const callId = ids.next()
+    const quote = quotes[at]
+    events.push(...makeCall({ callId, postId, authorId }, terms, quote, now))
+    const pair = quote?.facts?.pair ?? terms.symbol
+    const claims = await claimCall(load, dataKey, { callId, authorId, pair, symbol: terms.symbol })
+    if (claims.some(({ stream }) => events.some((event) => event.stream === stream))) {
+      throw wrong(`${terms.symbol} and another call of this analysis are about one instrument.`)
+    }
+    events.push(...claims)
+    made.push(callId)
+  }
+  return { ids: [...present, ...made], events }
+}
+
+const wrong = (message: string): Refusal => new Refusal(422, 'invalid-fields', message, { calls: [message] })

@@ -1,0 +1,12 @@
+import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+
+/** What is known of an instrument while markets may be away. Key `quote:<symbol>`. */
+export type Quote = {
+  /** Undefined where prices came before what it is. */
+  readonly facts: InstrumentFacts | undefined
+  readonly ended: boolean
+  readonly newest: Close | null
+  /** Closes that wait for an admin. */
+  readonly held: Readonly<Record<Day, Decimal>>
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { CallTags, InstrumentTags } from '../cache-tags.ts'
+import { CallRemark, Direction } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { Count, Username } from '../fields.ts'
+import { InstrumentSymbol } from '../instruments.ts'
+import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
+import { Call, CallRecord, RecordRow } from '../types/call.ts'
+
+const Calls = z.strictObject({ calls: z.array(Call), nextCursor: NextCursor })
+
+const NameParams = z.object({ username: Username })
+
+export const CallEndpoints = {
+  get: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/calls/{id}',
+    summary: 'A call',
+    description: 'It outlives its analysis.',
+    access: 'public',
+    params: IdParams,
+    tags: ({ params }) => [CallTags.call(params.id), CallTags.people, InstrumentTags.all],
+    answers: { 200: Call },
+  }),
+  list: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/calls',
+    summary: 'Calls, the newest first; those that were judged by the time of that',
+    access: 'public',
+    query: Page.extend({
+      state: optionalQuery(z.enum(['open', 'judged'], 'The state must be open or judged.')),
+      symbol: optionalQuery(InstrumentSymbol),
+      direction: optionalQuery(Direction),
+    }),
+    tags: () => [CallTags.all, CallTags.people, InstrumentTags.all],
+    answers: { 200: Calls },
+  }),
+  ofPost: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/posts/{id}/calls',
+    summary: 'The calls of an analysis, the earliest first',
+    description: 'None where there is no such analysis.',
+    access: 'public',
+    params: IdParams,
+    tags: ({ params }) => [CallTags.post(params.id), CallTags.people, InstrumentTags.all],
+    answers: { 200: z.strictObject({ calls: z.array(Call) }) },
+  }),
+  takeBack: endpoint({
+    service: 'content',
+    method: 'POST',
+    path: '/api/calls/{id}/take-back',
+    summary: 'Take a call of yours back',
+    description:
+      'Until 15 minutes after its publication, or until the price of its entry is taken if that is earlier. It is counted on your profile.',
+    access: 'bearer',
+    params: IdParams,
+    answers: { 204: null },
+    problems: [403, 409],
+  }),
+  remark: endpoint({
+    service: 'content',
+    method: 'POST',
+    path: '/api/calls/{id}/remarks',
+    summary: 'Add a remark to a call of yours',
+    description: 'It stands with its day. The call runs on.',
+    access: 'bearer',
+    params: IdParams,
+    body: z.strictObject({ text: CallRemark }).meta({ id: 'NewCallRemark' }),
+    answers: { 204: null },
+    problems: [403, 409],
+  }),
+  records: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/records',
+    summary: 'Whose calls have done better than their mirrors, and whose worse',
+    access: 'public',
+    query: Page,
+    tags: () => [CallTags.all, CallTags.people],
+    answers: {
+      200: z.strictObject({
+        records: z.array(RecordRow),
+        nextCursor: NextCursor,
+        enough: Count.meta({ description: 'Authors with 20 decided calls or more.' }),
+        erased: z.array(z.strictObject({ month: z.string(), right: Count, wrong: Count })).meta({
+          description: 'Judged calls that went with erased accounts, by the month of their judgement.',
+        }),
+      }),
+    },
+  }),
+  record: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/records/{username}',
+    summary: "What a person's calls add up to",
+    access: 'public',
+    params: NameParams,
+    tags: () => [CallTags.all, CallTags.people],
+    answers: { 200: CallRecord },
+  }),
+  ofAuthor: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/records/{username}/calls',
+    summary: "A person's calls, the newest first",
+    access: 'public',
+    params: NameParams,
+    query: Page,
+    tags: () => [CallTags.all, CallTags.people, InstrumentTags.all],
+    answers: { 200: Calls },
+  }),
+} as const

@@ -1,0 +1,230 @@
+import { type ColumnRole, UnreadablePriceFile } from './price-file.ts'
+import { type Delimiter, DELIMITERS, readRows } from './rows.ts'
+
+/** Headings stand within the first so many rows; titles may stand before them. */
+const FIRST_ROWS = 40
+/** In characters: they stand in no more than this. */
+const FIRST_TEXT = 100_000
+
+/** What columns are called, the likelier names first: of a file with both 'Close' and 'Last' the close is taken. Without accents, signs and what stands in brackets. */
+const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
+  date: [
+    'trade date',
+    'trading date',
+    'trade day',
+    'trading day',
+    'price date',
+    'rate date',
+    'business date',
+    'observation date',
+    'session date',
+    'date',
+    'day',
+    'session',
+    'timestamp',
+    'tarehe',
+    'seance',
+    'date seance',
+    'date de seance',
+    'data',
+  ],
+  symbol: [
+    'symbol',
+    'ticker',
+    'ticker symbol',
+    'share code',
+    'stock code',
+    'security code',
+    'alpha code',
+    'instrument code',
+    'code',
+    'security',
+    'instrument',
+    'counter',
+    'symbole',
+    'alama',
+  ],
+  close: [
+    'close',
+    'closing price',
+    'close price',
+    'closing',
+    'day close',
+    'price close',
+    'closing rate',
+    'settlement price',
+    'cloture',
+    'cours de cloture',
+    'cours cloture',
+    'bei ya kufunga',
+    'fecho',
+    'last',
+    'last price',
+    'last traded price',
+    'last trade price',
+    'dernier cours',
+    'ultimo',
+    'day price',
+    'price',
+    'cours',
+    'prix',
+    'bei',
+    'preco',
+    'central rate',
+    'mean rate',
+    'mean',
+    'rate',
+    'fixing',
+    'index value',
+    'value',
+  ],
+  open: [
+    'open',
+    'opening price',
+    'open price',
+    'opening',
+    'price open',
+    'ouverture',
+    'cours d ouverture',
+    'cours ouverture',
+    'bei ya kufungua',
+    'abertura',
+  ],
+  high: [
+    'high',
+    'day high',
+    'high price',
+    'highest price',
+    'highest',
+    'price high',
+    'plus haut',
+    'cours le plus haut',
+    'juu',
+    'maximo',
+  ],
+  low: [
+    'low',
+    'day low',
+    'low price',
+    'lowest price',
+    'lowest',
+    'price low',
+    'plus bas',
+    'cours le plus bas',
+    'chini',
+    'minimo',
+  ],
+  volume: [
+    'volume',
+    'vol',
+    'volume traded',
+    'traded volume',
+    'total volume',
+    'shares traded',
+    'quantity traded',
+    'quantity',
+    'qty',
+    'quantite',
+    'quantite echangee',
+    'kiasi',
+  ],
+}
+const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as const satisfies ColumnRole[]
+
+/** Where the columns of a file are. */
+export type Columns = {
+  readonly delimiter: Delimiter
+  /** The line of the headings. */
+  readonly line: number
+  readonly headings: readonly string[]
+  /** The place of each column, from 0 on. */
+  readonly at: Readonly<Partial<Record<ColumnRole, number>>> & {
+    readonly date: number
+    readonly close: number
+  }
+}
+
+/**
+ * Finds the delimiter, the headings and the columns of a file.
+ * @param text as `plainText` gives it.
+ * @throws UnreadablePriceFile where there are no headings of a date and a close, or two of one name.
+ */
+export const findColumns = (text: string): Columns => {
+  const tried = DELIMITERS.map((delimiter) => findWith(text.slice(0, FIRST_TEXT), delimiter))
+  const found = tried.flatMap(({ columns }) => (columns === undefined ? [] : [columns]))
+  const [best] = found.toSorted((one, other) => other.headings.length - one.headings.length)
+  if (best !== undefined) return best
+  const [first = []] = tried
+    .map(({ headings }) => headings)
+    .toSorted((one, other) => other.length - one.length)
+  const names = first.map((name) => `'${name}'`).join(', ')
+  const missing = first.some((name) => NAMES.date.includes(plain(name)))
+    ? 'the close: call one Close, Price or Last'
+    : 'the day: call it Date'
+  throw new UnreadablePriceFile(
+    'columns',
+    `The first row must name the columns. None of ${names} is ${missing}.`,
+  )
+}
+
+const findWith = (
+  text: string,
+  delimiter: Delimiter,
+): { readonly columns?: Columns; readonly headings: readonly string[] } => {
+  let columns: Columns | undefined
+  let headings: readonly string[] = []
+  let left = FIRST_ROWS
+  readRows(text, delimiter, (cells, line) => {
+    if (headings.length === 0 && cells.some((cell) => cell !== '')) headings = cells
+    const at = placesOf(cells)
+    if (at !== undefined) {
+      columns = { delimiter, line, headings: cells, at }
+      headings = cells
+    }
+    left -= 1
+    return columns === undefined && left > 0
+  })
+  return columns === undefined ? { headings } : { columns, headings }
+}
+
+/** Where what stands, if a row is one of headings. @throws UnreadablePriceFile where two of them have one name. */
+const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
+  const names = cells.map(plain)
+  const at: Partial<Record<ColumnRole, number>> = {}
+  for (const role of ROLES) {
+    const name = NAMES[role].find((each) => names.includes(each))
+    if (name === undefined) continue
+    const place = names.indexOf(name)
+    if (place !== names.lastIndexOf(name)) {
+      const message = `Two columns are called '${cells[place] ?? ''}'. Take one of them out, or give it another name.`
+      throw new UnreadablePriceFile('columns', message)
+    }
+    at[role] = place
+  }
+  const { date, close = theOther(names, date) } = at
+  return date === undefined || close === undefined ? undefined : { ...at, date, close }
+}
+
+/** A file of two columns needs no name for the second: central banks put the name of the series there. */
+const theOther = (names: readonly string[], date: number | undefined): number | undefined =>
+  names.length === 2 && date !== undefined && names[1 - date] !== '' ? 1 - date : undefined
+
+/** What the file calls its columns. */
+export const namesOf = ({ at, headings }: Columns): Partial<Record<ColumnRole, string>> => {
+  const names: Partial<Record<ColumnRole, string>> = {}
+  for (const role of ROLES) {
+    const place = at[role]
+    if (place !== undefined) names[role] = headings[place] ?? ''
+  }
+  return names
+}
+
+/** `Closing Price (KES)` is `closing price`, `Clôture` is `cloture`, `trade_date` is `trade date`. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()

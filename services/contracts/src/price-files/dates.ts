@@ -1,0 +1,136 @@
+import type { Day } from '../instruments.ts'
+import type { DateOrder } from './price-file.ts'
+
+/** The first letters of the months in English, French, Portuguese and Swahili. */
+const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'jan',
+    'feb fev',
+    'mar mac',
+    'apr avr abr',
+    'may mai mei',
+    'jun juin',
+    'jul juil',
+    'aug aou ago',
+    'sep set',
+    'oct okt out',
+    'nov',
+    'dec des dez',
+  ].flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)),
+)
+
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
+const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+const TIME = /(?<=\d)(?:T|,? )\s*\d{1,2}:\d{2}\S*(?: ?[ap]m)?(?: \S+)?$/i
+
+/** What a cell says about a day, before the file says in which order day and month stand. */
+type Written =
+  | { readonly day: Day }
+  /** Two numbers, one of which is the month. */
+  | { readonly one: number; readonly two: number; readonly year: number }
+
+/** Which orders of day and month the cells of a file leave: how many different ones say so. */
+export type DateSigns = Record<DateOrder, number> & { either: number; readonly seen: Set<string> }
+
+export const noDateSigns = (): DateSigns => ({ 'day-first': 0, 'month-first': 0, either: 0, seen: new Set() })
+
+/** Notes what a cell says about the file's dates. */
+export const noteDate = (signs: DateSigns, cell: string): void => {
+  if (signs.seen.has(cell)) return
+  signs.seen.add(cell)
+  const written = read(cell)
+  if (written === undefined || 'day' in written) return
+  const { one, two } = written
+  if (one > 12 && two <= 12) signs['day-first'] += 1
+  else if (two > 12 && one <= 12) signs['month-first'] += 1
+  else if (one !== two && one <= 12) signs.either += 1
+}
+
+/**
+ * In which order day and month stand: what most cells say, else what the heading says, `Date (dd/mm/yyyy)`.
+ * @returns undefined where it makes no difference, `unknown` where nothing tells.
+ */
+export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unknown' | undefined => {
+  if (signs['day-first'] !== signs['month-first']) {
+    return signs['day-first'] > signs['month-first'] ? 'day-first' : 'month-first'
+  }
+  if (/\bdd?\W?mm?\W?yy/i.test(heading)) return 'day-first'
+  if (/\bmm?\W?dd?\W?yy/i.test(heading)) return 'month-first'
+  return signs.either + signs['day-first'] > 0 ? 'unknown' : undefined
+}
+
+/** Reads the days of a file; a cell that holds none gives undefined. Days come by the hundred, so each is read once. */
+export const dateReader = (order: DateOrder | undefined): ((cell: string) => Day | undefined) => {
+  const known = new Map<string, Day | undefined>()
+  const readCell = (cell: string): Day | undefined => {
+    const written = read(cell)
+    if (written === undefined || 'day' in written) return written?.day
+    const { one, two, year } = written
+    return order === 'month-first' ? dayOf(year, one, two) : dayOf(year, two, one)
+  }
+  return (cell) => {
+    if (known.has(cell)) return known.get(cell)
+    const day = readCell(cell)
+    known.set(cell, day)
+    return day
+  }
+}
+
+const read = (cell: string): Written | undefined => {
+  const date = cell.replace(TIME, '').trim()
+  const [, year, , month, day] = YEAR_FIRST.exec(date) ?? []
+  if (year !== undefined) return written(Number(year), Number(month), Number(day))
+  const digits = DIGITS.exec(date)
+  if (digits !== null) return written(Number(digits[1]), Number(digits[2]), Number(digits[3]))
+  const numbers = NUMBERS.exec(date)
+  if (numbers === null) return readNamed(date)
+  return { one: Number(numbers[1]), two: Number(numbers[3]), year: yearOf(numbers[4] ?? '') }
+}
+
+/** `31-Mar-26`, `31 mars 2026`, `Mar 31, 2026`, `Tuesday, 31st March 2026`. */
+const readNamed = (date: string): Written | undefined => {
+  const words = date.split(/[\s,/.-]+/).filter((word) => word !== '' && word.toLowerCase() !== 'de')
+  const [one, two, three, ...more] =
+    words.length === 4 && monthOf(words[0]) === undefined ? words.slice(1) : words
+  if (one === undefined || two === undefined || three === undefined || more.length > 0) return undefined
+  const first = monthOf(one)
+  if (first !== undefined) return withDay(first, two, three)
+  const second = monthOf(two)
+  if (second === undefined) return undefined
+  return /^\d{4}$/.test(one) ? withDay(second, three, one) : withDay(second, one, three)
+}
+
+const withDay = (month: number, day: string, year: string): Written | undefined => {
+  const [, number] = /^(\d{1,2})(?:st|nd|rd|th|er)?$/i.exec(day) ?? []
+  if (number === undefined || !/^(\d{4}|\d{2})$/.test(year)) return undefined
+  return written(yearOf(year), month, Number(number))
+}
+
+const monthOf = (word = ''): number | undefined => {
+  const letters = word
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+  if (!/^[a-z]{3,}$/.test(letters)) return undefined
+  return MONTHS[letters.slice(0, 4)] ?? MONTHS[letters.slice(0, 3)]
+}
+
+/** `26` is 2026 and `70` is 1970, as POSIX has it. */
+const yearOf = (digits: string): number => {
+  const year = Number(digits)
+  if (digits.length === 4) return year
+  return year < 70 ? 2000 + year : 1900 + year
+}
+
+const written = (year: number, month: number, day: number): Written | undefined => {
+  const found = dayOf(year, month, day)
+  return found === undefined ? undefined : { day: found }
+}
+
+/** Undefined where the calendar has no such day. */
+const dayOf = (year: number, month: number, day: number): Day | undefined => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1800 && year < 2200
+  return isThere ? date.toISOString().slice(0, 10) : undefined
+}

@@ -1,0 +1,79 @@
+import type { Columns } from './columns.ts'
+import { decideDates, noDateSigns, noteDate } from './dates.ts'
+import { decideDecimal, noSigns, noteNumber, numberReader, volumeReader } from './numbers.ts'
+import {
+  type DateOrder,
+  type DecimalSign,
+  type PriceFileOptions,
+  type ReadNumber,
+  UnreadablePriceFile,
+} from './price-file.ts'
+import { readRows } from './rows.ts'
+
+const NUMBERS = ['close', 'open', 'high', 'low', 'volume'] as const
+type NumberRole = (typeof NUMBERS)[number]
+
+/** The order of day and month of a file, and the decimal sign of each of its columns; undefined where it makes no difference. */
+export type Decided = {
+  readonly dates: DateOrder | undefined
+  readonly decimals: Readonly<Partial<Record<NumberRole, DecimalSign>>>
+}
+
+/**
+ * Finds out how dates and numbers of a file are written, by all of its rows.
+ * @param text as `plainText` gives it.
+ * @throws UnreadablePriceFile where nothing tells.
+ */
+export const decideLayout = (
+  text: string,
+  { at, delimiter, headings, line }: Columns,
+  said: PriceFileOptions,
+): Decided => {
+  const dateSigns = noDateSigns()
+  const numbers = NUMBERS.flatMap((role) => {
+    const place = at[role]
+    return place === undefined ? [] : [{ role, place, signs: noSigns() }]
+  })
+  readRows(text, delimiter, (cells, row) => {
+    if (row <= line) return
+    noteDate(dateSigns, cells[at.date] ?? '')
+    for (const { place, signs } of numbers) noteNumber(signs, cells[place] ?? '')
+  })
+  const dates = said.dates ?? decideDates(dateSigns, headings[at.date] ?? '')
+  if (dates === 'unknown') {
+    const message =
+      'Nothing in the file tells whether 03/04 is the 3rd of April or the 4th of March. Say whether the day or the month stands first.'
+    throw new UnreadablePriceFile('dates', message)
+  }
+  const decimals: Partial<Record<NumberRole, DecimalSign>> = {}
+  for (const { role, place, signs } of numbers) {
+    const others = numbers.filter((each) => each.role !== role).map((each) => each.signs)
+    const sign = said.decimal ?? decideDecimal(signs, others, delimiter)
+    if (sign === 'unknown') {
+      const message = `Nothing in the file tells whether 1,234 or 1.234 in the column '${headings[place] ?? ''}' is more than a thousand. Say whether a point or a comma stands before the decimals.`
+      throw new UnreadablePriceFile('decimals', message)
+    }
+    if (sign !== undefined) decimals[role] = sign
+  }
+  return { dates, decimals }
+}
+
+/** A column of numbers, at its place from 0 on. */
+export type NumberColumn = {
+  readonly role: NumberRole
+  readonly at: number
+  readonly heading: string
+  readonly read: ReadNumber
+}
+
+/** What reads the columns of numbers. */
+export const readersOf = (
+  { at, headings }: Columns,
+  decimals: Decided['decimals'],
+): readonly NumberColumn[] =>
+  NUMBERS.flatMap((role) => {
+    const place = at[role]
+    if (place === undefined) return []
+    const reader = role === 'volume' ? volumeReader : numberReader
+    return [{ role, at: place, heading: headings[place] ?? role, read: reader(decimals[role] ?? '.') }]
+  })

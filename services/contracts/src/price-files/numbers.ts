@@ -1,0 +1,124 @@
+import type { Decimal } from '../instruments.ts'
+import { type DecimalSign, isNothing, type ReadNumber } from './price-file.ts'
+import type { Delimiter } from './rows.ts'
+
+/** What the cells of a column say about its numbers: how many of them say so. */
+export type NumberSigns = {
+  /** A sign that can only stand before decimals, or the other one that can only part thousands. */
+  sure: Record<DecimalSign, number>
+  /** `1,234` and `1.234`: by themselves they may be either. */
+  either: Record<DecimalSign, number>
+  /** Thousands stand without a sign between: `1234`. */
+  unparted: number
+}
+
+export const noSigns = (): NumberSigns => ({
+  sure: { '.': 0, ',': 0 },
+  either: { '.': 0, ',': 0 },
+  unparted: 0,
+})
+
+const PARTED = /(?<=\d)[ \u00A0\u2009\u202F'’](?=\d{3}(?!\d))/g
+const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
+/** Most numbers of most files: the sign of their decimals is beyond doubt. */
+const POINTED = /^\d+\.(?:\d{1,2}|\d{4,})$/
+const UNSIGNED = /^\d+$/
+
+/** Notes what a cell says about its column. */
+export const noteNumber = (signs: NumberSigns, cell: string): void => {
+  if (UNSIGNED.test(cell)) {
+    if (cell.length > 3) signs.unparted += 1
+    return
+  }
+  if (POINTED.test(cell)) {
+    signs.sure['.'] += 1
+    return
+  }
+  if (isNothing(cell)) return
+  const bare = cell.replaceAll(PARTED, '').replace(/^[-+−]/, '')
+  if (!/^[\d.,]+[kmb]?$/i.test(bare)) return
+  const number = bare.replace(/[kmb]$/i, '')
+  const points = number.split('.').length - 1
+  const commas = number.split(',').length - 1
+  if (points + commas === 0) return
+  if (points > 0 && commas > 0) {
+    signs.sure[number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ','] += 1
+  } else if (points + commas > 1) {
+    signs.sure[points > 0 ? ',' : '.'] += 1
+  } else {
+    const sign = points > 0 ? '.' : ','
+    // Where spaces part thousands, or four digits stand before it, a sign is that of decimals.
+    const isEither = EITHER.test(number) && bare.length === cell.replace(/^[-+−]/, '').length
+    signs[isEither ? 'either' : 'sure'][sign] += 1
+  }
+}
+
+/**
+ * Which sign stands before the decimals of a column: what most of its cells say, else what the file's other columns say, else what the
+ * delimiter says, as a comma between columns leaves the decimals the point.
+ * @returns undefined where it makes no difference, `unknown` where nothing tells.
+ */
+export const decideDecimal = (
+  column: NumberSigns,
+  others: readonly NumberSigns[],
+  delimiter: Delimiter,
+): DecimalSign | 'unknown' | undefined => {
+  const own = ruling(column)
+  if (own !== undefined) return own
+  if (column.either['.'] + column.either[','] === 0) return undefined
+  const elsewhere = new Set(others.flatMap((each) => ruling(each) ?? []))
+  const [alone] = elsewhere
+  if (elsewhere.size === 1 && alone !== undefined) return alone
+  if (column.either[','] > 0 && column.either['.'] > 0) return 'unknown'
+  if (delimiter === ',') return '.'
+  return delimiter === '\t' && column.either['.'] > 0 ? '.' : 'unknown'
+}
+
+const ruling = ({ sure, either, unparted }: NumberSigns): DecimalSign | undefined => {
+  if (sure['.'] !== sure[',']) return sure['.'] > sure[','] ? '.' : ','
+  if (unparted === 0 || sure['.'] > 0) return undefined
+  // 1234 stands without a sign, so 1.234 is no thousand.
+  if (either['.'] > 0 && either[','] === 0) return '.'
+  return either[','] > 0 && either['.'] === 0 ? ',' : undefined
+}
+
+const PLAIN = /^(?:0|[1-9]\d{0,19})(?:\.\d{1,20})?$/
+const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
+  '.': /^([-+−]?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/,
+  ',': /^([-+−]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,(\d*))?$/,
+}
+const THOUSANDS: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9 }
+
+/** Reads the numbers of a column exactly: `1.234,50` is `1234.50`. A cell that is written in another way is none. */
+export const numberReader = (decimal: DecimalSign): ReadNumber => {
+  const shape = SHAPES[decimal]
+  return (cell) => {
+    if (decimal === '.' && PLAIN.test(cell)) return cell
+    const found = shape.exec(cell.replaceAll(PARTED, ''))
+    const [, sign = '', whole = '', decimals = ''] = found ?? []
+    return found === null || whole + decimals === ''
+      ? undefined
+      : decimalOf(sign, whole.replaceAll(/[.,]/g, ''), decimals)
+  }
+}
+
+/** Reads volumes, in which `1.53M` is 1530000. */
+export const volumeReader = (decimal: DecimalSign): ReadNumber => {
+  const read = numberReader(decimal)
+  return (cell) => {
+    const places = THOUSANDS[cell.slice(-1).toUpperCase()]
+    if (places === undefined) return read(cell)
+    const number = read(cell.slice(0, -1).trim())
+    if (number === undefined) return undefined
+    const [whole = '', decimals = ''] = number.split('.')
+    const moved = decimals.padEnd(places, '0')
+    return decimalOf('', whole + moved.slice(0, places), moved.slice(places).replace(/0+$/, ''))
+  }
+}
+
+const decimalOf = (sign: string, whole: string, decimals: string): Decimal | undefined => {
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+  if (digits.length > 20 || decimals.length > 20) return undefined
+  const isNegative = sign === '-' || sign === '−'
+  return `${isNegative ? '-' : ''}${digits}${decimals === '' ? '' : `.${decimals}`}`
+}

@@ -1,0 +1,346 @@
+import fc from 'fast-check'
+import papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import type { DayPrices } from '../events/markets.events.ts'
+import { Decimal } from '../instruments.ts'
+import type { PriceFileOptions, UnreadableReason } from './price-file.ts'
+import { UnreadablePriceFile } from './price-file.ts'
+import { readPriceFile } from './read-price-file.ts'
+import { textOf } from './rows.ts'
+
+/** The closes by symbol, as `date close`. */
+const closesIn = (text: string, options?: PriceFileOptions): Record<string, string[]> => {
+  const { instruments, wrong } = readPriceFile(text, options)
+  expect(wrong).toEqual([])
+  return Object.fromEntries(
+    instruments.map(({ symbol, prices }) => [symbol, prices.map(({ date, close }) => `${date} ${close}`)]),
+  )
+}
+const wrongIn = (text: string, options: PriceFileOptions = { symbol: 'SCOM' }): string[] =>
+  readPriceFile(text, options).wrong.map(({ line, message }) => `${line}: ${message}`)
+const unreadable = (text: string, options: PriceFileOptions = { symbol: 'SCOM' }): UnreadableReason => {
+  try {
+    readPriceFile(text, options)
+  } catch (error) {
+    if (error instanceof UnreadablePriceFile) return error.reason
+    throw error
+  }
+  throw new Error('It could be read.')
+}
+
+describe('layouts', () => {
+  it('reads a price list of the Nairobi exchange: many instruments, dates such as 31-Mar-26, days without a trade, a footer', () => {
+    const file = `\uFEFFNairobi Securities Exchange,,,,,,,
+Daily price list,,,,,,,
+
+DATE,CODE,NAME,Day Low,Day High,Day Price,Previous,Volume
+31-Mar-26,SCOM,Safaricom Plc,17.20,17.60,17.45,17.30,"4,812,300"
+31-Mar-26,EQTY,"Equity Group Holdings, Plc",48.00,48.90,48.50,48.00,"1,204,000"
+31-Mar-26,UCHM,Uchumi Supermarket Plc,-,-,-,0.18,-
+1-Apr-26,SCOM,Safaricom Plc,17.40,17.70,17.70,17.45,"3,001,100"
+
+Source: Nairobi Securities Exchange,,,,,,,
+`
+    const read = readPriceFile(file)
+    expect(read.instruments).toEqual([
+      {
+        symbol: 'SCOM',
+        prices: [
+          { date: '2026-03-31', close: '17.45', high: '17.60', low: '17.20', volume: '4812300' },
+          { date: '2026-04-01', close: '17.70', high: '17.70', low: '17.40', volume: '3001100' },
+        ],
+        lines: [5, 8],
+      },
+      {
+        symbol: 'EQTY',
+        prices: [{ date: '2026-03-31', close: '48.50', high: '48.90', low: '48.00', volume: '1204000' }],
+        lines: [6],
+      },
+    ])
+    expect(read).toMatchObject({
+      wrong: [],
+      withoutClose: 1,
+      repeated: 0,
+      ignored: { empty: 2, lines: [1, 2, 10] },
+      layout: { delimiter: ',', columns: { date: 'DATE', symbol: 'CODE', close: 'Day Price' }, decimal: '.' },
+    })
+  })
+
+  it('reads a file of the regional exchange in Abidjan: semicolons, French names, spaces between thousands', () => {
+    const file = `Séance;Symbole;Ouverture;Plus haut;Plus bas;Cours de clôture;Quantité échangée
+31/03/2026;SNTS;24 500;24 800;24 400;24 750;12 345
+30/03/2026;SNTS;24\u00A0400;24\u00A0500;24\u202F300;24 450,5;9 800`
+    expect(readPriceFile(file).instruments[0]?.prices).toEqual([
+      { date: '2026-03-31', open: '24500', high: '24800', low: '24400', close: '24750', volume: '12345' },
+      { date: '2026-03-30', open: '24400', high: '24500', low: '24300', close: '24450.5', volume: '9800' },
+    ])
+  })
+
+  it('reads a file with points between thousands and decimal commas', () => {
+    const file = 'Date;Close;Volume\n31.03.2026;1.234,50;1.204.000\n30.03.2026;987,5;980.000\n'
+    expect(readPriceFile(file, { symbol: 'DANGCEM' }).instruments[0]?.prices).toEqual([
+      { date: '2026-03-31', close: '1234.50', volume: '1204000' },
+      { date: '2026-03-30', close: '987.5', volume: '980000' },
+    ])
+  })
+
+  it('reads a table copied from a spreadsheet, with tabs, Swahili names and UTF-16', () => {
+    const text = '\uFEFFTarehe\tBei ya kufunga\n31 Machi 2026\t2,610.35\n1 Aprili 2026\t2,611.00\n'
+    const bytes = new Uint8Array(new Uint16Array(Array.from(text, (letter) => letter.charCodeAt(0))).buffer)
+    expect(closesIn(textOf(bytes), { symbol: 'USDTZS' })).toEqual({
+      USDTZS: ['2026-03-31 2610.35', '2026-04-01 2611.00'],
+    })
+  })
+
+  it('reads what spreadsheets write in Windows-1252', () => {
+    const bytes = new Uint8Array(Buffer.from('Séance;Clôture\r\n28 févr. 2026;12,5\r\n', 'latin1'))
+    expect(closesIn(textOf(bytes), { symbol: 'ATW' })).toEqual({ ATW: ['2026-02-28 12.5'] })
+  })
+
+  it('reads what sites of quotes offer: `Mar 31, 2026`, `4.81M`', () => {
+    const file = `"Date","Price","Open","High","Low","Vol.","Change %"
+"Mar 31, 2026","17.45","17.30","17.60","17.20","4.81M","0.87%"
+"Mar 30, 2026","17.30","17.30","17.40","17.10","950.5K","0.00%"`
+    expect(readPriceFile(file, { symbol: 'SCOM' }).instruments[0]?.prices).toEqual([
+      { date: '2026-03-31', close: '17.45', open: '17.30', high: '17.60', low: '17.20', volume: '4810000' },
+      { date: '2026-03-30', close: '17.30', open: '17.30', high: '17.40', low: '17.10', volume: '950500' },
+    ])
+  })
+
+  it('reads a series of a central bank, whose second column has its own name', () => {
+    const file = 'observation_date,DEXSFUS\n2026-03-30,18.4215\n2026-03-31,.\n2026-04-01,18.5\n'
+    expect(closesIn(file, { symbol: 'USDZAR' })).toEqual({
+      USDZAR: ['2026-03-30 18.4215', '2026-04-01 18.5'],
+    })
+  })
+
+  it.each([
+    ['DATE,Close', '2026-03-31,1.5'],
+    ['close, date', '1.5, 31/03/2026'],
+    ['Trade Date;Closing Price (KES)', '31/03/26;1,5'],
+    ['Date\tOpen\tLast', '03/31/2026\t1.4\t1.5'],
+    ['Day,Last,Price,Close', '20260331,9,9,1.5'],
+    ['timestamp,CLOSE', '2026-03-31T00:00:00+03:00,1.5'],
+    ['timestamp,close', '2026-03-31 16:00:00,1.5'],
+    ['Date,Close', '31/03/2026 4:00 PM,+1.5'],
+    ['Date,Close', '"Tuesday, 31st March 2026",1.5'],
+    ['Date,Close', '31 de março de 2026,01.5'],
+    ['Date,Close', '2026/3/31,1.5'],
+  ])('finds the columns of %s', (headings, row) => {
+    expect(closesIn(`${headings}\r\n${row}\r\n`, { symbol: 'SCOM' })).toEqual({ SCOM: ['2026-03-31 1.5'] })
+  })
+
+  it('takes one instrument of a file with many, and says where there is none', () => {
+    const file =
+      'Date,Ticker,Close\n2026-03-31,SCOM,17.45\n2026-03-31,usd/kes,129.2\nx,EQTY,1\n2026-04-01,SCOM,17\n'
+    expect(closesIn(file, { symbol: 'USDKES' })).toEqual({ USDKES: ['2026-03-31 129.2'] })
+    expect(unreadable(file, { symbol: 'KCB' })).toBe('empty')
+  })
+})
+
+describe('dates', () => {
+  it('are read as the whole file has them', () => {
+    expect(closesIn('Date,Close\n03/04/2026,1\n13/04/2026,2', { symbol: 'SCOM' })).toEqual({
+      SCOM: ['2026-04-03 1', '2026-04-13 2'],
+    })
+    expect(closesIn('Date,Close\n03/04/2026,1\n03/13/2026,2', { symbol: 'SCOM' })).toEqual({
+      SCOM: ['2026-03-04 1', '2026-03-13 2'],
+    })
+  })
+
+  it('that may be read in two ways are refused until somebody says how', () => {
+    const file = 'Date,Close\n03/04/2026,1\n04/04/2026,2'
+    expect(unreadable(file)).toBe('dates')
+    expect(closesIn(file, { symbol: 'A', dates: 'day-first' }).A).toEqual(['2026-04-03 1', '2026-04-04 2'])
+    expect(closesIn(file, { symbol: 'A', dates: 'month-first' }).A).toEqual(['2026-03-04 1', '2026-04-04 2'])
+    expect(closesIn(file.replace('Date', 'Date (dd/mm/yyyy)'), { symbol: 'A' }).A?.[0]).toBe('2026-04-03 1')
+    expect(closesIn('Date,Close\n04/04/2026,2', { symbol: 'A' }).A).toEqual(['2026-04-04 2'])
+  })
+
+  it('that go against the others are wrong by row, and so are those the calendar lacks', () => {
+    expect(
+      wrongIn('Date,Close\n13/04/2026,1\n14/04/2026,1\n04/15/2026,1\n2026-02-29,1\n2024-02-29,1'),
+    ).toEqual(["4: '04/15/2026' is no day that can be read.", "5: '2026-02-29' is no day that can be read."])
+  })
+})
+
+describe('numbers', () => {
+  const closeOf = (cells: string[], options: PriceFileOptions = {}, delimiter = ';'): string[] =>
+    readPriceFile(
+      papa.unparse([['Date', 'Close'], ...cells.map((cell, at) => [`2026-03-${at + 10}`, cell])], {
+        delimiter,
+      }),
+      { symbol: 'A', ...options },
+    ).instruments.flatMap(({ prices }) => prices.map(({ close }) => close))
+
+  it.each<[string, string[], string[]]>([
+    ['a decimal comma', ['1,5', '1,234'], ['1.5', '1.234']],
+    ['points between thousands', ['1.234', '1.234.567'], ['1234', '1234567']],
+    ['apostrophes between thousands', ["1'234.5", '12’000.25'], ['1234.5', '12000.25']],
+    ['thousands without a sign', ['1250', '1.125'], ['1250', '1.125']],
+    ['three decimals behind a 0', ['0,125', '1,250'], ['0.125', '1.250']],
+    ['what is less than 0', ['-0,5', '−1,25'], ['-0.5', '-1.25']],
+    ['no whole part', ['.5', '0.75'], ['0.5', '0.75']],
+    ['zeros at the end', ['1.50', '2.00'], ['1.50', '2.00']],
+    ['many decimals', ['131.03999328613281', '1.2'], ['131.03999328613281', '1.2']],
+  ])('are read with %s', (_what, cells, closes) => {
+    expect(closeOf(cells)).toEqual(closes)
+  })
+
+  it('that may be read in two ways are refused until somebody says how', () => {
+    expect(() => closeOf(['1.234', '980'])).toThrow(/a point or a comma/)
+    expect(closeOf(['1.234', '980'], { decimal: ',' })).toEqual(['1234', '980'])
+    expect(closeOf(['1.234', '980'], { decimal: '.' })).toEqual(['1.234', '980'])
+    // A comma between columns leaves the decimals the point.
+    expect(closeOf(['1,234', '980'], {}, ',')).toEqual(['1234', '980'])
+    expect(closeOf(['1.234', '980'], {}, ',')).toEqual(['1.234', '980'])
+  })
+
+  it('that go against the others are wrong by row', () => {
+    const file =
+      'Date,Close,Open\n2026-03-30,12.50,1\n2026-03-31,"12,5",1\n2026-04-01,KES 12,1\n2026-04-02,1.2E+06,1\n2026-04-03,12.4,x'
+    expect(wrongIn(file)).toEqual([
+      "3: '12,5' in 'Close' is no number that can be read.",
+      "4: 'KES 12' in 'Close' is no number that can be read.",
+      "5: '1.2E+06' in 'Close' was cut by a spreadsheet. Give the column the format of a number there.",
+      "6: 'x' in 'Open' is no number that can be read.",
+    ])
+  })
+})
+
+describe('rows', () => {
+  it('that are empty, without a close, repeated, headings or a footer hold no prices, and are counted', () => {
+    const file = `Date,Close,Volume
+2026-03-30,17.3,100
+
+,,
+2026-03-31,-,0
+2026-04-01,n/a,0
+2026-03-30,17.3,100
+Date,Close,Volume
+2026-04-02,17.4,100
+Total,,300
+Downloaded on 2 April 2026
+`
+    const read = readPriceFile(file, { symbol: 'SCOM' })
+    expect(read.instruments[0]?.prices.map(({ date }) => date)).toEqual(['2026-03-30', '2026-04-02'])
+    expect(read).toMatchObject({
+      wrong: [],
+      withoutClose: 2,
+      repeated: 1,
+      ignored: { empty: 2, lines: [8, 10, 11] },
+    })
+  })
+
+  it('are told by their first line, also behind cells of several lines', () => {
+    const file =
+      'Date,Name,Close\n2026-03-30,"Safaricom\nPlc",17.3\n2026-03-32,"Safaricom\nPlc",17.3\n2026-04-01,x,17\n'
+    expect(wrongIn(file)).toEqual(["4: '2026-03-32' is no day that can be read."])
+  })
+
+  it('with a broken day and a close are wrong, at the end of the file too', () => {
+    expect(wrongIn('Date,Close\n2026-03-31,1\n31/13/2026,2\n,3')).toEqual([
+      "3: '31/13/2026' is no day that can be read.",
+      '4: The day is missing.',
+    ])
+  })
+
+  it('that say another close of a day are wrong', () => {
+    expect(wrongIn('Date,Close\n2026-03-31,1\n2026-03-31,2')).toEqual([
+      '3: 2026-03-31 has another close on line 2: 1.',
+    ])
+  })
+
+  it('say whose they are', () => {
+    const file = 'Symbol,Date,Close\nSCOM,2026-03-31,x\n1ST,2026-03-31,1\nKCB,2026-03-31,1\n'
+    expect(readPriceFile(file).wrong).toEqual([
+      { line: 2, symbol: 'SCOM', message: "'x' in 'Close' is no number that can be read." },
+      { line: 3, symbol: undefined, message: "'1ST' is no symbol such as USDNGN." },
+    ])
+  })
+
+  it('with a quotation mark that is never closed are wrong', () => {
+    expect(wrongIn('Date,Close\n2026-03-30,1\n2026-03-31,"1\n2026-04-01,1')).toEqual([
+      '3: A quotation mark is opened here and never closed.',
+    ])
+  })
+})
+
+describe('files', () => {
+  it.each<[string, string, UnreadableReason]>([
+    ['nothing', '\uFEFF\n\n', 'empty'],
+    ['no headings', '2026-03-31,1.5', 'columns'],
+    ['no close', 'Date,Open,High\n2026-03-31,1,2', 'columns'],
+    ['no day', 'Name,Close,Open\nx,1,2', 'columns'],
+    ['two closes', 'Date,Close,Close\n2026-03-31,1,2', 'columns'],
+    ['no prices', 'Date,Close\n', 'empty'],
+  ])('with %s cannot be read', (_what, text, reason) => {
+    expect(unreadable(text)).toBe(reason)
+  })
+
+  it('without symbols want one', () => {
+    expect(unreadable('Date,Close\n2026-03-31,1', {})).toBe('symbol')
+  })
+
+  it('come back as they were written, in every layout', () => {
+    const days = fc.uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 40 })
+    const number = fc.tuple(fc.nat(99_999_999), fc.nat(9_999))
+    const layouts = fc.record({
+      delimiter: fc.constantFrom(',', ';', '\t'),
+      dates: fc.constantFrom('iso', 'day-first', 'month-first', 'named'),
+      decimal: fc.constantFrom('.' as const, ',' as const),
+      isParted: fc.boolean(),
+      newline: fc.constantFrom('\n', '\r\n'),
+      start: fc.constantFrom('', '\uFEFF', 'Some exchange\n'),
+    })
+    fc.assert(
+      fc.property(
+        days,
+        fc.array(number, { minLength: 40, maxLength: 40 }),
+        layouts,
+        (places, numbers, layout) => {
+          const prices: DayPrices[] = places.map((place, at) => {
+            const [whole, part] = numbers[at] ?? [0, 0]
+            return {
+              date: new Date(Date.UTC(1975, 0, 1 + place)).toISOString().slice(0, 10),
+              close: `${whole}.${String(part).padStart(4, '0')}`,
+              volume: String(whole),
+            }
+          })
+          const { decimal, dates } = layout
+          const written = (value: string): string => {
+            const [whole = '', part] = value.split('.')
+            const parted = layout.isParted
+              ? whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, decimal === '.' ? ',' : '.')
+              : whole
+            return part === undefined ? parted : `${parted}${decimal}${part}`
+          }
+          const cells = prices.map(({ date, close, volume = '' }) => [
+            writtenDay(date, dates),
+            written(close),
+            written(volume),
+          ])
+          const file = papa.unparse([['Date', 'Close', 'Volume'], ...cells], layout)
+          const options = {
+            symbol: 'A',
+            // Where day and month look alike in all rows, only who sends the file knows.
+            ...(dates === 'day-first' || dates === 'month-first' ? { dates } : {}),
+          }
+          const read = readPriceFile(layout.start + file, options)
+          expect(read.wrong).toEqual([])
+          expect(read.instruments[0]?.prices).toEqual(prices)
+          for (const { close } of read.instruments[0]?.prices ?? []) Decimal.parse(close)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const writtenDay = (date: string, how: string): string => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  if (how === 'day-first') return `${day}/${month}/${year}`
+  if (how === 'month-first') return `${month}/${day}/${year}`
+  return how === 'named' ? `${day}-${MONTHS[Number(month) - 1] ?? ''}-${year.slice(2)}` : date
+}

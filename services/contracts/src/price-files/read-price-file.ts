@@ -1,0 +1,45 @@
+import { collectRows } from './collect-rows.ts'
+import { findColumns, namesOf } from './columns.ts'
+import { dateReader } from './dates.ts'
+import { decideLayout, readersOf } from './decide-layout.ts'
+import { type PriceFile, type PriceFileOptions, UnreadablePriceFile } from './price-file.ts'
+import { plainText } from './rows.ts'
+
+/**
+ * Reads a CSV file of daily prices, of one instrument or of many. Delimiter, columns, the order of day and month and the sign before
+ * decimals are found; numbers stay exact.
+ * @param text of the whole file, as `textOf` gives it.
+ * @throws UnreadablePriceFile where the file cannot be understood as a whole; its message says what to do.
+ */
+export const readPriceFile = (text: string, options: PriceFileOptions = {}): PriceFile => {
+  const plain = plainText(text)
+  if (plain.trim() === '') throw new UnreadablePriceFile('empty', 'The file is empty.')
+  const columns = findColumns(plain)
+  if (columns.at.symbol === undefined && options.symbol === undefined) {
+    const message = 'The file has no column of symbols: say which instrument it is about.'
+    throw new UnreadablePriceFile('symbol', message)
+  }
+  const { dates, decimals } = decideLayout(plain, columns, options)
+  const collected = collectRows(plain, columns, {
+    only: options.symbol,
+    dayOf: dateReader(dates),
+    numbers: readersOf(columns, decimals),
+  })
+  if (collected.instruments.length === 0 && collected.wrong.length === 0 && options.symbol !== undefined) {
+    const message =
+      collected.others > 0
+        ? `The file has no row of ${options.symbol}.`
+        : 'The file has no row with a day and a close.'
+    throw new UnreadablePriceFile('empty', message)
+  }
+  const { others: _others, ...rest } = collected
+  return {
+    ...rest,
+    layout: {
+      delimiter: columns.delimiter,
+      columns: namesOf(columns),
+      dates,
+      decimal: decimals.close,
+    },
+  }
+}

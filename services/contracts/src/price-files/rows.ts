@@ -1,0 +1,62 @@
+import papa from 'papaparse'
+
+/** In the order in which they are tried. */
+export const DELIMITERS = [',', ';', '\t'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/**
+ * The text of a file. UTF-8 and UTF-16 are told apart by their first bytes; what is no UTF-8 is taken for Windows-1252, which older
+ * spreadsheets write.
+ */
+export const textOf = (bytes: Uint8Array): string => {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The text with plain line ends, without a byte order mark and without line ends after the last line. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+
+/**
+ * Goes through the rows of a CSV text.
+ * @param text as `plainText` gives it.
+ * @param each is told the cells without spaces around them, the line on which the row begins, and whether a quotation mark in it is never
+ *   closed. It answers false to stop.
+ */
+export const readRows = (
+  text: string,
+  delimiter: Delimiter,
+  each: (cells: readonly string[], line: number, isUnclosed: boolean) => boolean | void,
+): void => {
+  let line = 1
+  papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data: cells, errors }, parser) => {
+      const begins = line
+      line += 1
+      for (let at = 0; at < cells.length; at += 1) {
+        const cell = cells[at] ?? ''
+        if (cell.includes('\n')) line += cell.split('\n').length - 1
+        cells[at] = cell.trim()
+      }
+      if (
+        each(
+          cells,
+          begins,
+          errors.some(({ code }) => code === 'MissingQuotes'),
+        ) === false
+      )
+        parser.abort()
+    },
+  })
+}

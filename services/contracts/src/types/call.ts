@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { CallState, Direction, JudgedBy, Outcome } from '../calls.ts'
+import { Count, Id, Time } from '../fields.ts'
+import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
+import { PostRef } from './post.ts'
+
+/** A judgement of a call; where prices were corrected there are several. */
+const Judgement = z
+  .strictObject({
+    at: Time,
+    outcome: Outcome.nullable().meta({ description: 'Null: by the prices as they are it is open again.' }),
+    by: JudgedBy.nullable(),
+    exit: Close.nullable(),
+    because: z.string().meta({ description: 'Why it was judged again; empty for the first time.' }),
+  })
+  .meta({ id: 'Judgement' })
+export type Judgement = z.infer<typeof Judgement>
+
+/** What an analysis said would happen, and what became of it. */
+export const Call = z
+  .strictObject({
+    _id: Id,
+    userId: Id,
+    username: z.string(),
+    name: z.string(),
+    post: PostRef.nullable().meta({ description: 'The analysis; null where it is not to be seen any more.' }),
+    symbol: InstrumentSymbol,
+    instrument: z.strictObject({
+      name: z.string(),
+      kind: InstrumentKind,
+      unit: z.string(),
+      decimals: z.int(),
+      isDemonstration: z.boolean(),
+    }),
+    direction: Direction,
+    until: Day,
+    target: Decimal.nullable(),
+    stop: Decimal.nullable(),
+    sureness: z.int().nullable().meta({ description: 'How sure the author was, in per cent.' }),
+    madeAt: Time,
+    takeBackUntil: Time,
+    state: CallState,
+    entry: Close.nullable(),
+    last: Close.nullable().meta({ description: 'The newest close of the instrument.' }),
+    chance: z
+      .number()
+      .nullable()
+      .meta({ description: 'How likely it was by chance at its entry, 0 to 1; null: not known.' }),
+    by: JudgedBy.nullable(),
+    judgedAt: Time.nullable(),
+    exit: Close.nullable(),
+    gain: z.number().nullable().meta({
+      description:
+        'Of the price alone, the way it was called, before costs and dividends: 0.05 is 5 %; of a rate in points.',
+    }),
+    mirror: z
+      .strictObject({ decided: z.enum(['won', 'lost', 'neither']), q: z.number(), isCounted: z.boolean() })
+      .nullable()
+      .meta({ description: 'How it did against its mirror; null before its day.' }),
+    remarks: z.array(z.strictObject({ at: Time, text: z.string() })),
+    judgements: z.array(Judgement),
+  })
+  .meta({ id: 'Call' })
+export type Call = z.infer<typeof Call>
+
+/** How many of something, and how many of them came right. */
+const Part = z.strictObject({ name: z.string(), judged: Count, right: Count })
+
+/** What somebody's calls add up to. */
+export const CallRecord = z
+  .strictObject({
+    userId: Id,
+    username: z.string(),
+    name: z.string(),
+    memberSince: Time,
+    right: Count,
+    wrong: Count,
+    void: Count,
+    open: Count,
+    takenBack: Count,
+    meanGain: z.number().nullable(),
+    medianGain: z.number().nullable(),
+    decided: Count.meta({ description: 'Calls that were decided against their mirrors.' }),
+    won: Count,
+    byChance: z.number().meta({ description: 'How many of the decided ones chance would have won.' }),
+    z: z.number().nullable().meta({ description: 'Null while fewer than 20 are decided.' }),
+    brierSkill: z.number().nullable(),
+    calibration: z.array(
+      z.strictObject({
+        from: z.int(),
+        to: z.int(),
+        count: Count,
+        right: Count,
+        share: z.number(),
+        low: z.number(),
+        high: z.number(),
+        sureness: z.number().meta({ description: 'The mean sureness of these calls, 0 to 1.' }),
+      }),
+    ),
+    byKind: z.array(Part),
+    byDirection: z.array(Part),
+    byLength: z.array(Part),
+  })
+  .meta({ id: 'CallRecord' })
+export type CallRecord = z.infer<typeof CallRecord>
+
+/** A row of the ranking. */
+export const RecordRow = z
+  .strictObject({
+    userId: Id,
+    username: z.string(),
+    name: z.string(),
+    judged: Count,
+    right: Count,
+    decided: Count,
+    won: Count,
+    byChance: z.number(),
+    z: z.number().nullable(),
+  })
+  .meta({ id: 'RecordRow' })
+export type RecordRow = z.infer<typeof RecordRow>

@@ -1,0 +1,106 @@
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { describe, expect, it } from 'vitest'
+import { callsProjection } from './calls.projection.ts'
+
+const fact = { callId: 'c1', authorId: 'ada' }
+const made = PublicCall.CallMade('c1', {
+  ...fact,
+  postId: 'p1',
+  symbol: 'COCOA',
+  pair: 'COCOA',
+  kind: 'commodity',
+  direction: 'up',
+  until: '2026-06-30',
+  known: null,
+  takeBackUntil: '2026-01-01T00:15:00.000Z',
+})
+const remarked = PublicCall.CallRemarked('c1', { ...fact, text: 'I no longer think so.' })
+const takenBack = PublicCall.CallTakenBack('c1', fact)
+const erased = PublicCall.CallErased('c1', fact)
+
+const of = { ...fact, symbol: 'COCOA' }
+const entry = { date: '2026-01-05', close: '7500' }
+const entered = PublicJudgement.CallEntered('c1', { ...of, entry, chance: 0.5 })
+const judged = PublicJudgement.CallJudged('c1', {
+  ...of,
+  outcome: 'right',
+  by: 'date',
+  entry,
+  exit: { date: '2026-06-30', close: '7575' },
+  gain: 0.01,
+})
+const withdrawn = PublicJudgement.JudgementWithdrawn('c1', { ...of, because: 'A slip.' })
+const counted = PublicJudgement.CallCounted('c1', {
+  ...of,
+  entry,
+  end: '2026-06-30',
+  days: 176,
+  decided: 'won',
+  q: 0.5,
+  isCounted: true,
+})
+const judgementErased = PublicJudgement.JudgementErased('c1', {
+  callId: 'c1',
+  outcome: 'right',
+  month: '2026-06',
+})
+const auth = [exampleEvents.registered('ada', 'Ada')]
+const published = exampleEvents.published({ postId: 'p1', authorId: 'ada' })
+
+describe('the view of calls', () => {
+  it('is the same in whatever order its sources come', async () => {
+    const content = [published, made, remarked]
+    await expectSameInAnyOrder(callsProjection, { auth, content, markets: [entered, judged, counted] })
+    await expectSameInAnyOrder(callsProjection, {
+      auth,
+      content: [published, made, takenBack],
+      markets: [entered],
+    })
+    expect.hasAssertions()
+  })
+
+  it('has an open call in the lists of the open ones, a judged one in the others', async () => {
+    const content = [published, made]
+    const open = await contentsAfter(callsProjection, { auth, content, markets: [entered] })
+    expect(Object.keys(open.lists)).toEqual(
+      expect.arrayContaining(['list:open:COCOA:up', 'list:open::', 'of-post:p1', 'by:ada', 'few']),
+    )
+    expect(open.lists['of:COCOA']).toEqual([['c1', 99_991_231]])
+    const after = await contentsAfter(callsProjection, { auth, content, markets: [entered, judged, counted] })
+    expect(after.lists['list:open::']).toBeUndefined()
+    expect(after.lists['list:judged:COCOA:']).toHaveLength(1)
+    expect(after.lists['of:COCOA']).toEqual([['c1', 20_260_630]])
+    expect(after.documents['rank:ada']).toEqual({
+      judged: 1,
+      right: 1,
+      decided: 1,
+      won: 1,
+      byChance: 0.5,
+      z: null,
+    })
+  })
+
+  it('opens a call again whose judgement is withdrawn', async () => {
+    const { lists, documents } = await contentsAfter(callsProjection, {
+      auth,
+      content: [published, made],
+      markets: [entered, judged, counted, withdrawn],
+    })
+    expect(lists['list:judged::']).toBeUndefined()
+    expect(lists['list:open::']).toHaveLength(1)
+    expect(documents['judgement:c1']).toMatchObject({ history: [{ outcome: 'right' }, { outcome: null }] })
+  })
+
+  it('keeps nothing of a call that is erased but how it ended', async () => {
+    const { lists, documents } = await contentsAfter(callsProjection, {
+      auth: [...auth, exampleEvents.personErased('ada')],
+      content: [published, made, exampleEvents.postErased('p1', 'ada'), erased],
+      markets: [entered, judged, counted, judgementErased],
+    })
+    expect(lists).toEqual({ erased: [['c1', 0]] })
+    expect(documents).toEqual({ erased: { months: { '2026-06': { right: 1, wrong: 0 } } } })
+  })
+})

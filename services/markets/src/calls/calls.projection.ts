@@ -1,0 +1,173 @@
+import { CallTags } from '@soko/contracts/cache-tags.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { PublicCall, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
+import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view.ts'
+import { placeCall } from './place-call.ts'
+
+/**
+ * Calls, what became of them, whose they are, and what they add up to. Content's events write what a call says, markets' own what became of
+ * it; the lists and records, which need both, are worked out anew from the two (`place-call.ts`), so the order in which sources come makes
+ * no difference. `calls-view.ts` has the keys and lists.
+ */
+export const callsProjection = defineProjection({
+  name: CALLS,
+  version: 1,
+  sources: ['auth', 'content', 'markets'],
+  streams: [PublicUser, PublicPost, PublicCall, PublicJudgement],
+  apply: async (event, view) => {
+    switch (event.source) {
+      case 'auth':
+        return applyPerson(event, view)
+      case 'content':
+        return isOfCall(event) ? applyCall(event, view) : applyPost(event, view)
+      case 'markets':
+        return applyJudgement(event, view)
+    }
+  },
+})
+
+type ContentEvent = PostEvent | CallEvent
+
+const isOfCall = (event: ContentEvent): event is CallEvent => PublicCall.types.has(event.type)
+
+type PersonEvent = PublishedEventOf<typeof PublicUser>
+type PostEvent = PublishedEventOf<typeof PublicPost>
+type CallEvent = PublishedEventOf<typeof PublicCall>
+type JudgementEvent = PublishedEventOf<typeof PublicJudgement>
+
+const applyPerson = async (event: PersonEvent, view: ViewWriter): Promise<void> => {
+  const userId = PublicUser.idOf(event.stream)
+  if (userId === undefined) return
+  const key = CallKeys.person(userId)
+  const before = await view.get(key)
+  if (event.type === 'PersonErased') {
+    if (before !== undefined) view.delete(CallKeys.username(before.username))
+    view.delete(key)
+    view.tag(CallTags.people)
+    return
+  }
+  if (event.data === undefined) return
+  if (event.type === 'AccountRegistered') {
+    const { username, name } = event.data
+    view.put(key, { username, name, since: event.time })
+    view.put(CallKeys.username(username), { userId })
+  }
+  if (event.type === 'ProfileChanged' && before !== undefined) {
+    const { username = before.username, name = before.name } = event.data
+    if (username === before.username && name === before.name) return
+    if (username !== before.username) view.delete(CallKeys.username(before.username))
+    view.put(key, { ...before, username, name })
+    view.put(CallKeys.username(username), { userId })
+    view.tag(CallTags.people)
+  }
+}
+
+const applyPost = async (event: PostEvent, view: ViewWriter): Promise<void> => {
+  const postId = PublicPost.idOf(event.stream)
+  if (postId === undefined) return
+  const key = CallKeys.post(postId)
+  const before = await view.get(key)
+  view.tag(CallTags.post(postId))
+  if (event.type === 'PostErased') {
+    view.delete(key)
+    return
+  }
+  if (event.data === undefined) return
+  switch (event.type) {
+    case 'PostPublished':
+    case 'PostRevised': {
+      const { slug, title } = event.data
+      view.put(key, { slug, title, isShown: before?.isShown ?? true })
+      return
+    }
+    case 'PostRetracted':
+    case 'PostRestored':
+      if (before !== undefined) view.put(key, { ...before, isShown: event.type === 'PostRestored' })
+  }
+}
+
+const applyCall = async (event: CallEvent, view: ViewWriter): Promise<void> => {
+  const callId = PublicCall.idOf(event.stream)
+  if (callId === undefined) return
+  const key = CallKeys.call(callId)
+  const before = await view.get(key)
+  if (event.type === 'CallErased') {
+    view.delete(key)
+    await placeCall(view, callId, before)
+    return
+  }
+  if (event.data === undefined) return
+  if (event.type === 'CallMade') {
+    const made = { madeAt: event.time, order: orderOf(event), takenBackAt: null, remarks: [] }
+    view.put(key, { ...event.data, ...made })
+  }
+  if (event.type === 'CallTakenBack' && before !== undefined) {
+    view.put(key, { ...before, takenBackAt: event.time })
+  }
+  if (event.type === 'CallRemarked' && before !== undefined) {
+    view.put(key, { ...before, remarks: [...before.remarks, { at: event.time, text: event.data.text }] })
+  }
+  await placeCall(view, callId, before)
+}
+
+const none: JudgementDocument = {
+  entered: null,
+  judged: null,
+  judgedAt: null,
+  order: 0,
+  counted: null,
+  history: [],
+}
+
+const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<void> => {
+  const callId = PublicJudgement.idOf(event.stream)
+  if (callId === undefined) return
+  const key = CallKeys.judgement(callId)
+  const before = (await view.get(key)) ?? none
+  if (event.type === 'JudgementErased') {
+    view.delete(key)
+    if (event.data !== undefined) await countErased(view, event.data)
+    return
+  }
+  if (event.data === undefined) return
+  const { time: at } = event
+  switch (event.type) {
+    case 'CallEntered':
+      view.put(key, { ...before, entered: event.data })
+      break
+    case 'CallJudged': {
+      const { outcome, by, exit, because = '' } = event.data
+      const history = [...before.history, { at, outcome, by, exit, because }]
+      view.put(key, { ...before, judged: event.data, judgedAt: at, order: orderOf(event), history })
+      break
+    }
+    case 'JudgementWithdrawn': {
+      const reopened = { at, outcome: null, by: null, exit: null, because: event.data.because }
+      const history = [...before.history, reopened]
+      view.put(key, { ...before, judged: null, judgedAt: null, counted: null, history })
+      break
+    }
+    case 'CallCounted':
+      view.put(key, { ...before, counted: event.data })
+      break
+  }
+  await placeCall(view, callId, await view.get(CallKeys.call(callId)))
+}
+
+type Erased = NonNullable<Extract<JudgementEvent, { readonly type: 'JudgementErased' }>['data']>
+
+/** Counts a judged call that went with its author; each once. */
+const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased): Promise<void> => {
+  if (outcome === null || outcome === 'void' || month === null) return
+  if ((await view.score(CallLists.erased, callId)) !== undefined) return
+  view.add(CallLists.erased, callId, 0)
+  const { months } = (await view.get(CallKeys.erased)) ?? { months: {} }
+  const { right, wrong } = months[month] ?? { right: 0, wrong: 0 }
+  const counts = outcome === 'right' ? { right: right + 1, wrong } : { right, wrong: wrong + 1 }
+  view.put(CallKeys.erased, { months: { ...months, [month]: counts } })
+  view.tag(CallTags.all)
+}

@@ -1,0 +1,193 @@
+import type { Direction } from '@soko/contracts/calls.ts'
+import { PublicCall, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import type { Call, CallRecord } from '@soko/contracts/types/call.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { naira, runMarkets } from '../testing/run-markets.ts'
+
+let test: Awaited<ReturnType<typeof runMarkets>>
+/** When the newest call was made, in milliseconds. */
+let madeAt: number
+
+/** Each test has an instrument of its own. */
+const SYMBOLS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH'] as const
+type Symbol = (typeof SYMBOLS)[number]
+
+beforeAll(async () => {
+  test = await runMarkets({
+    now: '2026-01-07T12:00:00Z',
+    first: SYMBOLS.map((symbol) => ({ ...naira, symbol, pair: symbol })),
+  })
+  await test.source('auth').publish(exampleEvents.registered('ada', 'Ada'), exampleEvents.registered('admin'))
+  await test
+    .source('content')
+    .publish(exampleEvents.published({ postId: 'p1', authorId: 'ada', title: 'Naira' }))
+})
+afterAll(async () => test.close())
+
+const make = async (
+  callId: string,
+  symbol: Symbol,
+  {
+    lasts = 60,
+    ...more
+  }: { authorId?: string; direction?: Direction; lasts?: number; target?: string; stop?: string } = {},
+) => {
+  madeAt = test.clock.now().getTime()
+  await test.source('content').publish(
+    PublicCall.CallMade(callId, {
+      callId,
+      postId: 'p1',
+      authorId: 'ada',
+      symbol,
+      pair: symbol,
+      kind: 'currency',
+      direction: 'up',
+      until: laterDay(lasts),
+      known: null,
+      takeBackUntil: new Date().toISOString(),
+      ...more,
+    }),
+  )
+}
+
+/** The day so many days after the newest call was made. */
+const laterDay = (days: number): string => new Date(madeAt + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Records closes of days after the newest call, near enough to be no outliers; the clock goes on until they have been taken. */
+const later = async (symbol: Symbol, closes: Readonly<Record<number, string>>) => {
+  const days = Object.keys(closes).map(Number)
+  const taken = madeAt + (Math.max(...days) + 1) * 86_400_000
+  test.clock.advance(Math.max(0, taken - test.clock.now().getTime()))
+  const prices = days.map((day) => ({ date: laterDay(day), close: closes[day] }))
+  const answer = await test.admin(`POST /api/admin/instruments/${symbol}/prices`, { prices, source: 'test' })
+  expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
+}
+
+const read = async (callId: string): Promise<Call> => {
+  const answer = await test.ask(`GET /api/calls/${callId}`)
+  expect(answer.status).toBe(200)
+  return answer.body as Call
+}
+const expectState = async (callId: string, state: Call['state'], more: object = {}) =>
+  vi.waitFor(async () => expect(await read(callId)).toMatchObject({ state, ...more }), 10_000)
+const typesOf = async (callId: string) =>
+  (await test.ports.log.readStream(`judgement-${callId}`)).map(({ type }) => type)
+
+describe('a call', () => {
+  it('waits, is entered, and is judged by closes', async () => {
+    await make('c1', 'AAA', { target: '103' })
+    await vi.waitFor(async () =>
+      expect(await read('c1')).toMatchObject({
+        state: 'waiting',
+        username: 'Ada',
+        post: { _id: 'p1', title: 'Naira' },
+        instrument: { name: 'USD/NGN', isDemonstration: false },
+        target: '103',
+        entry: null,
+      }),
+    )
+    await later('AAA', { 1: '100', 2: '101.5' })
+    await expectState('c1', 'open', { entry: { close: '100' } })
+    await later('AAA', { 3: '103' })
+    await expectState('c1', 'right', { by: 'target', exit: { close: '103' }, gain: 0.03 })
+    expect(await typesOf('c1')).toEqual(['CallEntered', 'CallJudged'])
+    expect((await test.ask('GET /api/calls?state=judged&symbol=AAA')).body).toMatchObject({
+      calls: [{ _id: 'c1' }],
+    })
+    expect((await test.ask('GET /api/calls?state=open&symbol=AAA')).body).toMatchObject({ calls: [] })
+    expect((await test.ask('GET /api/posts/p1/calls')).body).toMatchObject({ calls: [{ _id: 'c1' }] })
+  })
+
+  it('is judged again where a price is corrected, and both judgements stay', async () => {
+    await make('c2', 'BBB', { target: '103' })
+    await later('BBB', { 1: '100', 2: '103', 3: '101' })
+    await expectState('c2', 'right')
+    const correction = { date: laterDay(2), close: '101.2', reason: 'The list had a slip.' }
+    expect((await test.admin('POST /api/admin/instruments/BBB/corrections', correction)).status).toBe(204)
+    await expectState('c2', 'open')
+    expect((await read('c2')).judgements).toMatchObject([
+      { outcome: 'right', because: '' },
+      { outcome: null, because: 'The list had a slip.' },
+    ])
+    await later('BBB', { 4: '103.5' })
+    await expectState('c2', 'right', { exit: { date: laterDay(4) } })
+  })
+
+  it('is judged the same however its prices come', async () => {
+    const whole = { 1: '100', 2: '99', 3: '102', 4: '101', 5: '103.5' }
+    await make('c3', 'CCC', { target: '103', stop: '98.5' })
+    await later('CCC', { 5: whole[5] })
+    await expectState('c3', 'void', { by: 'passed' })
+    await later('CCC', { 3: whole[3], 4: whole[4] })
+    await later('CCC', { 1: whole[1], 2: whole[2] })
+    await expectState('c3', 'right', { by: 'target', entry: { close: '100' }, exit: { date: laterDay(5) } })
+  })
+
+  it('is counted against its mirror at its day', async () => {
+    await make('c4', 'DDD', { lasts: 4 })
+    await later('DDD', { 1: '100', 2: '101', 4: '99' })
+    await expectState('c4', 'wrong', { by: 'date', mirror: { decided: 'lost', isCounted: false } })
+    expect(await typesOf('c4')).toEqual(['CallEntered', 'CallJudged', 'CallCounted'])
+  })
+
+  it('ends with its instrument', async () => {
+    await make('c5', 'EEE', { direction: 'down' })
+    await later('EEE', { 1: '100' })
+    await expectState('c5', 'open')
+    const end = { date: laterDay(2), lastValue: '0' }
+    expect((await test.admin('POST /api/admin/instruments/EEE/end', end)).status).toBe(200)
+    await expectState('c5', 'right', { by: 'end', exit: { close: '0' }, gain: 1 })
+  })
+
+  it('keeps an admin who has it from correcting the prices', async () => {
+    await make('c6', 'FFF', { authorId: 'admin' })
+    await later('FFF', { 1: '100' })
+    await expectState('c6', 'open')
+    const correction = { date: laterDay(1), close: '101', reason: 'So that I am right.' }
+    expect(await test.admin('POST /api/admin/instruments/FFF/corrections', correction)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+  })
+
+  it('that was taken back is counted, and not judged', async () => {
+    await make('c7', 'GGG')
+    await test.source('content').publish(PublicCall.CallTakenBack('c7', { callId: 'c7', authorId: 'ada' }))
+    await vi.waitFor(async () => expect(await read('c7')).toMatchObject({ state: 'taken-back' }))
+    await later('GGG', { 1: '100' })
+    await make('c8', 'GGG')
+    await later('GGG', { 1: '100.5' })
+    await expectState('c8', 'open')
+    expect(await typesOf('c7')).toEqual([])
+  })
+
+  it('outlives its analysis, and goes with its author', async () => {
+    await test
+      .source('content')
+      .publish(PublicPost.PostRetracted('p1', { postId: 'p1', authorId: 'ada', by: 'ada' }))
+    await vi.waitFor(async () => expect(await read('c1')).toMatchObject({ post: null, state: 'right' }))
+
+    const record = async () => (await test.ask('GET /api/records/ada')).body as CallRecord
+    expect(await record()).toMatchObject({ username: 'Ada', takenBack: 1, decided: 0, z: null })
+    expect((await record()).right).toBe(4)
+    expect((await test.ask('GET /api/records/nobody')).status).toBe(404)
+    const rows = (await test.ask('GET /api/records')).body as { records: { username: string }[] }
+    expect(rows.records.map(({ username }) => username)).toEqual(['Ada', 'admin'])
+    const own = (await test.ask('GET /api/records/Ada/calls?limit=2')).body as { calls: Call[] }
+    expect(own.calls.map(({ _id }) => _id)).toEqual(['c8', 'c7'])
+
+    await test.source('content').publish(PublicCall.CallErased('c1', { callId: 'c1', authorId: 'ada' }))
+    await vi.waitFor(async () => {
+      const events = await test.ports.log.readStream('judgement-c1')
+      expect(events.filter(({ data }) => data !== undefined).map(({ type }) => type)).toEqual([
+        'JudgementErased',
+      ])
+    }, 10_000)
+    await vi.waitFor(async () => expect((await test.ask('GET /api/calls/c1')).status).toBe(404))
+    const after = (await test.ask('GET /api/records')).body as { erased: object[] }
+    expect(after.erased).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), right: 1, wrong: 0 }])
+    expect((await record()).right).toBe(3)
+    await test.ports.log.verify()
+  })
+})

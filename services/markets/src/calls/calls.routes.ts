@@ -1,0 +1,40 @@
+import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
+import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { CallKeys, CallLists, CALLS } from './calls-view.ts'
+import { presentCalls } from './present-calls.ts'
+
+/** Calls as everybody reads them. Making them is for content. */
+export const mountCalls = ({ mount }: ServiceKit): void => {
+  mount(CallEndpoints.get, async ({ params, read }) => {
+    const [found] = await read(CALLS, [{ get: CallKeys.call(params.id) }])
+    const [body] = found === undefined ? [] : await presentCalls(read, [found])
+    if (body === undefined) throw new HttpProblem('not-found')
+    return { status: 200, body }
+  })
+
+  mount(CallEndpoints.list, async ({ query, read }) => {
+    const list = query.state === undefined ? CallLists.all(query) : CallLists.filtered(query)
+    const [found] = await read(CALLS, [{ ...newestOf(list, query), documents: CallKeys.call('') }])
+    const { entries, nextCursor } = pageOf(found, query.limit)
+    const calls = entries.flatMap(({ document }) => (document === undefined ? [] : [document]))
+    return { status: 200, body: { calls: await presentCalls(read, calls), nextCursor } }
+  })
+
+  mount(CallEndpoints.ofPost, async ({ params, read }) => {
+    const [found] = await read(CALLS, [
+      {
+        range: CallLists.ofPost(params.id),
+        order: 'ascending',
+        limit: MOST,
+        documents: CallKeys.call(''),
+      },
+    ])
+    const calls = found.flatMap(({ document }) => (document === undefined ? [] : [document]))
+    return { status: 200, body: { calls: await presentCalls(read, calls) } }
+  })
+}
+
+/** So many calls of an analysis are shown at most, those that were taken back, too. */
+const MOST = 20

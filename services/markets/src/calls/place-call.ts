@@ -1,0 +1,118 @@
+import { CallTags } from '@soko/contracts/cache-tags.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { decidedOf, scoreCall, stateOf } from '../records/score.ts'
+import { zScore } from '../statistics/z-score.ts'
+import {
+  type CallDocument,
+  type CallFilter,
+  CallKeys,
+  CallLists,
+  type JudgementDocument,
+  settledScore,
+} from './calls-view.ts'
+
+/**
+ * Puts a call into the lists it belongs in now, and out of the others, and its part into its author's record.
+ * @param before the call as it was before the event; undefined while only markets has told of it.
+ */
+export const placeCall = async (
+  view: ViewWriter,
+  callId: string,
+  before: CallDocument | undefined,
+): Promise<void> => {
+  const after = await view.get(CallKeys.call(callId))
+  const call = after ?? before
+  if (call === undefined) return
+  const judgement = await view.get(CallKeys.judgement(callId))
+  view.tag(CallTags.all)
+  view.tag(CallTags.call(callId))
+  view.tag(CallTags.post(call.postId))
+  const wanted = after === undefined ? new Map<string, number>() : entriesOf(after, judgement)
+  for (const list of allListsOf(call)) {
+    const score = wanted.get(list)
+    if (score === undefined) view.remove(list, callId)
+    else view.add(list, callId, score)
+  }
+  await tallyCall(view, call, after, judgement)
+}
+
+/** Every list by which a call can be found, whatever its state. */
+const allListsOf = (call: CallDocument): readonly string[] => [
+  CallLists.by(call.authorId),
+  CallLists.ofPost(call.postId),
+  CallLists.of(call.symbol),
+  CallLists.held(call.authorId, call.pair),
+  ...filtersOf(call).flatMap((filter) => [
+    CallLists.all(filter),
+    CallLists.filtered({ ...filter, state: 'open' }),
+    CallLists.filtered({ ...filter, state: 'judged' }),
+  ]),
+]
+
+const filtersOf = ({ symbol, direction }: CallDocument): readonly CallFilter[] => [
+  {},
+  { symbol },
+  { direction },
+  { symbol, direction },
+]
+
+const entriesOf = (
+  call: CallDocument,
+  judgement: JudgementDocument | undefined,
+): ReadonlyMap<string, number> => {
+  const state = stateOf(call, judgement)
+  const entries = new Map([
+    [CallLists.by(call.authorId), call.order],
+    [CallLists.ofPost(call.postId), call.order],
+  ])
+  if (state === 'taken-back') return entries
+  const isOpen = state === 'waiting' || state === 'open'
+  // A void call is settled by the close that showed it; others when they are counted, which is their judgement's day or later.
+  const settled =
+    state === 'void' ? judgement?.judged?.exit?.date : judgement?.judged ? judgement.counted?.end : undefined
+  entries.set(CallLists.of(call.symbol), settledScore(settled))
+  entries.set(CallLists.held(call.authorId, call.pair), call.order)
+  for (const filter of filtersOf(call)) {
+    entries.set(CallLists.all(filter), call.order)
+    const list = CallLists.filtered({ ...filter, state: isOpen ? 'open' : 'judged' })
+    entries.set(list, isOpen ? call.order : (judgement?.order ?? 0))
+  }
+  return entries
+}
+
+const tallyCall = async (
+  view: ViewWriter,
+  { callId, authorId }: CallDocument,
+  call: CallDocument | undefined,
+  judgement: JudgementDocument | undefined,
+): Promise<void> => {
+  const { scores } = (await view.get(CallKeys.tally(authorId))) ?? { scores: {} }
+  const { [callId]: former, ...others } = scores
+  const score = call && scoreCall(call, judgement)
+  if (JSON.stringify(former) === JSON.stringify(score)) return
+  const all = score === undefined ? others : { ...scores, [callId]: score }
+  if (Object.keys(all).length === 0) {
+    view.delete(CallKeys.tally(authorId))
+    view.delete(CallKeys.rank(authorId))
+    view.remove(CallLists.ranked, authorId)
+    view.remove(CallLists.few, authorId)
+    return
+  }
+  view.put(CallKeys.tally(authorId), { scores: all })
+  rank(view, authorId, Object.values(all))
+}
+
+/** Where a person stands among all who make calls. */
+const rank = (view: ViewWriter, authorId: string, scores: readonly ReturnType<typeof scoreCall>[]): void => {
+  const right = scores.filter(([state]) => state === 'right').length
+  const judged = right + scores.filter(([state]) => state === 'wrong').length
+  const { decided, won, byChance, z } = zScore(decidedOf(scores))
+  view.put(CallKeys.rank(authorId), { judged, right, decided, won, byChance, z })
+  if (z === null) {
+    view.remove(CallLists.ranked, authorId)
+    view.add(CallLists.few, authorId, judged)
+  } else {
+    view.remove(CallLists.few, authorId)
+    view.add(CallLists.ranked, authorId, z)
+  }
+}

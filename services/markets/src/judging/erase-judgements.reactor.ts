@@ -1,0 +1,27 @@
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { eraseJudgement } from './judgement.decider.ts'
+import { JudgementStream } from './judgement.events.ts'
+import { recordedJudgement } from './judgement.ts'
+
+const LAST_WORDS: ReadonlySet<string> = new Set([JudgementStream.JudgementErased.type])
+
+/** When a call is erased with its author, so is what became of it: only how it ended is counted on, of nobody. */
+export const eraseJudgementsReactor = ({ executor, log }: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'erase-judgements',
+    version: 1,
+    sources: ['content'],
+    startAt: 'beginning',
+    on: [PublicCall.CallErased],
+    react: async ({ stream }) => {
+      const callId = PublicCall.idOf(stream)
+      if (callId === undefined) return
+      const own = JudgementStream.of(callId)
+      await executor.execute(async (load) => eraseJudgement(await load(recordedJudgement, own), callId))
+      await eraseStreams(log, [own], LAST_WORDS)
+    },
+  })

@@ -1,0 +1,115 @@
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Day } from '@soko/contracts/instruments.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { defineReactor, type EventOfType } from '@soko/platform/projections/define-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { untilApplied } from '@soko/shell/until-applied.ts'
+import type { Entry } from '@soko/platform/view-store/view-store.ts'
+import { type CallDocument, CallKeys, CallLists, CALLS, settledScore } from '../calls/calls-view.ts'
+import { InstrumentStream } from '../instruments/instrument.events.ts'
+import { instrument } from '../instruments/instrument.ts'
+import { PricesStream } from '../prices/price.events.ts'
+import { prices } from '../prices/prices.ts'
+import { judgeCall } from './judgement.decider.ts'
+import { JudgementStream } from './judgement.events.ts'
+import { recordedJudgement } from './judgement.ts'
+import { judgingPrices } from './judging-prices.ts'
+
+/** Calls judged in one commit. */
+const BATCH = 100
+
+const ON = [
+  PublicCall.CallMade,
+  PublicPrices.PricesRecorded,
+  PublicPrices.PriceCorrected,
+  PublicPrices.PriceReleased,
+  PublicInstrument.InstrumentEnded,
+] as const
+
+/**
+ * Judges calls when they are made and when prices come. What the view says only tells where to look: each call is decided on its own
+ * stream and on that of the prices, so whatever comes at the same time, again, or in another order does no harm.
+ */
+export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'judge-calls',
+    version: 1,
+    sources: ['content', 'markets'],
+    startAt: 'beginning',
+    on: ON,
+    react: async (event) => {
+      const { data } = event
+      if (data === undefined) return
+      await untilApplied(kit, CALLS, event)
+      await untilApplied(kit, CALLS)
+      if (event.type === 'CallMade') {
+        await judgeAll(kit, data.symbol, [PublicCall.idOf(event.stream) ?? ''], '')
+        return
+      }
+      const reason = reasonOf(event)
+      const from = settledScore(firstDayOf(event))
+      for (let after: Entry | undefined; ;) {
+        const { answers } = await kit
+          .view(CALLS)
+          .read([
+            { range: CallLists.of(data.symbol), order: 'descending', limit: BATCH, ...(after && { after }) },
+          ])
+        const concerned = answers[0].filter(({ score }) => score >= from)
+        await judgeAll(
+          kit,
+          data.symbol,
+          concerned.map(({ member }) => member),
+          reason,
+        )
+        after = concerned.at(-1)
+        if (concerned.length < BATCH) return
+      }
+    },
+  })
+
+type PriceEvent = Exclude<EventOfType<(typeof ON)[number]>, { readonly type: 'CallMade' }>
+
+/** The first day whose close is another one since. What was settled before it stays as it is. */
+const firstDayOf = ({ type, data }: PriceEvent): Day => {
+  if (data === undefined) return ''
+  return type === 'PricesRecorded' ? (data.prices[0]?.date ?? '') : data.date
+}
+
+const reasonOf = ({ type, data }: PriceEvent): string => {
+  switch (type) {
+    case 'PriceCorrected':
+      return data?.reason ?? ''
+    case 'PricesRecorded':
+      return 'Closes of earlier days came in.'
+    case 'PriceReleased':
+      return 'A close that had waited was looked at.'
+    case 'InstrumentEnded':
+      return 'The instrument ended.'
+  }
+}
+
+const judgeAll = async (
+  { executor, view }: ServiceKit,
+  symbol: string,
+  callIds: readonly string[],
+  because: string,
+): Promise<void> => {
+  if (callIds.length === 0) return
+  const { answers } = await view(CALLS).read(callIds.map((id) => ({ get: CallKeys.call(id) })))
+  const calls = answers.flatMap((each) => (each?.takenBackAt === null ? [each] : []))
+  await executor.execute(async (load) => {
+    const listed = await load(instrument, InstrumentStream.of(symbol))
+    if (listed.status === 'none') return []
+    const closes = judgingPrices(listed, await load(prices, PricesStream.of(symbol)))
+    const events: NewEvent[] = []
+    for (const call of calls) {
+      const state = await load(recordedJudgement, JudgementStream.of(call.callId))
+      events.push(...judgeCall(state, termsOf(call), closes, because))
+    }
+    return events
+  })
+}
+
+const termsOf = ({ known, ...call }: CallDocument) => ({ ...call, knownUntil: known?.date ?? null })

@@ -1,0 +1,113 @@
+import type { Direction, JudgedBy, Outcome } from '@soko/contracts/calls.ts'
+import type { Close, Day, Decimal, PriceTime } from '@soko/contracts/instruments.ts'
+import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import { Big } from 'big.js'
+
+/** What a call says, and when it was said. */
+export type CallTerms = {
+  readonly direction: Direction
+  readonly until: Day
+  readonly target?: Decimal | undefined
+  readonly stop?: Decimal | undefined
+  /** A moment in UTC. */
+  readonly madeAt: string
+  /** The day of the newest close that the site knew then; null for none. */
+  readonly knownUntil: Day | null
+}
+
+/** What an instrument's prices say, as far as they count. */
+export type Prices = {
+  /** The earliest first; only those before the first one that waits for an admin. */
+  readonly closes: readonly Close[]
+  readonly priceTime: PriceTime
+  /** Whether the newest close is the last there will ever be. */
+  readonly hasEnded: boolean
+}
+
+export type Verdict = {
+  readonly outcome: Outcome
+  readonly by: JudgedBy
+  /** The close that judged it, or by which it was seen to be void. */
+  readonly exit: Close
+}
+
+/** What becomes of a call: undefined is what has not come yet. */
+export type Judgement = { readonly entry: Close | undefined; readonly verdict: Verdict | undefined }
+
+/** In milliseconds. */
+const LONGEST_WAIT = 10 * 24 * 60 * 60_000
+
+/**
+ * Judges a call by closes. It is a function of the call and the closes, whatever the order in which they came, and knows no clock:
+ * until a close is in hand the call waits.
+ */
+export const judge = (call: CallTerms, prices: Prices): Judgement => {
+  const { closes } = prices
+  const at = indexOfEntry(call, prices)
+  const entry = closes[at]
+  // The last value of all ends a call and begins none.
+  if (entry === undefined || (prices.hasEnded && at === closes.length - 1)) {
+    const last = closes.at(-1)
+    return prices.hasEnded && last !== undefined ? voided(undefined, 'no-entry', last) : waiting
+  }
+  const wait = takenAt(entry.date, prices.priceTime).getTime() - Date.parse(call.madeAt)
+  if (wait > LONGEST_WAIT) return voided(undefined, 'no-entry', entry)
+  if (entry.date >= call.until) return voided(undefined, 'late-entry', entry)
+  if (levelAt(call, entry.close) !== undefined) return voided(entry, 'passed', entry)
+  for (let later = at + 1; later < closes.length; later += 1) {
+    const exit = closes[later]
+    if (exit === undefined) break
+    const level = levelAt(call, exit.close)
+    if (level !== undefined) {
+      return { entry, verdict: { outcome: level === 'target' ? 'right' : 'wrong', by: level, exit } }
+    }
+    const isLast = prices.hasEnded && later === closes.length - 1
+    if (exit.date < call.until && !isLast) continue
+    const isRight = call.target === undefined && hasMoved(call.direction, entry.close, exit.close)
+    const by = exit.date >= call.until ? 'date' : 'end'
+    return { entry, verdict: { outcome: isRight ? 'right' : 'wrong', by, exit } }
+  }
+  return { entry, verdict: undefined }
+}
+
+const waiting: Judgement = { entry: undefined, verdict: undefined }
+
+const voided = (entry: Close | undefined, by: JudgedBy, exit: Close): Judgement => ({
+  entry,
+  verdict: { outcome: 'void', by, exit },
+})
+
+/** The first close whose price was taken after the call was made, and which the site did not know then. */
+const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: Prices): number => {
+  // A price is taken at most two days from its day, wherever: so moments are worked out for few.
+  const soonest = new Date(Date.parse(madeAt) - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const made = new Date(madeAt)
+  const found = closes.findIndex(
+    ({ date }) =>
+      date >= soonest && (knownUntil === null || date > knownUntil) && takenAt(date, priceTime) > made,
+  )
+  return found === -1 ? closes.length : found
+}
+
+/** Which of target and stop a close is at or beyond; the stop goes first. */
+const levelAt = ({ direction, target, stop }: CallTerms, close: Decimal): 'target' | 'stop' | undefined => {
+  const isAtOrAbove = (level: Decimal): boolean => new Big(close).gte(level)
+  const isAtOrBelow = (level: Decimal): boolean => new Big(close).lte(level)
+  const isBeyond = direction === 'up' ? isAtOrAbove : isAtOrBelow
+  const isBehind = direction === 'up' ? isAtOrBelow : isAtOrAbove
+  if (stop !== undefined && isBehind(stop)) return 'stop'
+  return target !== undefined && isBeyond(target) ? 'target' : undefined
+}
+
+const hasMoved = (direction: Direction, from: Decimal, to: Decimal): boolean =>
+  direction === 'up' ? new Big(to).gt(from) : new Big(to).lt(from)
+
+/**
+ * What a call brought, of the price alone: direction times (exit / entry - 1), of a rate the difference in points.
+ * @returns rounded to 8 decimals.
+ */
+export const gainOf = (direction: Direction, entry: Decimal, exit: Decimal, isRate: boolean): number => {
+  const difference = new Big(exit).minus(entry)
+  const gain = isRate ? difference : difference.div(entry)
+  return Number((direction === 'up' ? gain : gain.times(-1)).toFixed(8))
+}

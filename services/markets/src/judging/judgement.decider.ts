@@ -1,0 +1,131 @@
+import type { InstrumentKind } from '@soko/contracts/instruments.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Bet, Point } from '../statistics/bet.ts'
+import { chanceOf } from '../statistics/chance.ts'
+import { countAgainstMirror } from '../statistics/mirror.ts'
+import { type CallTerms, gainOf, judge, type Prices } from './judge.ts'
+import { type JudgementEvents, JudgementStream } from './judgement.events.ts'
+import type { RecordedJudgement } from './judgement.ts'
+
+/** A call that is to be judged. */
+export type JudgedCall = CallTerms & {
+  readonly callId: string
+  readonly authorId: string
+  readonly symbol: string
+  readonly kind: InstrumentKind
+}
+
+/** The prices that judge, and the same as numbers for what is statistics. */
+export type JudgingPrices = Prices & { readonly points: readonly Point[] }
+
+/**
+ * Says what becomes of a call by the closes as they are now: nothing where all of it has been said.
+ * @param because why it is looked at again; it stands with what is said otherwise than before.
+ */
+export const judgeCall = (
+  state: RecordedJudgement,
+  call: JudgedCall,
+  prices: JudgingPrices,
+  because: string,
+): readonly NewEvent[] => {
+  if (state.isErased) return []
+  const { callId, authorId, symbol } = call
+  const fact = { callId, authorId, symbol }
+  const { entry, verdict } = judge(call, prices)
+  const isRate = call.kind === 'rate'
+  const events: NewEvent[] = []
+  const again = (isSaid: boolean) => (isSaid ? { because } : {})
+
+  const { entered, judged, counted } = state
+  const isVoid = verdict?.outcome === 'void'
+  const bet = entry && !isVoid ? betOf(call, entry, isRate) : undefined
+  if (bet !== undefined && entry !== undefined && !isSameClose(entered?.entry, entry)) {
+    const chance = chanceOf(bet, prices.points) ?? null
+    events.push(
+      JudgementStream.CallEntered(callId, { ...fact, entry, chance, ...again(entered !== undefined) }),
+    )
+  }
+
+  const made: JudgementEvents['CallJudged'] | undefined = verdict && {
+    ...fact,
+    outcome: verdict.outcome,
+    by: verdict.by,
+    entry: entry ?? null,
+    exit: verdict.exit,
+    gain:
+      isVoid || entry === undefined ? null : gainOf(call.direction, entry.close, verdict.exit.close, isRate),
+  }
+  if (made === undefined && judged !== undefined) {
+    events.push(JudgementStream.JudgementWithdrawn(callId, { ...fact, because }))
+  }
+  if (made !== undefined && !isSameJudgement(judged, made)) {
+    events.push(JudgementStream.CallJudged(callId, { ...made, ...again(state.judgedAt !== undefined) }))
+  }
+
+  const against = bet && verdict && countAgainstMirror(countedBet(bet, prices), prices.points)
+  if (against !== undefined && entry !== undefined) {
+    const { end, days, decided, q, isCounted } = against
+    const count = { ...fact, entry, end, days, decided, q, isCounted }
+    if (!isSameCount(counted, count)) {
+      events.push(JudgementStream.CallCounted(callId, { ...count, ...again(counted !== undefined) }))
+    }
+  }
+  return events
+}
+
+const betOf = (
+  { direction, until, target, stop }: CallTerms,
+  entry: { date: string; close: string },
+  isRate: boolean,
+): Bet => ({
+  direction,
+  until,
+  ...(target !== undefined && { target: Number(target) }),
+  ...(stop !== undefined && { stop: Number(stop) }),
+  entry: { date: entry.date, value: Number(entry.close) },
+  isRate,
+})
+
+/** With the last value of an instrument its calls are counted, whatever their day. */
+const countedBet = (bet: Bet, { hasEnded, points }: JudgingPrices): Bet => {
+  const last = points.at(-1)
+  return hasEnded && last !== undefined && last.date < bet.until ? { ...bet, until: last.date } : bet
+}
+
+type Dated = { readonly date: string; readonly close: string }
+
+const isSameClose = (one: Dated | null | undefined, other: Dated | null | undefined): boolean =>
+  one?.date === other?.date && one?.close === other?.close
+
+const isSameJudgement = (
+  one: JudgementEvents['CallJudged'] | undefined,
+  other: JudgementEvents['CallJudged'],
+): boolean =>
+  one !== undefined &&
+  one.outcome === other.outcome &&
+  one.by === other.by &&
+  isSameClose(one.entry, other.entry) &&
+  isSameClose(one.exit, other.exit)
+
+const isSameCount = (
+  one: JudgementEvents['CallCounted'] | undefined,
+  other: JudgementEvents['CallCounted'],
+): boolean =>
+  one !== undefined &&
+  isSameClose(one.entry, other.entry) &&
+  one.end === other.end &&
+  one.decided === other.decided &&
+  one.isCounted === other.isCounted &&
+  Math.abs(one.q - other.q) < 1e-9
+
+/** Its author was erased: what stays is how it ended, and in which month. */
+export const eraseJudgement = (state: RecordedJudgement, callId: string): readonly NewEvent[] =>
+  state.isErased
+    ? []
+    : [
+        JudgementStream.JudgementErased(callId, {
+          callId,
+          outcome: state.judged?.outcome ?? null,
+          month: state.judgedAt?.slice(0, 7) ?? null,
+        }),
+      ]

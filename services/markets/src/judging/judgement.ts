@@ -1,0 +1,42 @@
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { type JudgementEvents, JudgementStream } from './judgement.events.ts'
+
+/** What has been said of a call so far. */
+export type RecordedJudgement = {
+  readonly isErased: boolean
+  readonly entered: JudgementEvents['CallEntered'] | undefined
+  /** Undefined, too, once it is withdrawn. */
+  readonly judged: JudgementEvents['CallJudged'] | undefined
+  /** When it was judged first. */
+  readonly judgedAt: string | undefined
+  readonly counted: JudgementEvents['CallCounted'] | undefined
+}
+
+const initial: RecordedJudgement = {
+  isErased: false,
+  entered: undefined,
+  judged: undefined,
+  judgedAt: undefined,
+  counted: undefined,
+}
+
+const evolve = (
+  state: RecordedJudgement,
+  { type, data, time }: LoggedEvent<typeof JudgementStream>,
+): RecordedJudgement => {
+  if (type === 'JudgementErased') return { ...initial, isErased: true }
+  if (data === undefined) return state
+  switch (type) {
+    case 'CallEntered':
+      return { ...state, entered: data }
+    case 'CallJudged':
+      return { ...state, judged: data, judgedAt: state.judgedAt ?? time }
+    case 'JudgementWithdrawn':
+      return { ...state, judged: undefined, counted: undefined }
+    case 'CallCounted':
+      return { ...state, counted: data }
+  }
+}
+
+export const recordedJudgement: Fold<RecordedJudgement> = foldOf(JudgementStream, { initial, evolve })

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { naira, runMarkets } from '../testing/run-markets.ts'
+
+let markets: Awaited<ReturnType<typeof runMarkets>>
+
+beforeAll(async () => {
+  markets = await runMarkets({ first: [{ ...naira, priceTime: { zone: 'Africa/Lagos', time: '16:00' } }] })
+})
+
+afterAll(() => markets.close())
+
+const send = async (symbol: string, prices: readonly object[], more: object = {}) =>
+  markets.internal(`POST /internal/prices/${symbol}`, { prices, source: 'cbn.csv', ...more })
+
+describe('POST /internal/prices/:symbol', () => {
+  it('records more days than an admin may send, in one commit', async () => {
+    const days = Array.from({ length: 9_000 }, (_, at) => ({
+      date: new Date(Date.UTC(2000, 0, 1 + at)).toISOString().slice(0, 10),
+      close: '1500.25',
+    }))
+    expect((await send('USDNGN', days, { preview: true })).body).toMatchObject({ added: 9_000 })
+    expect((await send('USDNGN', days)).body).toEqual({ added: 9_000, known: 0, held: [], wrong: [] })
+    expect((await send('USDNGN', days)).body).toEqual({ added: 0, known: 9_000, held: [], wrong: [] })
+  })
+
+  it('says what is wrong, and records nothing then', async () => {
+    // At noon in UTC the price of that day is not taken in Lagos.
+    const days = [
+      { date: '2026-01-06', close: '1500.5' },
+      { date: '2026-01-07', close: '1501' },
+    ]
+    expect((await send('USDNGN', days)).body).toMatchObject({ added: 0, wrong: [{ date: '2026-01-07' }] })
+    expect((await send('NONE', days)).status).toBe(404)
+    expect((await send('no', days)).status).toBe(404)
+    expect(await send('USDNGN', [{ date: '2026-01-05', close: '1,5' }])).toMatchObject({
+      status: 422,
+      body: { detail: 'prices.0.close: This is no number such as 1.25.' },
+    })
+  })
+
+  it('is for who shows the service token', async () => {
+    const body = { prices: [{ date: '2026-01-05', close: '1' }], source: 'x' }
+    const token = markets.tokenOf('admin', { role: 'admin' })
+    expect((await markets.ask('POST /internal/prices/USDNGN', { token, body })).status).toBe(401)
+  })
+})

@@ -1,0 +1,77 @@
+import type { PricesAnswer } from '@soko/contracts/endpoints/instruments.endpoints.ts'
+import { type DayPrices, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Decision, Executed, Load } from '@soko/platform/decider/execute.ts'
+import type { RecordedEvent } from '@soko/platform/event-log/event-log.ts'
+import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { z } from 'zod'
+import { requireListed } from '../instruments/instrument.decider.ts'
+import { InstrumentStream } from '../instruments/instrument.events.ts'
+import { instrument, type ListedInstrument } from '../instruments/instrument.ts'
+import { PricesStream } from './price.events.ts'
+import { type Recording, recordPrices } from './prices.decider.ts'
+import { type Prices, prices } from './prices.ts'
+
+/** In milliseconds. */
+const DAY = 86_400_000
+
+/** Prices that somebody brings in; a preview records nothing. */
+type Body = { readonly prices: readonly DayPrices[]; readonly source: string; readonly preview: boolean }
+
+/** Commits what is decided; the events are those of the first time where the same was asked before. */
+type Execute = (decide: Decision) => Promise<Pick<Executed, 'commit'>>
+
+/**
+ * Records prices of an instrument, all of them in one commit or none, or tells what would come of it.
+ * @throws Refusal 404 when there is no such instrument.
+ */
+export const recordBrought = async (
+  { clock, executor }: Pick<ServiceKit, 'clock' | 'executor'>,
+  symbol: string,
+  body: Body,
+  execute: Execute,
+): Promise<z.infer<typeof PricesAnswer>> => {
+  const decide = async (load: Load): Promise<Recording> => {
+    const { listed, known } = await loadBoth(load, symbol)
+    const now = clock.now()
+    const longAgo = new Date(now.getTime() - 4 * DAY).toISOString().slice(0, 10)
+    // Of older days zone and time need not be reckoned, which takes longer than all else.
+    const isTaken = (day: string): boolean => day < longAgo || takenAt(day, listed.facts.priceTime) <= now
+    return recordPrices(listed, known, { ...body, isDemonstration: false }, isTaken)
+  }
+  if (body.preview) {
+    const { events, wrong } = await decide(executor.load)
+    return answerOf(body.prices, events, wrong)
+  }
+  let wrong: Recording['wrong'] = []
+  const { commit } = await execute(async (load) => {
+    const recording = await decide(load)
+    wrong = recording.wrong
+    return recording.events
+  })
+  return answerOf(body.prices, commit?.events ?? [], wrong)
+}
+
+/** An instrument and its prices. @throws Refusal 404 when there is none. */
+export const loadBoth = async (
+  load: Load,
+  symbol: string,
+): Promise<{ readonly listed: ListedInstrument; readonly known: Prices }> => {
+  const listed = requireListed(await load(instrument, InstrumentStream.of(symbol)))
+  return { listed, known: await load(prices, PricesStream.of(symbol)) }
+}
+
+/** What came of prices, as the events say that were recorded, now or when the same was sent before. */
+const answerOf = (
+  sent: readonly DayPrices[],
+  events: readonly Pick<RecordedEvent, 'type' | 'data'>[],
+  wrong: Recording['wrong'],
+) => {
+  const { PricesRecorded, PriceHeld } = PublicPrices.schemas
+  const dataOf = (type: string): readonly unknown[] =>
+    events.filter((event) => event.type === type).map(({ data }) => data)
+  const added = dataOf('PricesRecorded').flatMap((data) => PricesRecorded.parse(data).prices)
+  const held = dataOf('PriceHeld').map((data) => PriceHeld.parse(data).prices.date)
+  const known = wrong.length > 0 ? 0 : sent.length - added.length - held.length
+  return { added: added.length, known, held, wrong: [...wrong] }
+}
