@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import {
   type PriceFile,
   type PriceFileOptions,
@@ -36,7 +36,7 @@ const run = async (): Promise<string> => {
   })
   const { from, preview } = values
   if (from === undefined) throw new Error(`Name the file: ${USAGE}`)
-  const source = (values.source ?? basename(from)).trim().slice(0, Limits.sourceLength)
+  const source = (values.source ?? basename(from)).trim().slice(0, MarketLimits.sourceLength)
   if (source === '') throw new Error('Say where the prices come from by --source TEXT.')
   const file = await read(from, optionsOf(values))
   const site = await reachSite(values.data ?? process.env['SOKO_DATA'], process.env, TIMEOUTS)
@@ -47,7 +47,9 @@ const run = async (): Promise<string> => {
     const { lines, wrong } = tellSent(sent, preview)
     for (const line of [tellLayout(file), ...lines]) console.log(line)
     if (wrong !== undefined) throw new Error(wrong)
-    return preview ? 'Nothing was recorded: this was a preview.' : 'All of it is recorded.'
+    if (preview) return 'Nothing was recorded: this was a preview.'
+    const waits = sent.instruments.some(({ answer }) => answer.held.length > 0)
+    return waits ? 'All else is recorded.' : 'All of it is recorded.'
   } finally {
     bar.clear()
     await site.close()

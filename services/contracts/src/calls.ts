@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Decimal, InstrumentSymbol } from './instruments.ts'
-import { Limits } from './limits.ts'
+import { MarketLimits } from './market-limits.ts'
 import { text } from './text.ts'
 
 export const Direction = z.enum(['up', 'down'], 'The direction must be up or down.')
@@ -41,7 +41,7 @@ export type NewCall = z.infer<typeof NewCall>
 /** The calls of an analysis: one an instrument. */
 export const NewCalls = z
   .array(NewCall, 'The calls must be a list.')
-  .max(Limits.calls, `An analysis has at most ${Limits.calls} calls.`)
+  .max(MarketLimits.calls, `An analysis has at most ${MarketLimits.calls} calls.`)
   .refine(
     (calls) => new Set(calls.map(({ symbol }) => symbol)).size === calls.length,
     'There is one call an instrument.',
@@ -49,7 +49,7 @@ export const NewCalls = z
   .meta({ description: 'What you say will happen. They are judged by daily closes and cannot be changed.' })
 
 /** What an author adds to a call later. */
-export const CallRemark = text({ what: 'The remark', min: 1, max: Limits.callRemarkLength })
+export const CallRemark = text({ what: 'The remark', min: 1, max: MarketLimits.callRemarkLength })
 
 /** What became of a call. */
 export const Outcome = z.enum(['right', 'wrong', 'void'])

@@ -56,20 +56,6 @@ export const Limits = {
   drafts: 200,
   /** Saves of one draft that are kept when they are older than a day. */
   olderDraftSaves: 100,
-  /** Of one analysis; those that were taken back left out. */
-  calls: 3,
-  callRemarkLength: 500,
-  /** Of one call. */
-  callRemarks: 20,
-  /** For how long a call can be taken back, in minutes, unless its entry is taken before. */
-  takeBackMinutes: 15,
-  /** How far ahead the day of a call may be. */
-  callYears: 3,
-  instrumentNameLength: 100,
-  /** Days in one call that records prices. */
-  pricesAtOnce: 5000,
-  /** Of where prices come from. */
-  sourceLength: 100,
   /** How far ahead a publication may be scheduled. */
   scheduleDays: 366,
   zoneLength: 64,

@@ -1,6 +1,6 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
 import type { Decimal, InstrumentKind } from '@soko/contracts/instruments.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { nextTaken } from '@soko/platform/price-times/taken-at.ts'
@@ -34,7 +34,7 @@ export const makeCall = (
     throw wrong(`${symbol}: without a target you are 51 to 99 % sure; else call the other direction.`)
   }
   const takeBackUntil = Math.min(
-    now.getTime() + Limits.takeBackMinutes * 60_000,
+    now.getTime() + MarketLimits.takeBackMinutes * 60_000,
     nextTaken(now, facts.priceTime).getTime(),
   )
   return [
@@ -59,8 +59,8 @@ const requireDay = ({ symbol, until }: NewCall, zone: string, now: Date): void =
   if (Temporal.PlainDate.compare(day, today) <= 0) {
     throw wrong(`${symbol}: the day of a call is tomorrow or later.`)
   }
-  if (Temporal.PlainDate.compare(day, today.add({ years: Limits.callYears })) > 0) {
-    throw wrong(`${symbol}: the day of a call is at most ${Limits.callYears} years ahead.`)
+  if (Temporal.PlainDate.compare(day, today.add({ years: MarketLimits.callYears })) > 0) {
+    throw wrong(`${symbol}: the day of a call is at most ${MarketLimits.callYears} years ahead.`)
   }
 }
 
@@ -120,8 +120,8 @@ export const takeBackCall = (call: Call, actorId: string, now: Date): readonly N
 export const remarkOnCall = (call: Call, actorId: string, text: string): readonly NewEvent[] => {
   const { made, remarks } = requireOwn(call, actorId)
   if (remarks.at(-1) === text) return []
-  if (remarks.length >= Limits.callRemarks) {
-    const message = `A call has at most ${Limits.callRemarks} remarks.`
+  if (remarks.length >= MarketLimits.callRemarks) {
+    const message = `A call has at most ${MarketLimits.callRemarks} remarks.`
     throw new Refusal(422, 'invalid-fields', message, { text: [message] })
   }
   const { callId, authorId } = made

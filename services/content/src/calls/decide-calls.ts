@@ -1,5 +1,5 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
@@ -38,8 +38,8 @@ export const decideCalls = async (
   if (firstPublishedAt !== '') throw wrong('What was published elsewhere before carries no calls.')
   const earlier = await Promise.all(present.map(async (id) => load(call, CallStream.of(id))))
   const standing = earlier.flatMap((each) => (each.status === 'made' ? [each.made] : []))
-  if (standing.length + calls.length > Limits.calls) {
-    throw wrong(`An analysis has at most ${Limits.calls} calls.`)
+  if (standing.length + calls.length > MarketLimits.calls) {
+    throw wrong(`An analysis has at most ${MarketLimits.calls} calls.`)
   }
   const again = calls.find(({ symbol }) => standing.some((made) => made.symbol === symbol))
   if (again !== undefined) throw wrong(`This analysis has a call on ${again.symbol} already.`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DayPrices } from '../events/markets.events.ts'
 import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, PriceTime } from '../instruments.ts'
 import { Limits } from '../limits.ts'
+import { MarketLimits } from '../market-limits.ts'
 import { text } from '../text.ts'
 
 const isZone = (zone: string): boolean => {
@@ -18,11 +19,11 @@ const Zone = text({ what: 'The time zone', min: 1, max: 64 })
 
 const fields = {
   symbol: InstrumentSymbol,
-  name: text({ what: 'The name', min: 1, max: Limits.instrumentNameLength }),
-  about: text({ what: 'The description', max: Limits.instrumentNameLength }),
+  name: text({ what: 'The name', min: 1, max: MarketLimits.instrumentNameLength }),
+  about: text({ what: 'The description', max: MarketLimits.instrumentNameLength }),
   kind: InstrumentKind,
   unit: text({ what: 'The unit', min: 1, max: 20 }),
-  exchange: text({ what: 'The exchange', max: Limits.instrumentNameLength }),
+  exchange: text({ what: 'The exchange', max: MarketLimits.instrumentNameLength }),
   decimals: z.int('The decimals must be a whole number.').min(0).max(8, 'At most 8 decimals are shown.'),
   pair: text({ what: 'The pair', min: 1, max: 40 }).meta({
     description: 'Instruments with the same pair count as one, such as USD/KES and KES/USD.',
@@ -57,13 +58,13 @@ export const pricesOf = (most: number) =>
       .min(1, 'There are no prices.')
       .max(most, `Send at most ${most} days at a time.`)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A day comes twice.'),
-    source: text({ what: 'The source', min: 1, max: Limits.sourceLength }).meta({
+    source: text({ what: 'The source', min: 1, max: MarketLimits.sourceLength }).meta({
       description: 'Where they come from; readers see it.',
     }),
     preview: z.boolean().default(false).meta({ description: 'Only tell what would come of it.' }),
   })
 
-export const NewPrices = pricesOf(Limits.pricesAtOnce).meta({ id: 'NewPrices' })
+export const NewPrices = pricesOf(MarketLimits.pricesAtOnce).meta({ id: 'NewPrices' })
 
 export const PriceCorrection = z
   .strictObject({

@@ -1,0 +1,17 @@
+/** The limits of instruments, prices and calls, apart from the others: the editor loads those before the first key. */
+export const MarketLimits = {
+  /** Of one analysis; those that were taken back left out. */
+  calls: 3,
+  callRemarkLength: 500,
+  /** Of one call. */
+  callRemarks: 20,
+  /** For how long a call can be taken back, in minutes, unless its entry is taken before. */
+  takeBackMinutes: 15,
+  /** How far ahead the day of a call may be. */
+  callYears: 3,
+  instrumentNameLength: 100,
+  /** Days in one call that records prices. */
+  pricesAtOnce: 5000,
+  /** Of where prices come from. */
+  sourceLength: 100,
+} as const
