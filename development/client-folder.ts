@@ -49,9 +49,11 @@ const drawOnce = async (from: string, to: string): Promise<void> => {
   await writeFile(join(to, 'card.png'), await drawCard(from))
 }
 
-/** In Vite's form: each page is loaded by its own address, and names its style sheets. */
+/** In Vite's form: each page, and each part that pages load where it is shown, is loaded by its own address and names its style sheets. */
 const manifestOf = (web: string): Manifest => {
-  const pages = globSync('src/features/**/*-page.tsx', { cwd: web }).map((name) => name.replaceAll('\\', '/'))
+  const pages = globSync('src/features/**/*-{page,parts}.tsx', { cwd: web }).map((name) =>
+    name.replaceAll('\\', '/'),
+  )
   const rows = pages.map((file) => [file, { file, css: [STYLES_OF + file] }] as const)
   return { [ENTRY]: { file: ENTRY }, ...Object.fromEntries(rows) }
 }

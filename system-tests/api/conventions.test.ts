@@ -1,6 +1,6 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment, type PostAnswer, publish, upload } from './testing/calls.ts'
+import { comment, type PostAnswer, publish, publishCall, upload } from './testing/calls.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
@@ -12,12 +12,14 @@ let amina: Person
 let otieno: Person
 let post: PostAnswer
 let series: { readonly _id: string }
+let callId: string
 
 beforeAll(async () => {
   site = await openTestSite()
   ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
   post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'], image: await upload(amina) })
   series = await amina.call('POST /api/series', { body: { title: 'Tea' } })
+  callId = await publishCall(amina, 'USDKES')
   await amina.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Coffee' } })
 }, START)
 afterAll(async () => site.close())
@@ -209,6 +211,8 @@ const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
   if (name.startsWith('posts.') || name.startsWith('figures.'))
     return { ...user, id: post._id, title: 'tea in kericho', version: '1' }
+  if (name === 'calls.get') return { id: callId }
+  if (name === 'calls.ofPost') return { id: post._id }
   if (name.startsWith('instruments.')) return { symbol: 'USDKES' }
   if (name.startsWith('series.')) return { id: series._id }
   if (name.startsWith('drafts.') || name.startsWith('previews.')) return { id: DRAFT, number: '1' }

@@ -2,7 +2,7 @@ import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
-import { comment, imageForm, type PostAnswer, publish } from './testing/calls.ts'
+import { comment, imageForm, type PostAnswer, publish, publishCall } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
@@ -175,6 +175,16 @@ describe('every POST with an Idempotency-Key', () => {
     'previews.sharePicture': () => ({
       line: 'POST /api/previews/share-picture',
       body: { title: 'Once' },
+      as: amina,
+    }),
+    'calls.takeBack': async () => ({
+      line: `POST /api/calls/${await publishCall(amina, 'USDKES')}/take-back`,
+      as: amina,
+    }),
+    'calls.remark': async () => ({
+      line: `POST /api/calls/${await publishCall(amina, 'USDNGN')}/remarks`,
+      body: { text: 'Once' },
+      other: { text: 'Twice' },
       as: amina,
     }),
     'instruments.create': () => ({

@@ -5,6 +5,7 @@ import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
+import { dayFromNow, recordCloses } from './testing/record-closes.ts'
 
 /** An address and the heading it shows. */
 type Screen = readonly [path: string, heading: string | RegExp]
@@ -20,10 +21,12 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
   let slug: string
   let postId: string
   let seriesId: string
+  let callId: string
 
   const prepare = async () => {
     if (author !== undefined) return
     author = await site().join('wanjiku_of_the_very_long_name')
+    await recordCloses(await site().joinAsAdmin('quotes'), 'USDKES')
     for (let number = 1; number <= 23; number += 1) {
       await site().publish(author, {
         title: `Maize note ${number}`,
@@ -36,7 +39,9 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
       html: '<h2>What holds the line</h2><p>Three flows.</p><h2>What it costs</h2><p>Interest.</p><ul><li>One<ul><li>Two<ul><li>Three</li></ul></li></ul></li></ul><blockquote>Said.</blockquote>',
       categories: ['Fixed Income', 'Kenya', 'A category of forty characters, about so'],
       tradViewLink: 'https://www.tradingview.com/symbols/USDKES/',
+      calls: [{ symbol: 'USDKES', direction: 'up', until: dayFromNow(365), sureness: 60 }],
     })
+    callId = post.calls[0] ?? ''
     for (const [base, html] of ['<p>Tea fell.</p>', '<p>Tea fell again.</p>'].entries()) {
       await author.client.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Tea', html, base } })
     }
@@ -66,6 +71,14 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/markets?search=nothing', 'Prices'],
     ['/markets/USDKES', 'USD/KES'],
     ['/markets/NONE', 'Oops!!!.'],
+    ['/calls', 'Calls'],
+    ['/calls?state=judged&symbol=COCOA', 'Calls'],
+    ['/calls/rules', 'How calls are judged'],
+    [`/calls/${callId}`, /^USD\/KES: up/],
+    ['/calls/none', 'Oops!!!.'],
+    ['/records', 'Records'],
+    [`/records/${author.username}`, /^Record of/],
+    ['/records/nobody_of_that_name', 'Oops!!!.'],
     ['/search/maize', /maize/i],
     ['/search/maise', /maise/i],
     ['/?search=shilling', /shilling/i],
@@ -75,6 +88,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/posts/post/${slug}`, TITLE],
     [`/series/${seriesId}`, 'The shilling'],
     [`/profile/${author.username}`, /wanjiku/],
+    [`/profile/${author.username}?tab=record`, /wanjiku/],
     ['/profile/wanjikuh', 'Oops!!!.'],
     ['/forgotPassword', /password/i],
     ['/resetPassword?token=x', /password/i],

@@ -15,7 +15,7 @@ export const pageRows: readonly PageRow[] = routes.map((route) => ({ path: route
 export const createRenderer: CreateRenderer = async ({ origin, build }) => {
   const files = await readClientFiles(
     build,
-    pageRows.map(({ file }) => file),
+    pageRows.flatMap(({ file, parts = [] }) => [file, ...parts]),
   )
   const siteFile = createSiteFiles(origin)
   // Under `npm run dev` Vite loads the code of a page when somebody asks for it.

@@ -1,3 +1,4 @@
+import { until as untilThere } from '@soko/platform/testing/until.ts'
 import sharp from 'sharp'
 import type { SiteClient } from '../../../site/site-client.ts'
 
@@ -54,4 +55,16 @@ export const upload = async (client: SiteClient): Promise<string> => {
     body: await imageForm(),
   })
   return data.url
+}
+
+/** Publishes an analysis with a call on an instrument of every site; waits until content has heard of it. @returns the call's id. */
+export const publishCall = async (client: SiteClient, symbol: string): Promise<string> => {
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const body = { title: `A call on ${symbol}`, desc: 'Text.', calls: [{ symbol, direction: 'up', until }] }
+  const answer = await untilThere(async () => {
+    const made = await client.ask('POST /api/posts/create', { body })
+    return made.status === 201 ? made : undefined
+  })
+  const { calls } = answer.body as { readonly calls: readonly string[] }
+  return calls[0] ?? ''
 }

@@ -14,6 +14,11 @@ export const furtherPages = {
   '/me/drafts/:id/saves': async () => import('../features/saves/saves-page.tsx'),
   '/markets': async () => import('../features/markets/markets-page.tsx'),
   '/markets/:symbol': async () => import('../features/markets/instrument-page.tsx'),
+  '/calls': async () => import('../features/records/calls-page.tsx'),
+  '/calls/rules': async () => import('../features/calls/rules-page.tsx'),
+  '/calls/:id': async () => import('../features/calls/call-page.tsx'),
+  '/records': async () => import('../features/records/records-page.tsx'),
+  '/records/:username': async () => import('../features/records/record-page.tsx'),
   '/preview': async () => import('../features/previews/preview-page.tsx'),
   '/settings': async () => import('../features/settings/settings-page.tsx'),
 } as const

@@ -2,6 +2,8 @@
 export type PageFacts = {
   /** The file that holds the page: its name is how the build's manifest knows it. */
   readonly file: string
+  /** Further code that is loaded where what it shows is there, by its files: the page says where that is (`parts` of its `Description`). */
+  readonly parts?: readonly string[]
   /**
    * The parameters of the query that the page reads. The server's page sees no others, and they alone tell its addresses apart:
    * what links collect on their way (`utm_source`) renders nothing anew. In a browser the whole query is there.

@@ -42,6 +42,9 @@ describe('the table of pages', () => {
     expect(kept.toSorted()).toEqual([
       '/',
       '/blog',
+      '/calls',
+      '/calls/:id',
+      '/calls/rules',
       '/category/:category',
       '/community',
       '/company/about-us',
@@ -53,6 +56,8 @@ describe('the table of pages', () => {
       '/markets/:symbol',
       '/pro',
       '/profile/:usertag',
+      '/records',
+      '/records/:username',
       '/series/:id',
       '/trading-tools',
     ])
@@ -66,6 +71,9 @@ describe('the table of pages', () => {
       '/',
       '/blog',
       '/markets',
+      '/calls',
+      '/calls/rules',
+      '/records',
       '/trading-tools',
       '/company/about-us',
       '/community',

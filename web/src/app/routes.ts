@@ -1,4 +1,5 @@
 import type { AdminPath } from '../features/admin/admin-pages.ts'
+import { CALL_PARTS } from '../features/calls/call-parts-file.ts'
 import type { FurtherPath } from './further-pages.ts'
 import type { SiteRoute } from './site-route.ts'
 
@@ -62,6 +63,44 @@ export const routes: readonly SiteRoute[] = [
       kept: true,
     },
   ),
+  furtherPage(
+    '/calls',
+    import.meta.env.SSR && {
+      file: 'src/features/records/calls-page.tsx',
+      query: ['state', 'symbol', 'direction', 'cursor'],
+      engines: 'listed',
+      kept: true,
+    },
+  ),
+  furtherPage(
+    '/calls/rules',
+    import.meta.env.SSR && {
+      file: 'src/features/calls/rules-page.tsx',
+      engines: 'listed',
+      kept: true,
+    },
+  ),
+  furtherPage(
+    '/calls/:id',
+    import.meta.env.SSR && { file: 'src/features/calls/call-page.tsx', query: [], kept: true },
+  ),
+  furtherPage(
+    '/records',
+    import.meta.env.SSR && {
+      file: 'src/features/records/records-page.tsx',
+      query: ['rows', 'cursor'],
+      engines: 'listed',
+      kept: true,
+    },
+  ),
+  furtherPage(
+    '/records/:username',
+    import.meta.env.SSR && {
+      file: 'src/features/records/record-page.tsx',
+      query: ['cursor'],
+      kept: true,
+    },
+  ),
   page(
     '/search/:name',
     async () => import('../features/search-results/search-page.tsx'),
@@ -86,6 +125,7 @@ export const routes: readonly SiteRoute[] = [
     async () => import('../features/analysis/post-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/features/analysis/post-page.tsx',
+      parts: [CALL_PARTS],
       query: ['comments'],
       saved: 'program',
     },
@@ -357,6 +397,14 @@ export const routes: readonly SiteRoute[] = [
   adminPage(
     '/admin/categories',
     import.meta.env.SSR && { file: 'src/features/admin/categories/categories-page.tsx', for: 'admins' },
+  ),
+  adminPage(
+    '/admin/prices',
+    import.meta.env.SSR && {
+      file: 'src/features/admin/prices/prices-page.tsx',
+      query: ['part'],
+      for: 'admins',
+    },
   ),
   adminPage(
     '/admin/settings',

@@ -57,6 +57,8 @@ export type Description = {
     readonly author: string
     readonly tags: readonly string[]
   }
+  /** Further code that it shows, of those in its row of the table of pages: the server names their style sheets, too. */
+  readonly parts?: readonly string[]
   /** What search engines read as JSON-LD. */
   readonly jsonLd?: readonly object[]
   /** The path of a feed of what the page lists. */

@@ -2,12 +2,17 @@ import type { ReadApi } from '@soko/contracts/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { appTexts } from '../app/app.texts.ts'
 import { siteOf } from './testing/site-of.ts'
+import { aCall, someCloses } from '../features/calls/testing/a-call.ts'
+import { aPost } from '../features/analysis/testing/a-post.ts'
 import { renderPage } from './render-page.tsx'
 
 const files = {
   entry: '/assets/entry.js',
   first: [],
-  stylesOf: () => ['/assets/entry.css'],
+  stylesOf: (...modules: readonly string[]) => [
+    '/assets/entry.css',
+    ...modules.map((module) => `/${module}.css`),
+  ],
   inline: { code: 'first()', hash: "'sha256-x'" },
 }
 const origin = 'https://soko.test'
@@ -62,6 +67,35 @@ describe('a page', () => {
     )
     expect(body).toContain('<html lang="en" data-open-reading>')
     expect((await render('/')).body).toContain('<html lang="en">')
+  })
+})
+
+describe('an analysis with a call', () => {
+  const post = aPost({ calls: ['call-1'] })
+  const reading =
+    (calls: { readonly status: number; readonly body: string }): ReadApi =>
+    async (path) => {
+      if (path.startsWith('/api/posts/title/')) return json([post])
+      if (path.endsWith('/calls')) return calls
+      if (path.includes('/closes')) return json({ closes: someCloses() })
+      if (path.startsWith('/api/comments/')) return json({ comments: [], nextCursor: null })
+      return empty(path)
+    }
+  const address = `/posts/post/${post.slug}`
+
+  it('shows its card without scripts, in its styles', async () => {
+    const { status, body } = await render(address, reading(json({ calls: [aCall()] })))
+    expect(status).toBe(200)
+    expect(body).toContain('class="call-drawing"')
+    expect(body).toContain('href="/src/features/calls/call-parts.tsx.css"')
+    expect((await render('/')).body).not.toContain('call-parts')
+  })
+
+  it('is read without it while prices are away, and says so', async () => {
+    const { status, body } = await render(address, reading(json({}, 503)))
+    expect(status).toBe(503)
+    expect(body).toContain('Three flows do most of the work.')
+    expect(body).toContain('The calls of this analysis cannot be shown at the moment.')
   })
 })
 

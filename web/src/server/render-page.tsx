@@ -56,7 +56,7 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
       origin,
       path: pathOf(route, place),
       files,
-      styles: files.stylesOf(factsOf(route).file),
+      styles: files.stylesOf(factsOf(route).file, ...(description.parts ?? [])),
       isPreview: factsOf(route).preview === true,
       root,
       ...(state !== undefined && { state }),

@@ -9,6 +9,7 @@ export const adminPaths = {
   admins: '/admin/alladmins',
   users: '/admin/allusers',
   categories: '/admin/categories',
+  prices: '/admin/prices',
   services: '/admin/services',
   coupons: '/admin/coupons',
   courses: '/admin/courses',

@@ -1,4 +1,4 @@
-import { Activity, Flag, HeartPulse, LayoutDashboard, Mail, Settings, Shield, Tags, Users } from 'lucide'
+import { Activity, ChartLine, Flag, HeartPulse, LayoutDashboard, Mail, Settings, Shield, Tags, Users } from 'lucide'
 import { adminPaths } from './admin-paths.ts'
 import { adminTexts } from './admin.texts.ts'
 
@@ -11,6 +11,7 @@ export const adminSections = [
   { title: 'Admins', to: adminPaths.admins, icon: Shield },
   { title: 'Users', to: adminPaths.users, icon: Users },
   { title: 'Categories', to: adminPaths.categories, icon: Tags, waiting: 'categories' },
+  { title: 'Prices', to: adminPaths.prices, icon: ChartLine },
   { title: 'Services', to: adminPaths.services, icon: HeartPulse },
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
 ] as const

@@ -41,6 +41,15 @@ describe('the address of an analysis', () => {
     ])
   })
 
+  it('reads its calls with it, and names what shows them', async () => {
+    const called = { ...post, calls: ['call-1'] }
+    const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', knowing(called))
+    expect(description.status).toBeUndefined()
+    expect(description.parts).toEqual(['src/features/calls/call-parts.tsx'])
+    expect(asked).toContain(`/api/posts/${post._id}/calls`)
+    expect((await describeAt('/posts/post/kes-usd-at-129', knowing(post))).description.parts).toEqual([])
+  })
+
   it.each([
     ['a former slug', 'a-former-slug'],
     ['its title in lower case with hyphens, a slash as data', 'kes%2Fusd-at-129'],

@@ -4,6 +4,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import type { Description, Page } from '../../pages/page.ts'
 import { pagesTexts } from '../../pages/pages.texts.ts'
 import { paths } from '../../lib/paths.ts'
+import { partsOfCalls } from '../calls/post-calls.tsx'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
 import { onePostApi } from '../posts/one-post.api.ts'
 import { postTexts } from './post.texts.ts'
@@ -32,6 +33,7 @@ const describeArticle = (post: Post): Description => {
     ...(post.canonicalUrl !== '' && { elsewhere: post.canonicalUrl }),
     image: { path: picture, width, height, alt: post.title },
     kind: 'article',
+    parts: partsOfCalls(post),
     article: {
       publishedAt: post.createdAt,
       changedAt: post.updatedAt,

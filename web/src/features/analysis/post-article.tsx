@@ -6,6 +6,7 @@ import './prose-embeds.css'
 import './post-print.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { PostCallCards } from '../calls/post-calls.tsx'
 import { Cover } from '../cards/cover.tsx'
 import { articleHtml } from './article-html.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -48,6 +49,7 @@ export const PostArticle = ({ post, isDraft = false, children }: Props) => {
           {isLong && <FoldedContents anchors={anchors} current={current} />}
           <PostText key={post.version} html={html} />
         </div>
+        {!isDraft && <PostCallCards post={post} />}
         <PostFoot post={post} isDraft={isDraft} />
         {children}
       </div>

@@ -11,6 +11,7 @@ import { PrintedDate } from '../../ui/time.tsx'
 import { useSession } from '../../store/use-session.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
+import { PostCallNotes } from '../calls/post-calls.tsx'
 import { CategoryChips } from '../cards/category-chips.tsx'
 import { useGetAuthorQuery } from './author.api.ts'
 import { FirstPublished } from './first-published.tsx'
@@ -71,6 +72,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
         </div>
         {!isDraft && <Acts post={post} />}
       </div>
+      {!isDraft && <PostCallNotes post={post} />}
       {post.disclosure && (
         <p className="post-disclosure" dir="auto">
           <b>{postTexts.disclosure}</b> {post.disclosure}

@@ -3,6 +3,7 @@ import { messageOf } from '../../api/http.ts'
 import type { Page } from '../../pages/page.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadPostCalls } from '../calls/post-calls.tsx'
 import { commentsApi } from '../comments/comments.api.ts'
 import { wordsOfAddress } from '../not-found/words-of-address.ts'
 import { NotFound } from '../not-found/not-found.tsx'
@@ -47,6 +48,7 @@ export const page: Page = {
     await Promise.all([
       dispatch(authorApi.endpoints.getAuthor.initiate(post.userId, { subscribe: false })),
       dispatch(commentsApi.endpoints.listComments.initiate(comments, { subscribe: false })),
+      loadPostCalls(dispatch, post),
       related && dispatch(postListsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
     ])
   },

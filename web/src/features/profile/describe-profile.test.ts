@@ -54,6 +54,14 @@ describe('the address of a profile', () => {
   })
 })
 
+describe('the tab of a record', () => {
+  it('is the same as the page of the record to search engines', async () => {
+    const { description, asked } = await describeAt('/profile/wanjiku_n?tab=record')
+    expect(description).toMatchObject({ canonical: '/records/wanjiku_n' })
+    expect(asked).toEqual(['/api/users/username/wanjiku_n'])
+  })
+})
+
 describe('the head of a profile', () => {
   it('tells what whoever shows a link wants to know', async () => {
     const { description } = await describeAt('/profile/wanjiku_n')

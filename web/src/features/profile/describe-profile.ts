@@ -2,6 +2,7 @@ import type { Description, Page } from '../../pages/page.ts'
 import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { recordPath } from '../markets/record-path.ts'
 import { fromCursor } from '../lists/list-address.ts'
 import { listHead } from '../lists/list-head.ts'
 import type { PostListQuery } from '../posts/post-lists.api.ts'
@@ -11,6 +12,9 @@ import { profileTexts as texts } from './profile.texts.ts'
 
 /** Whether an address of a profile is that of its bookmarks. */
 export const isBookmarkTab = (search: URLSearchParams): boolean => search.get('tab') === 'bookmark'
+
+/** Whether it is that of what their calls add up to, which has a page of its own, too. */
+export const isRecordTab = (search: URLSearchParams): boolean => search.get('tab') === 'record'
 
 /** The analyses of a profile, from where its address says. */
 export const analysesOf = ({ _id }: Pick<Profile, '_id'>, search: URLSearchParams): PostListQuery => ({
@@ -51,7 +55,9 @@ const headOf = (profile: Profile): Partial<Description> => {
 const listPart = (profile: Profile, search: URLSearchParams, state: State): Partial<Description> =>
   isBookmarkTab(search)
     ? { unlisted: true }
-    : listHead(state, analysesOf(profile, search), paths.profile(profile.username))
+    : isRecordTab(search)
+      ? { canonical: recordPath(profile.username) }
+      : listHead(state, analysesOf(profile, search), paths.profile(profile.username))
 
 /** In characters: what whoever shows a link has room for. */
 const SUMMARY = 200

@@ -6,6 +6,7 @@ import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
+import { aRecord } from '../records/testing/a-record.ts'
 import { page } from './profile-page.tsx'
 import { anOwnUser, aUser } from './testing/a-user.ts'
 
@@ -77,6 +78,27 @@ describe('a profile', () => {
   })
 })
 
+describe('the tab Record', () => {
+  it('leads to the record until its code is there, then shows it', async () => {
+    const { address } = open('/profile/wanjiku_n', nobody, {
+      'GET /api/records/{username}': aRecord({ username: 'wanjiku_n' }),
+      'GET /api/records/{username}/calls': { calls: [], nextCursor: null },
+    })
+    fireEvent.click(await screen.findByRole('tab', { name: 'Record' }))
+    expect(address()).toBe('/profile/wanjiku_n?tab=record')
+    const link = screen.getByRole('link', { name: 'The record of @wanjiku_n' })
+    expect(link.getAttribute('href')).toBe('/records/wanjiku_n')
+    expect(await screen.findByText(/^31 were decided against their mirrors/)).toBeTruthy()
+    expect(screen.getByRole('tabpanel', { name: 'Record' })).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('says so where there are no calls', async () => {
+    open('/profile/wanjiku_n?tab=record', nobody, { 'GET /api/records/{username}': failing({ status: 404 }) })
+    expect(await screen.findByRole('heading', { name: 'No calls yet' })).toBeTruthy()
+  })
+})
+
 describe('the tab Bookmark', () => {
   const bookmark = {
     _id: 'b1',
@@ -88,7 +110,7 @@ describe('the tab Bookmark', () => {
 
   it('is reached by the keyboard and stands in the address', async () => {
     const { address } = open('/profile/wanjiku_n', viewer)
-    fireEvent.keyDown(await screen.findByRole('tab', { name: 'My Analysis' }), { key: 'ArrowRight' })
+    fireEvent.keyDown(await screen.findByRole('tab', { name: 'My Analysis' }), { key: 'End' })
     await waitFor(() => {
       expect(address()).toBe('/profile/wanjiku_n?tab=bookmark')
     })

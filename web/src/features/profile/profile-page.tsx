@@ -1,21 +1,23 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'
 import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../store/use-session.ts'
 import { wordsOfAddress } from '../not-found/words-of-address.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import '../lists/list-frame.css'
 import { PostList } from '../lists/post-list.tsx'
+import { recordPath } from '../markets/record-path.ts'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import { ReadingList } from '../lists/reading-list.tsx'
 import { loadNear } from '../search/load-near.ts'
 import { BookmarkTab } from './bookmark-tab.tsx'
-import { analysesOf, describeProfile, isBookmarkTab } from './describe-profile.ts'
+import { analysesOf, describeProfile, isBookmarkTab, isRecordTab } from './describe-profile.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { type Profile, profileApi, useFindProfileQuery } from './profile.api.ts'
 import './profile.css'
@@ -42,35 +44,55 @@ const ProfilePage = () => {
 
 const PANEL = 'profile-list'
 
+/** Without scripts its own page is a link away. */
+const RecordTab = lazyPart(
+  async () => (await import('./record-tab.tsx')).RecordTab,
+  ({ username }: { readonly username: string }) => (
+    <p>
+      <Link className="link" to={recordPath(username)}>
+        {texts.recordOf(username)}
+      </Link>
+    </p>
+  ),
+)
+
 const ProfileView = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()
   const { user } = useSession()
   const bookmarks = isBookmarkTab(search)
+  const record = isRecordTab(search)
   return (
     <div className="wrap">
       <ProfileHead profile={profile} />
       <LinkTabs
         label={texts.tabs.label}
         panel={PANEL}
-        selected={bookmarks ? 1 : 0}
+        selected={record ? 1 : bookmarks ? 2 : 0}
         tabs={[
           { text: texts.tabs.analyses, to: paths.profile(profile.username) },
+          { text: texts.tabs.record, to: `${paths.profile(profile.username)}?tab=record` },
           { text: texts.tabs.bookmark, to: paths.bookmarks(profile.username) },
         ]}
       />
-      <div className="split who-lists">
-        <div id={PANEL} role="tabpanel" aria-label={bookmarks ? texts.tabs.bookmark : texts.tabs.analyses}>
-          {bookmarks ? (
-            <BookmarkTab profile={profile} />
-          ) : (
-            <AnalysesTab profile={profile} isOwn={user?._id === profile._id} />
-          )}
+      {record ? (
+        <div className="who-lists" id={PANEL} role="tabpanel" aria-label={texts.tabs.record}>
+          <RecordTab username={profile.username} />
         </div>
-        <aside className="rail" aria-label={texts.about(profile.username)}>
-          <WritesAbout profile={profile} />
-          <ReadingList />
-        </aside>
-      </div>
+      ) : (
+        <div className="split who-lists">
+          <div id={PANEL} role="tabpanel" aria-label={bookmarks ? texts.tabs.bookmark : texts.tabs.analyses}>
+            {bookmarks ? (
+              <BookmarkTab profile={profile} />
+            ) : (
+              <AnalysesTab profile={profile} isOwn={user?._id === profile._id} />
+            )}
+          </div>
+          <aside className="rail" aria-label={texts.about(profile.username)}>
+            <WritesAbout profile={profile} />
+            <ReadingList />
+          </aside>
+        </div>
+      )}
     </div>
   )
 }
@@ -102,7 +124,7 @@ export const page: Page = {
       profileApi.endpoints.findProfile.initiate(usertag, { subscribe: false }),
     )
     if (profile === null) await loadNear(dispatch, wordsOfAddress(path))
-    if (profile?.username !== usertag || isBookmarkTab(search)) return
+    if (profile?.username !== usertag || isBookmarkTab(search) || isRecordTab(search)) return
     await dispatch(
       postListsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }),
     )

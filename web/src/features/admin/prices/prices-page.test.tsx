@@ -1,0 +1,346 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { page } from './prices-page.tsx'
+
+const RECORD = 'POST /api/admin/instruments/{symbol}/prices'
+
+/** Opens the screen, until its part has come: `what` is a label in it. */
+const open = async (api: FakeApi, part = 'file', what: string | RegExp = 'Choose a CSV file') => {
+  const opened = await openAdmin(page, `/admin/prices?part=${part}`, api)
+  if (part !== 'held') await screen.findAllByLabelText(what)
+  return opened
+}
+
+const choose = (text: string, name = 'nse.csv') => {
+  const input = screen.getByLabelText<HTMLInputElement>('Choose a CSV file')
+  fireEvent.change(input, { target: { files: [new File([text], name, { type: 'text/csv' })] } })
+}
+
+/** A site that knows what it was sent, and holds what is more than 1,000. */
+const site = (symbols: readonly string[] = ['USDKES', 'SCOM']): FakeApi => {
+  const known = new Set<string>()
+  return {
+    [RECORD]: ({ params: { symbol }, body: { prices, preview } }) => {
+      if (!symbols.includes(symbol)) return failing({ status: 404, code: 'not-found', message: 'None.' })
+      const fresh = prices.filter(({ date }) => !known.has(`${symbol} ${date}`))
+      const held = fresh.filter(({ close }) => Number(close) > 1000).map(({ date }) => date)
+      const wrong = prices
+        .filter(({ close }) => Number(close) <= 0)
+        .map(({ date }) => ({ date, message: 'A price must be more than 0.' }))
+      if (wrong.length > 0) return { added: 0, known: 0, held: [], wrong }
+      if (!preview) for (const { date } of fresh) known.add(`${symbol} ${date}`)
+      return { added: fresh.length - held.length, known: prices.length - fresh.length, held, wrong }
+    },
+  }
+}
+
+/** The figures of what would come of a file. */
+const figures = (): Record<string, string> =>
+  Object.fromEntries(
+    ['new', 'known', 'to be looked at', 'wrong'].map((name) => [
+      name,
+      screen.getByText(name).parentElement?.querySelector('dd')?.textContent ?? '',
+    ]),
+  )
+
+describe('a file', () => {
+  it('is read, shown with what would come of it, and recorded', async () => {
+    const { asked } = await open(site())
+    choose(
+      'Date;Symbol;Close\n30/03/2026;USDKES;129,2\n31/03/2026;USDKES;1.290,24\n31/03/2026;SCOM;17,5\n30/03/2026;SCOM;-\n',
+    )
+    await screen.findByRole('heading', { name: 'What would come of it: nse.csv' })
+    expect(figures()).toEqual({ new: '2', known: '0', 'to be looked at': '1', wrong: '0' })
+    expect(screen.getByText('1 day without a trade')).toBeTruthy()
+    expect(screen.getByText('A comma: 1.234,5')).toBeTruthy()
+    expect(requestsOf(asked, RECORD).map(({ body }) => body)).toMatchObject([
+      { preview: true },
+      { preview: true },
+    ])
+    fireEvent.change(screen.getByLabelText('Source'), { target: { value: 'Nairobi Securities Exchange' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Record 3 closes' }))
+    await screen.findByText('2 closes recorded.')
+    expect(
+      requestsOf(asked, RECORD)
+        .slice(2)
+        .map(({ path, body }) => ({ path, body })),
+    ).toEqual([
+      {
+        path: '/api/admin/instruments/USDKES/prices',
+        body: {
+          prices: [
+            { date: '2026-03-30', close: '129.2' },
+            { date: '2026-03-31', close: '1290.24' },
+          ],
+          source: 'Nairobi Securities Exchange',
+          preview: false,
+        },
+      },
+      {
+        path: '/api/admin/instruments/SCOM/prices',
+        body: {
+          prices: [{ date: '2026-03-31', close: '17.5' }],
+          source: 'Nairobi Securities Exchange',
+          preview: false,
+        },
+      },
+    ])
+  })
+
+  it('may be dropped, and again: what is known changes nothing', async () => {
+    await open(site())
+    const text = 'Date,Symbol,Close\n2026-03-31,SCOM,17.5\n'
+    choose(text)
+    fireEvent.click(await screen.findByRole('button', { name: 'Record 1 close' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose another file' }))
+    const drop = screen.getByText(/Or drop it here/).parentElement
+    fireEvent.drop(drop ?? document.body, { dataTransfer: { files: [new File([text], 'again.csv')] } })
+    await screen.findByText('There is nothing new in this file.')
+    expect(figures()).toMatchObject({ new: '0', known: '1' })
+    expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
+  })
+
+  it('tells wrong rows by their lines, and records nothing of such an instrument', async () => {
+    const { asked } = await open(site())
+    choose(
+      'Date,Symbol,Close\n2026-03-30,USDKES,x\n2026-03-31,USDKES,129\n2026-03-31,SCOM,0\n2026-03-31,NONE,1\n',
+    )
+    const wrong = within((await screen.findByText('Wrong rows')).parentElement ?? document.body)
+    expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      "Line 2 USDKES 'x' in 'Close' is no number that can be read.",
+      'Line 4 SCOM A price must be more than 0.',
+      'Line 5 NONE There is no instrument NONE. List it first.',
+    ])
+    expect(requestsOf(asked, RECORD).map(({ path }) => path)).toEqual([
+      '/api/admin/instruments/SCOM/prices',
+      '/api/admin/instruments/NONE/prices',
+    ])
+    expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
+  })
+
+  it('is asked for its symbol, and for the order of day and month, where it does not say', async () => {
+    const { asked } = await open(site())
+    choose('Date,Close\n03/04/2026,129.2\n')
+    fireEvent.change(await screen.findByLabelText('Symbol'), { target: { value: '1' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    await screen.findByText(/begins with a letter/)
+    fireEvent.change(screen.getByLabelText('Symbol'), { target: { value: 'usdkes' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(await screen.findByRole('button', { name: '3 April: the day stands first' }))
+    await screen.findByRole('button', { name: 'Record 1 close' })
+    expect(requestsOf(asked, RECORD)[0]?.body).toMatchObject({ prices: [{ date: '2026-04-03' }] })
+  })
+
+  it('is asked for the sign of its decimals where nothing tells', async () => {
+    const { asked } = await open(site())
+    choose('Date;Symbol;Close\n2026-03-31;SCOM;1.234\n')
+    fireEvent.click(await screen.findByRole('button', { name: 'A comma: 1.234,5' }))
+    await screen.findByText('What would come of it:', { exact: false })
+    expect(requestsOf(asked, RECORD)[0]?.body).toMatchObject({ prices: [{ close: '1234' }] })
+  })
+
+  it('that cannot be read says why, and another may be chosen', async () => {
+    await open(site())
+    choose('Name,Open\nx,1\n')
+    await screen.findByText(/The first row must name the columns/)
+    choose('Date,Symbol,Close\n2026-03-31,SCOM,17.5\n')
+    await screen.findByRole('button', { name: 'Record 1 close' })
+    expect(screen.queryByText(/must name the columns/)).toBeNull()
+  })
+
+  it('of more days than one call takes is sent in parts', async () => {
+    const { asked } = await open(site())
+    const rows = Array.from(
+      { length: 5_001 },
+      (_, at) => `${new Date(Date.UTC(2005, 0, 1 + at)).toISOString().slice(0, 10)},SCOM,17`,
+    )
+    choose(['Date,Symbol,Close', ...rows].join('\n'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Record 5,001 closes' }))
+    await screen.findByText('5,001 closes recorded.')
+    expect(requestsOf(asked, RECORD)).toHaveLength(4)
+  })
+
+  it('waits where the site asks for a pause, and goes on', async () => {
+    let calls = 0
+    await open({
+      [RECORD]: () => {
+        calls += 1
+        return calls === 1
+          ? failing({ status: 429, code: 'too-many-requests', message: 'Wait.', retryAfter: 0.05 })
+          : { added: 1, known: 0, held: [], wrong: [] }
+      },
+    })
+    choose('Date,Symbol,Close\n2026-03-31,SCOM,17.5\n')
+    await screen.findByRole('button', { name: 'Record 1 close' })
+    expect(calls).toBe(2)
+  })
+
+  it('says what failed while it was recorded, and what stays', async () => {
+    let calls = 0
+    await open({
+      [RECORD]: () => {
+        calls += 1
+        return calls > 3 ? failing() : { added: 1, known: 0, held: [], wrong: [] }
+      },
+    })
+    choose('Date,Symbol,Close\n2026-03-31,SCOM,17.5\n2026-03-31,USDKES,129\n')
+    fireEvent.click(await screen.findByRole('button', { name: 'Record 2 closes' }))
+    expect(await screen.findByText(/^Try again in a moment\. What was recorded before stays/)).toBeTruthy()
+  })
+})
+
+describe('prices that are far off', () => {
+  const held = {
+    symbol: 'USDETB',
+    name: 'USD/ETB',
+    prices: { date: '2026-01-05', close: '74' },
+    before: { date: '2026-01-02', close: '57' },
+    source: 'nbe.csv',
+  }
+  const withHeld = (): FakeApi => {
+    let items = [held]
+    return {
+      'GET /api/admin/held-prices': () => ({ items, nextCursor: null }),
+      'POST /api/admin/instruments/{symbol}/held-prices': () => {
+        items = []
+        return null
+      },
+    }
+  }
+
+  it.each([
+    ['Is right', true, 'The close of USDETB on 2026-01-05 counts.'],
+    ['Is wrong', false, 'The close of USDETB on 2026-01-05 is dropped.'],
+  ])('are said to be what they are: %s', async (button, isRight, says) => {
+    const { asked } = await open(withHeld(), 'held')
+    await screen.findByText('74 on 2026-01-05')
+    expect(screen.getByText('+29.8%')).toBeTruthy()
+    expect(screen.getByText(/57 on 2026-01-02/).textContent).toContain('nbe.csv')
+    fireEvent.click(screen.getByRole('button', { name: `${button}: USDETB on 2026-01-05` }))
+    await screen.findByText(says)
+    await screen.findByRole('heading', { name: 'Nothing to look at' })
+    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/held-prices')[0]).toMatchObject({
+      path: '/api/admin/instruments/USDETB/held-prices',
+      body: { date: '2026-01-05', isRight },
+    })
+  })
+
+  it('say what failed', async () => {
+    await open({ 'GET /api/admin/held-prices': failing() }, 'held')
+    expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
+  })
+})
+
+describe('a close', () => {
+  it('is corrected with a reason, and the one that the site has is shown', async () => {
+    const { asked } = await open(
+      {
+        'GET /api/instruments/{symbol}/closes': { closes: [{ date: '2026-01-05', close: '22.64' }] },
+        'POST /api/admin/instruments/{symbol}/corrections': null,
+      },
+      'correct',
+      'Right close',
+    )
+    fireEvent.change(screen.getByLabelText('Symbol'), { target: { value: 'usdzmw' } })
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-01-05' } })
+    await screen.findByText('The site has 22.64.')
+    fireEvent.change(screen.getByLabelText('Right close'), { target: { value: '22.46' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Correct' }))
+    await waitFor(() => {
+      expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true')
+    })
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Two digits were swapped.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Correct' }))
+    await screen.findByText('The close of USDZMW on 2026-01-05 is corrected.')
+    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/corrections')[0]).toMatchObject({
+      path: '/api/admin/instruments/USDZMW/corrections',
+      body: { date: '2026-01-05', close: '22.46', reason: 'Two digits were swapped.' },
+    })
+  })
+
+  it('that another admin must look at says so', async () => {
+    const message = 'You have a call on this instrument. Another admin must look at its prices.'
+    await open(
+      {
+        'POST /api/admin/instruments/{symbol}/corrections': failing({
+          status: 403,
+          code: 'forbidden',
+          message,
+        }),
+      },
+      'correct',
+      'Right close',
+    )
+    for (const [label, value] of [
+      ['Symbol', 'SCOM'],
+      ['Day', '2026-01-05'],
+      ['Right close', '17'],
+      ['Reason', 'It was wrong.'],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Correct' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+})
+
+describe('instruments', () => {
+  const fill = (form: HTMLElement, values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+    }
+  }
+  const sectionOf = async (name: string) => screen.findByRole('region', { name })
+
+  it('are listed', async () => {
+    const { asked } = await open(
+      {
+        'POST /api/admin/instruments': failing({
+          status: 409,
+          code: 'symbol-taken',
+          message: 'There is an instrument KCB already.',
+          errors: { symbol: ['There is an instrument KCB already.'] },
+        }),
+      },
+      'instruments',
+      'Symbol',
+    )
+    const form = await sectionOf('List an instrument')
+    fill(form, { Symbol: 'kcb', Name: 'KCB Group', Unit: 'KES', 'Time zone of its price': 'Africa/Nairobi' })
+    fireEvent.click(within(form).getByRole('button', { name: 'List it' }))
+    await screen.findByText('There is an instrument KCB already.')
+    expect(requestsOf(asked, 'POST /api/admin/instruments')[0]?.body).toEqual({
+      symbol: 'KCB',
+      name: 'KCB Group',
+      about: '',
+      kind: 'equity',
+      unit: 'KES',
+      exchange: '',
+      decimals: 2,
+      priceTime: { zone: 'Africa/Nairobi' },
+    })
+  })
+
+  it('are ended, after a question', async () => {
+    const { asked } = await open(
+      { 'POST /api/admin/instruments/{symbol}/end': failing({ status: 409, message: 'It ended before.' }) },
+      'instruments',
+      'Symbol',
+    )
+    const form = await sectionOf('End an instrument')
+    fill(form, { Symbol: 'uchm', 'Last day': '2026-01-05', 'Last value': '0' })
+    fireEvent.click(within(form).getByRole('button', { name: 'End it' }))
+    const dialog = await screen.findByRole('dialog', { name: 'End UCHM?' })
+    expect(dialog.textContent).toContain('It ends on 2026-01-05 at 0.')
+    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/end')).toHaveLength(0)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'End it' }))
+    await within(dialog).findByText('It ended before.')
+    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/end')[0]).toMatchObject({
+      path: '/api/admin/instruments/UCHM/end',
+      body: { date: '2026-01-05', lastValue: '0' },
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import type { CallName, Said } from '@soko/contracts/endpoints/calls.ts'
+import { api } from '../../../api/api.ts'
+import { asks, pageByPage } from '../../../api/asks.ts'
+import { call } from '../../../api/call.ts'
+
+/** What a call is sent, as its endpoint takes it. */
+type Body<Name extends CallName> = NonNullable<Said<Name>['body']>
+
+type OfInstrument<Name extends CallName> = { readonly symbol: string; readonly body: Body<Name> }
+
+const RECORD = 'POST /api/admin/instruments/{symbol}/prices'
+const CORRECT = 'POST /api/admin/instruments/{symbol}/corrections'
+const RELEASE = 'POST /api/admin/instruments/{symbol}/held-prices'
+const END = 'POST /api/admin/instruments/{symbol}/end'
+const LIST = 'POST /api/admin/instruments'
+
+export const pricesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Records closes of an instrument, or with `preview` says what would come of it. */
+    recordPrices: build.mutation(
+      asks(({ symbol, body }: OfInstrument<typeof RECORD>) => call(RECORD, { params: { symbol }, body })),
+    ),
+    /** Closes that an admin must look at, the newest first. */
+    listHeld: build.infiniteQuery({
+      ...pageByPage((_all: void, cursor) => call('GET /api/admin/held-prices', { query: { cursor } })),
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 0,
+    }),
+    releasePrice: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof RELEASE>) =>
+        call(RELEASE, { params: { symbol }, body }),
+      ),
+      // Also when it was refused: another admin was first.
+      invalidatesTags: ['Admin'],
+    }),
+    /** The close of a day; null where there is none. */
+    getClose: build.query({
+      ...asks(
+        ({ symbol, day }: { readonly symbol: string; readonly day: string }) =>
+          call('GET /api/instruments/{symbol}/closes', {
+            params: { symbol },
+            query: { from: day, to: day },
+          }),
+        ({ closes }) => closes[0]?.close ?? null,
+      ),
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 0,
+    }),
+    correctPrice: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof CORRECT>) =>
+        call(CORRECT, { params: { symbol }, body }),
+      ),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
+    }),
+    createInstrument: build.mutation(asks((body: Body<typeof LIST>) => call(LIST, { body }))),
+    endInstrument: build.mutation(
+      asks(({ symbol, body }: OfInstrument<typeof END>) => call(END, { params: { symbol }, body })),
+    ),
+  }),
+})
+
+export const {
+  useListHeldInfiniteQuery,
+  useReleasePriceMutation,
+  useGetCloseQuery,
+  useCorrectPriceMutation,
+  useCreateInstrumentMutation,
+  useEndInstrumentMutation,
+} = pricesApi

@@ -1,0 +1,31 @@
+import type { Call } from '@soko/contracts/types/call.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CallChart } from './call-chart.tsx'
+import { chartTexts as texts } from './call-chart.texts.ts'
+import { closesOf } from './call-closes.ts'
+import { useGetClosesOfCallQuery } from './calls.api.ts'
+import { ClosesTable } from './closes-table.tsx'
+
+/** The chart of a call with the key to its marks, and the same in figures. Where the closes cannot be read it says so. */
+export const CallFigure = ({ call }: { readonly call: Call }) => {
+  const { data: closes, error } = useGetClosesOfCallQuery(closesOf(call))
+  if (closes === undefined) {
+    return error === undefined ? (
+      <div className="call-figure-waiting" role="status" aria-label={texts.loading}>
+        <Skeleton lines={6} />
+      </div>
+    ) : (
+      <p className="muted">{texts.away}</p>
+    )
+  }
+  if (closes.length === 0) return <p className="muted">{texts.none}</p>
+  return (
+    <>
+      <CallChart call={call} closes={closes} />
+      <details className="call-closes">
+        <summary>{texts.table}</summary>
+        <ClosesTable call={call} closes={closes} />
+      </details>
+    </>
+  )
+}

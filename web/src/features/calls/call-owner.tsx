@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CallRemark } from '@soko/contracts/calls.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useServerForm } from '../../forms/use-server-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Submit } from '../../ui/submit.tsx'
+import { useAddCallRemarkMutation, useTakeCallBackMutation } from './call-commands.api.ts'
+import { callPageTexts } from './call-page.texts.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const texts = callPageTexts.owner
+
+type Props = { readonly call: Call }
+
+/** What its author can do with a call: take it back for a while, and add remarks. */
+export const CallOwner = ({ call }: Props) => {
+  const isTakenBack = call.state === 'taken-back'
+  const canRemark = !isTakenBack && call.remarks.length < MarketLimits.callRemarks
+  const left = useSecondsLeft(call.takeBackUntil)
+  const canTakeBack = !isTakenBack && left > 0
+  if (!canRemark && !canTakeBack) return null
+  return (
+    <section className="call-owner" aria-labelledby="owner">
+      <h2 id="owner">{texts.title}</h2>
+      {canTakeBack && <TakeBack call={call} left={left} />}
+      {canRemark && <NewRemark key={call.remarks.length} call={call} />}
+    </section>
+  )
+}
+
+const TakeBack = ({ call: { _id, post }, left }: Props & { readonly left: number }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const [takeBack] = useTakeCallBackMutation()
+  return (
+    <div className="call-take-back">
+      <span>{texts.canTakeBack}</span>
+      <span className="agate">{texts.left(Math.floor(left / 60), left % 60)}</span>
+      <Button
+        onClick={() => {
+          setIsAsking(true)
+        }}
+      >
+        {texts.takeBack}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => {
+          setIsAsking(false)
+        }}
+        title={texts.asks}
+        confirm={texts.takeBack}
+        working={texts.takingBack}
+        bad
+        onConfirm={async () => {
+          const { error } = await takeBack({ id: _id, postId: post?._id })
+          if (error !== undefined) return { error }
+          notify('success', texts.takenBack)
+          return {}
+        }}
+      >
+        <p>{texts.explained}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const rules = zodResolver(z.object({ text: CallRemark }))
+
+const NewRemark = ({ call: { _id, post } }: Props) => {
+  const { register, errors, failure, busy, submit } = useServerForm(rules, { text: '' })
+  const [add] = useAddCallRemarkMutation()
+  const send = async ({ text }: { readonly text: string }) => {
+    const { error } = await add({ id: _id, postId: post?._id, text })
+    if (error !== undefined) return { error }
+    notify('success', texts.added)
+    return {}
+  }
+  return (
+    <form noValidate onSubmit={submit(send)}>
+      <TextArea
+        label={texts.remark}
+        rows={2}
+        hint={texts.remarkHint}
+        maxLength={MarketLimits.callRemarkLength}
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <Submit label={texts.add} working={texts.adding} busy={busy} failure={failure} minor />
+    </form>
+  )
+}

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userChanged } from '../../store/session.slice.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { describePage } from '../../testing/describe-page.ts'
+import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { page } from './call-page.tsx'
+import { aCall, someCloses } from './testing/a-call.ts'
+
+const author = aMember('mensah_credit')
+const call = aCall({ userId: author._id })
+const answering: FakeApi = {
+  'GET /api/calls/{id}': call,
+  'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
+}
+const open = (api: FakeApi = {}, user: typeof author | null = null) => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/calls/:id" element={<page.Component />} />
+    </Routes>,
+    { address: `/calls/${call._id}`, api: { ...answering, ...api } },
+  )
+  act(() => {
+    rendered.store.dispatch(userChanged(user))
+  })
+  return rendered
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a call', () => {
+  it('says who made it and when, and leads to its analysis', async () => {
+    open()
+    expect(screen.getByRole('status', { name: 'Loading the call' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Cocoa: up to 8,200 by 27 February 2026' }),
+    ).toBeTruthy()
+    expect(screen.getByText('Kofi Mensah')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '@mensah_credit' }).getAttribute('href')).toBe(
+      '/profile/mensah_credit',
+    )
+    expect(screen.getByRole('link', { name: 'Cocoa after the second crop' }).getAttribute('href')).toBe(
+      '/posts/post/cocoa-after-the-second-crop',
+    )
+    expect(screen.queryByRole('link', { name: 'The call’s page' })).toBeNull()
+    expect(screen.queryByText('Your call')).toBeNull()
+  })
+
+  it('outlives its analysis', async () => {
+    open({ 'GET /api/calls/{id}': { ...call, post: null } })
+    expect(await screen.findByText('The analysis is not to be seen any more.')).toBeTruthy()
+  })
+
+  it('has all remarks and all judgements with their reasons, and how it did against its mirror', async () => {
+    const exit = { date: '2025-11-10', close: '8214' }
+    open({
+      'GET /api/calls/{id}': {
+        ...call,
+        state: 'right',
+        by: 'target',
+        exit,
+        gain: 0.153,
+        judgedAt: '2025-11-20T08:00:00.000Z',
+        remarks: [
+          { at: '2025-10-20T09:12:00.000Z', text: 'Still so.' },
+          { at: '2025-11-03T09:12:00.000Z', text: 'I no longer think so.' },
+        ],
+        judgements: [
+          { at: '2025-11-10T18:00:00.000Z', outcome: 'right', by: 'target', exit, because: '' },
+          {
+            at: '2025-11-12T08:00:00.000Z',
+            outcome: null,
+            by: null,
+            exit: null,
+            because: 'The close was mistyped.',
+          },
+          {
+            at: '2025-11-20T08:00:00.000Z',
+            outcome: 'right',
+            by: 'target',
+            exit,
+            because: 'It was right after all.',
+          },
+        ],
+        mirror: { decided: 'won', q: 0.55, isCounted: true },
+      },
+    })
+    const remarks = within(await screen.findByRole('region', { name: 'Remarks' }))
+    expect(remarks.getByText(/^Still so/)).toBeTruthy()
+    expect(remarks.getByText(/^I no longer think so/)).toBeTruthy()
+    const judgements = within(screen.getByRole('region', { name: 'How it was judged' })).getAllByRole(
+      'listitem',
+    )
+    expect(
+      judgements.map(({ textContent }) => textContent?.replace(/[A-Z][a-z]{2} Nov \d\d 2025.*/, '')),
+    ).toEqual([
+      ' Right by its target, close of 10 November 2025: 8,214',
+      ' Open again: by the prices as they are it is not judgedBecause: The close was mistyped.',
+      ' Right by its target, close of 10 November 2025: 8,214Because: It was right after all.',
+    ])
+    expect(screen.getByText(/^It won against its mirror/)).toBeTruthy()
+  })
+
+  it('that failed says why, and a retry loads it', async () => {
+    let away = true
+    open({ 'GET /api/calls/{id}': () => (away ? failing({ message: 'Not now.' }) : call) })
+    await screen.findByText('Not now.')
+    away = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Cocoa/ })).toBeTruthy()
+  })
+
+  it('that is not there is said not to be', async () => {
+    open({ 'GET /api/calls/{id}': failing({ status: 404, code: 'not-found' }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oops!!!.' })).toBeTruthy()
+  })
+})
+
+describe('its author', () => {
+  const fresh = () =>
+    aCall({
+      userId: author._id,
+      state: 'waiting',
+      entry: null,
+      chance: null,
+      takeBackUntil: new Date(Date.now() + 754_000).toISOString(),
+    })
+
+  it('takes it back while there is time, and is told that it is counted', async () => {
+    const { asked } = open({ 'GET /api/calls/{id}': fresh(), 'POST /api/calls/{id}/take-back': null }, author)
+    const owner = within(await screen.findByRole('region', { name: 'Your call' }))
+    expect(owner.getByText(/^12 min \d+ s left$/)).toBeTruthy()
+    fireEvent.click(owner.getByRole('button', { name: 'Take it back' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take this call back?' }))
+    expect(dialog.getByText(/your profile counts it/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByText('Taken back', { selector: '.call-top b' })).toBeTruthy()
+    expect(requestsOf(asked, 'POST /api/calls/{id}/take-back')).toHaveLength(1)
+    expect(screen.queryByRole('region', { name: 'Your call' })).toBeNull()
+  })
+
+  it('is told why it stands', async () => {
+    open(
+      {
+        'GET /api/calls/{id}': fresh(),
+        'POST /api/calls/{id}/take-back': failing({
+          status: 409,
+          code: 'call-frozen',
+          message: 'This call cannot be taken back any more.',
+        }),
+      },
+      author,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Take it back' }))
+    expect(await dialog.findByText('This call cannot be taken back any more.')).toBeTruthy()
+  })
+
+  it('cannot take it back once the time is over', async () => {
+    open(
+      { 'GET /api/calls/{id}': { ...fresh(), takeBackUntil: new Date(Date.now() + 1200).toISOString() } },
+      author,
+    )
+    expect(await screen.findByRole('button', { name: 'Take it back' })).toBeTruthy()
+    await expect.poll(() => screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  })
+
+  it('adds a remark, which stands there at once', async () => {
+    const { asked } = open({ 'POST /api/calls/{id}/remarks': null }, author)
+    const field = await screen.findByRole('textbox', { name: 'Add a remark' })
+    fireEvent.click(screen.getByRole('button', { name: 'Add the remark' }))
+    expect(await screen.findByText('The remark must not be empty.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: ' I no longer think so. ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Add the remark' }))
+    expect(await screen.findByText(/^I no longer think so\./, { selector: 'blockquote' })).toBeTruthy()
+    expect(requestsOf(asked, 'POST /api/calls/{id}/remarks').map(({ body }) => body)).toEqual([
+      { text: 'I no longer think so.' },
+    ])
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a remark' }).value).toBe('')
+  })
+
+  it('adds no more than 20', async () => {
+    const remarks = Array.from({ length: 20 }, () => ({ at: '2025-10-20T09:12:00.000Z', text: 'Still so.' }))
+    open({ 'GET /api/calls/{id}': { ...call, remarks } }, author)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('to search engines', () => {
+  it('is what it says', async () => {
+    const { description, asked } = await describePage(page, `/calls/${call._id}`, answering)
+    expect(description.title).toBe('Cocoa up to 8,200 by 27 February 2026, called by @mensah_credit')
+    expect(asked).toEqual([`/api/calls/${call._id}`, '/api/instruments/COCOA/closes?from=2025-03-17'])
+  })
+
+  it('is nothing where there is none, or it cannot be read', async () => {
+    const gone = await describePage(page, '/calls/x', {
+      'GET /api/calls/{id}': failing({ status: 404, code: 'not-found' }),
+    })
+    expect(gone.description).toMatchObject({ status: 404, unlisted: true })
+    const away = await describePage(page, '/calls/x', { 'GET /api/calls/{id}': failing() })
+    expect(away.description).toMatchObject({ status: 503, unlisted: true })
+  })
+})

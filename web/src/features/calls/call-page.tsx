@@ -1,0 +1,99 @@
+import './call-page.css'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { Link, useParams } from 'react-router-dom'
+import { messageOf } from '../../api/http.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Page } from '../../pages/page.ts'
+import { useSession } from '../../store/use-session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { MarketTabs } from '../markets/market-tabs.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import { CallCard, Remark } from './call-card.tsx'
+import { loadClosesOf } from './call-parts.tsx'
+import { callPageTexts as texts } from './call-page.texts.ts'
+import { callsApi, useGetCallQuery } from './calls.api.ts'
+import { describeCall } from './describe-call.ts'
+import { Judgements } from './judgements.tsx'
+
+/** For its author alone. */
+const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)
+
+const CallPage = () => {
+  const { id = '' } = useParams()
+  const { currentData: call, error, refetch } = useGetCallQuery(id)
+  if (call === null) return <NotFound />
+  return (
+    <div className="wrap section call-page">
+      <MarketTabs current="calls" />
+      {call ? (
+        <Shown call={call} />
+      ) : error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={12} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+const Shown = ({ call }: { readonly call: Call }) => {
+  const { userId, remarks, username } = call
+  const { user } = useSession()
+  return (
+    <>
+      <Origin call={call} />
+      <CallCard call={call} heading="h1" />
+      {user?._id === userId && <CallOwner call={call} />}
+      {remarks.length > 0 && (
+        <section className="call-part" aria-labelledby="remarks">
+          <h2 id="remarks">{texts.remarks}</h2>
+          <p className="muted">{texts.remarksExplained}</p>
+          {remarks.map((remark, at) => (
+            <Remark key={at} remark={remark} username={username} />
+          ))}
+        </section>
+      )}
+      <Judgements call={call} />
+    </>
+  )
+}
+
+/** Who made it, when and where. */
+const Origin = ({ call: { name, username, madeAt, post } }: { readonly call: Call }) => (
+  <div className="call-origin">
+    <p>
+      {texts.by} <b dir="auto">{name}</b>{' '}
+      <Link className="link" to={paths.profile(username)}>
+        @{username}
+      </Link>{' '}
+      {texts.on} <PrintedDate at={madeAt} withTime />
+    </p>
+    <p>
+      {post === null ? (
+        texts.gone
+      ) : (
+        <>
+          {texts.in}{' '}
+          <Link className="link" to={paths.post(post.slug)} dir="auto">
+            {post.title}
+          </Link>
+        </>
+      )}
+    </p>
+  </div>
+)
+
+/** `/calls/:id`: a call, which outlives its analysis. */
+export const page: Page = {
+  Component: CallPage,
+  load: async (dispatch, { params: { id = '' } }) => {
+    const { data: call } = await dispatch(callsApi.endpoints.getCall.initiate(id, { subscribe: false }))
+    if (call) await loadClosesOf(dispatch, call)
+  },
+  describe: describeCall,
+}

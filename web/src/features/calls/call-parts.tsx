@@ -1,0 +1,101 @@
+import type { Call } from '@soko/contracts/types/call.ts'
+import { useEffect, useState } from 'react'
+import type { Dispatch } from '../../store/store.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CallCard } from './call-card.tsx'
+import { isDrawn, closesOf } from './call-closes.ts'
+import { DirectionMark, StateMark } from './call-mark.tsx'
+import { levelText } from './call-figures.ts'
+import { callAnchor } from './call-paths.ts'
+import { callsApi, useListCallsOfPostQuery } from './calls.api.ts'
+import { callsTexts as texts } from './calls.texts.ts'
+
+type Props = { readonly postId: string }
+
+/** At the head of an analysis: a line for each of its calls, which leads to its card. */
+export const CallNotes = ({ postId }: Props) => {
+  const { data: calls = [] } = useListCallsOfPostQuery(postId)
+  if (calls.length === 0) return null
+  return (
+    <ul className="call-notes" aria-label={texts.section(calls.length)}>
+      {calls.map((call) => (
+        <Note key={call._id} call={call} />
+      ))}
+    </ul>
+  )
+}
+
+const Note = ({ call }: { readonly call: Call }) => {
+  const { _id, instrument, direction, target, until } = call
+  return (
+    <li>
+      <StateMark call={call} />
+      <a className="link" href={`#${callAnchor(_id)}`}>
+        <bdi>{instrument.name}</bdi> <DirectionMark direction={direction} />{' '}
+        {texts.terms(target && levelText(target, instrument), texts.shortDay(until))}
+      </a>
+    </li>
+  )
+}
+
+/** In milliseconds: calls that are not there yet are asked for again. */
+const SOON = 2000
+
+/** Below the text of an analysis: its calls. Where they cannot be read a line says so, and the analysis is read without them. */
+export const CallCards = ({ postId }: Props) => {
+  const [isComing, setIsComing] = useState(false)
+  const {
+    data: calls,
+    error,
+    refetch,
+    isFetching,
+  } = useListCallsOfPostQuery(postId, {
+    pollingInterval: isComing ? SOON : 0,
+  })
+  // Another service shows them than the one that has published them, a moment later.
+  const isEmpty = calls?.length === 0
+  useEffect(() => {
+    setIsComing(isEmpty)
+  }, [isEmpty])
+  if (calls === undefined || calls.length === 0) {
+    return error === undefined && calls === undefined ? (
+      <div className="post-calls" role="status" aria-label={texts.loading}>
+        <Skeleton lines={8} />
+      </div>
+    ) : (
+      <p className="post-calls muted">
+        {calls === undefined ? texts.away : texts.coming}{' '}
+        <button
+          className="link"
+          type="button"
+          aria-disabled={isFetching || undefined}
+          onClick={() => {
+            if (!isFetching) void refetch()
+          }}
+        >
+          {texts.again}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <section className="post-calls" aria-labelledby="calls">
+      <h2 id="calls">{texts.section(calls.length)}</h2>
+      {calls.map((call) => (
+        <CallCard key={call._id} call={call} heading="h3" />
+      ))}
+    </section>
+  )
+}
+
+/** On the server: reads what these parts show of an analysis. */
+export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<void> => {
+  const { data: calls = [] } = await dispatch(
+    callsApi.endpoints.listCallsOfPost.initiate(postId, { subscribe: false }),
+  )
+  await Promise.all(calls.map(async (call) => loadClosesOf(dispatch, call)))
+}
+
+/** On the server: reads the closes that a call is drawn with. */
+export const loadClosesOf = async (dispatch: Dispatch, call: Call): Promise<unknown> =>
+  isDrawn(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), { subscribe: false }))

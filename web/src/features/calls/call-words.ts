@@ -1,0 +1,115 @@
+import type { Call } from '@soko/contracts/types/call.ts'
+import { callsTexts } from './calls.texts.ts'
+import { gainOf, levelText, signedText, valueText } from './call-figures.ts'
+import { judgedOn } from './call-state.ts'
+
+/** What makes a call right and what wrong, each a sentence that goes on after its first word. */
+export const termsInWords = (call: Call): { readonly right: string; readonly wrong: string } => {
+  const { instrument, direction, target, stop, entry, until } = call
+  const isUp = direction === 'up'
+  const [toward, against] = isUp ? ['above', 'below'] : ['below', 'above']
+  const day = callsTexts.day(until)
+  const { name } = instrument
+  const from =
+    entry === null
+      ? 'its entry, the first close that is taken after publication,'
+      : `its entry of ${levelText(entry.close, instrument)}`
+  const atOr = (level: string, way: string) => `at ${valueText(level, instrument)} or ${way}`
+  if (target !== null) {
+    const right = `if ${name} closes ${atOr(target, toward)} on any day up to the first close on or after ${day}.`
+    if (stop === null) return { right, wrong: 'if it has not done so by then.' }
+    return { right, wrong: `if it closes ${atOr(stop, against)} first, or has done neither by then.` }
+  }
+  const right = `if ${name} closes ${toward} ${from} at the first close on or after ${day}.`
+  if (stop === null) return { right, wrong: `if it closes there or ${against} on that day.` }
+  return {
+    right,
+    wrong: `if it does not, or if it closes ${atOr(stop, against)} on any day before.`,
+  }
+}
+
+/** How a call ended, in a sentence; null while it is open. */
+export const endInWords = (call: Call): string | null => {
+  const { by, exit, entry, target, stop, instrument, direction, state } = call
+  if (state === 'taken-back')
+    return 'It was taken back soon after it was made. It is not judged; the profile counts it.'
+  if (by === null) return null
+  const level = (value: string | null | undefined) =>
+    value == null ? '' : ` of ${levelText(value, instrument)}`
+  const closed = `Closed at ${exit === null ? '' : levelText(exit.close, instrument)} on ${callsTexts.day(judgedOn(call))}`
+  switch (by) {
+    case 'target':
+      return `${closed}, at its target${level(target)} or beyond.`
+    case 'stop':
+      return `${closed}, at its stop${level(stop)} or beyond.`
+    case 'date': {
+      if (target !== null) return `${closed}, the close of its date, without its target${level(target)}.`
+      const way = direction === 'up' ? 'above' : 'below'
+      return `${closed}, the close of its date, ${state === 'right' ? way : `not ${way}`} its entry${level(entry?.close)}.`
+    }
+    case 'end':
+      return `The instrument ended${exit === null ? '' : ` at ${levelText(exit.close, instrument)}`} on ${callsTexts.day(judgedOn(call))}.`
+    case 'no-entry':
+      return 'No close came within ten days of publication. It counts neither way.'
+    case 'late-entry':
+      return 'Its first close came on its date or later. It counts neither way.'
+    case 'passed':
+      return 'Its first close had passed its target or its stop already. It counts neither way.'
+  }
+}
+
+/** What it has brought: the figure, and what that is of. Null before its entry, and where it is void. */
+export const gainInWords = (call: Call): string | null => {
+  const gain = gainOf(call)
+  if (gain === null) return null
+  return `${call.state === 'open' ? 'So far' : 'Return'} ${signedText(gain, call.instrument.kind)}, of price only, before costs and dividends.`
+}
+
+/** Of a hundred such calls, how many come right by chance. */
+const inHundred = (chance: number): string => {
+  const count = Math.round(chance * 100)
+  if (count === 0) return 'fewer than 1'
+  return count === 100 ? 'more than 99' : String(count)
+}
+
+/** What chance makes of it, and how sure its author was: two sentences. */
+export const chanceInWords = ({ chance, entry, state, sureness, username }: Call): string => {
+  const isOver = state !== 'open' && state !== 'waiting'
+  const sure =
+    sureness === null
+      ? `@${username} did not say how sure they ${isOver ? 'were' : 'are'}.`
+      : `@${username} ${isOver ? 'was' : 'is'} ${sureness}% sure.`
+  if (chance !== null) return `Of 100 such calls chance alone makes ${inHundred(chance)} right. ${sure}`
+  if (entry === null) {
+    const why = isOver
+      ? 'It had no entry to reckon chance from.'
+      : 'What chance makes of it is reckoned at its entry.'
+    return `${why} ${sure}`
+  }
+  return `What chance makes of it is not known: its price has too few closes, or moved too seldom. ${sure}`
+}
+
+/** How it did against its mirror, in sentences; null before its date. */
+export const mirrorInWords = ({ mirror }: Call): string | null => {
+  if (mirror === null) return null
+  const chance = Math.round(mirror.q * 100)
+  const how = {
+    won: `It won against its mirror, the same call in the other direction. Chance would have won ${chance} of 100 times.`,
+    lost: `It lost against its mirror, the same call in the other direction. Chance would have won ${chance} of 100 times.`,
+    neither:
+      'Set against its mirror, the same call in the other direction, it decided nothing: both came out alike.',
+  }[mirror.decided]
+  return mirror.isCounted ? how : `${how} It is not counted in the record: the price had moved too seldom.`
+}
+
+/** A call in one line: `Cocoa up to 8,200 by 27 February 2026`. */
+export const callInWords = ({
+  instrument,
+  direction,
+  target,
+  until,
+}: Pick<Call, 'instrument' | 'direction' | 'target' | 'until'>): string =>
+  `${instrument.name} ${callsTexts.directions[direction]} ${callsTexts.terms(
+    target === null ? null : levelText(target, instrument),
+    callsTexts.day(until),
+  )}`

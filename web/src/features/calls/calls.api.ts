@@ -1,0 +1,39 @@
+import type { Day } from '@soko/contracts/instruments.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { api } from '../../api/api.ts'
+import { asks } from '../../api/asks.ts'
+import { answerTo, call } from '../../api/call.ts'
+
+/** Which closes a call is drawn with (`closesOf`). */
+export type ClosesOfCall = { readonly symbol: string; readonly from: Day; readonly to?: Day }
+
+export const callsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A call; null when there is none. */
+    getCall: build.query<Call | null, string>({
+      queryFn: async (id, _api, _options, ask) => {
+        const asked = call('GET /api/calls/{id}', { params: { id } })
+        const { data, error } = await ask(asked)
+        if (error && error.status !== 404) return { error }
+        return { data: error ? null : answerTo(asked, data) }
+      },
+    }),
+    /** The calls of an analysis, the earliest first. */
+    listCallsOfPost: build.query(
+      asks(
+        (postId: string) => call('GET /api/posts/{id}/calls', { params: { id: postId } }),
+        ({ calls }) => calls,
+      ),
+    ),
+    /** The closes that a call is drawn with, the earliest first. */
+    getClosesOfCall: build.query(
+      asks(
+        ({ symbol, ...query }: ClosesOfCall) =>
+          call('GET /api/instruments/{symbol}/closes', { params: { symbol }, query }),
+        ({ closes }) => closes,
+      ),
+    ),
+  }),
+})
+
+export const { useGetCallQuery, useListCallsOfPostQuery, useGetClosesOfCallQuery } = callsApi

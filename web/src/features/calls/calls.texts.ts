@@ -1,0 +1,58 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const partsOf = (day: string) => ({
+  year: day.slice(0, 4),
+  month: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
+  date: Number(day.slice(8, 10)),
+})
+
+/** The words of calls wherever they are shown. What judges them stands in `call-words.ts`. */
+export const callsTexts = {
+  /** `12 March 2027`. */
+  day: (day: string) => {
+    const { date, month, year } = partsOf(day)
+    return `${date} ${month} ${year}`
+  },
+  /** `12 Mar 2027`. */
+  shortDay: (day: string) => {
+    const { date, month, year } = partsOf(day)
+    return `${date} ${month.slice(0, 3)} ${year}`
+  },
+  /** `12 Mar`. */
+  dayOfYear: (day: string) => {
+    const { date, month } = partsOf(day)
+    return `${date} ${month.slice(0, 3)}`
+  },
+  directions: { up: 'up', down: 'down' },
+  states: {
+    waiting: 'Waits for its first close',
+    open: (day: string) => `Open until ${day}`,
+    right: (day: string) => `Right on ${day}`,
+    wrong: (day: string) => `Wrong on ${day}`,
+    stopped: (day: string) => `Stopped out on ${day}`,
+    ranOut: (day: string) => `Ran out on ${day}`,
+    void: (day: string) => `Void on ${day}`,
+    takenBack: 'Taken back',
+  },
+  /** What follows name and arrow in a heading: `to 8,200 by 27 February 2026`. */
+  terms: (target: string | null, day: string) => (target === null ? `by ${day}` : `to ${target} by ${day}`),
+  demonstration: 'Demonstration prices',
+  section: (count: number) => (count === 1 ? 'The call' : 'The calls'),
+  away: 'The calls of this analysis cannot be shown at the moment.',
+  coming: 'The calls of this analysis will be here in a moment.',
+  loading: 'Loading the calls',
+  again: 'Try again',
+} as const

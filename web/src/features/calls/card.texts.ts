@@ -1,0 +1,21 @@
+/** The words of a call's card, beside those of every call (`calls.texts.ts`) and the sentences about it (`call-words.ts`). */
+export const cardTexts = {
+  right: 'Right',
+  wrong: 'Wrong',
+  onlyCloses: 'Only daily closes count.',
+  odds: {
+    label: (chance: string, author: string) =>
+      `On a scale from never to always: ${[chance, author].filter(Boolean).join(', ')}`,
+    chance: (percent: number) => `Chance ${percent}`,
+    author: (percent: number) => `Author ${percent}`,
+    never: 'never',
+    even: '1 in 2',
+    always: 'always',
+  },
+  remark: (name: string, day: string) => `${name}, ${day}`,
+  earlier: (count: number) => (count === 1 ? 'One earlier remark' : `${count} earlier remarks`),
+  page: 'The call’s page',
+  rules: 'How calls are judged',
+  record: 'The author’s record',
+  noAdvice: 'An opinion, no advice.',
+} as const

@@ -1,0 +1,75 @@
+import { Suspense, use, useEffect } from 'react'
+import { apiTexts } from '../../api/api.texts.ts'
+import type { Dispatch } from '../../store/store.ts'
+import { CALL_PARTS } from './call-parts-file.ts'
+import type * as module from './call-parts.tsx'
+
+/*
+ * The calls of an analysis. Few have any, so what shows them is loaded with the first one that has: on the server before the page is
+ * rendered, and in a browser while the rest is taken over.
+ */
+
+type Parts = typeof module
+
+let loaded: Parts | undefined
+let loading: Promise<Parts | undefined> | undefined
+
+const load = async (): Promise<Parts | undefined> => {
+  try {
+    loaded = await import('./call-parts.tsx')
+  } catch {
+    // Said in its place, until one goes elsewhere.
+  }
+  return loaded
+}
+
+/** The same promise each time: React waits for it. */
+const callParts = (): Promise<Parts | undefined> => (loading ??= load())
+
+/** What an analysis says of its calls: one that a former version has kept on the device says nothing. */
+type WithCalls = { readonly _id: string; readonly calls?: readonly string[] }
+
+const hasCalls = ({ calls = [] }: WithCalls): boolean => calls.length > 0
+
+/** On the server: loads what shows the calls of an analysis, and reads them. */
+export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promise<void> => {
+  if (hasCalls(post)) await (await callParts())?.loadCallsOf(dispatch, post._id)
+}
+
+type Props = { readonly post: WithCalls }
+
+/** The code that shows them, whose styles the server names (`parts` of a `Description`). */
+export const partsOfCalls = (post: WithCalls): readonly string[] => (hasCalls(post) ? [CALL_PARTS] : [])
+
+/** At the head: a line for each. */
+export const PostCallNotes = ({ post }: Props) =>
+  hasCalls(post) && (
+    <Suspense>
+      <Notes post={post} />
+    </Suspense>
+  )
+
+/** Below the text: their cards. */
+export const PostCallCards = ({ post }: Props) =>
+  hasCalls(post) && (
+    <Suspense>
+      <Cards post={post} />
+    </Suspense>
+  )
+
+const Notes = ({ post: { _id } }: Props) => {
+  const parts = loaded ?? use(callParts())
+  return parts ? <parts.CallNotes postId={_id} /> : null
+}
+
+const Cards = ({ post: { _id } }: Props) => {
+  const parts = loaded ?? use(callParts())
+  // A failed load stays while it is shown, or React would start another at every render.
+  useEffect(
+    () => () => {
+      if (loaded === undefined) loading = undefined
+    },
+    [],
+  )
+  return parts ? <parts.CallCards postId={_id} /> : <p className="post-calls muted">{apiTexts.offline}</p>
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { aCall, someCloses } from '../calls/testing/a-call.ts'
+import { page } from './record-page.tsx'
+import { takeCalls } from './take-calls.ts'
+import { aRecord } from './testing/a-record.ts'
+
+const right = aCall({
+  _id: 'call-2',
+  state: 'right',
+  by: 'target',
+  exit: { date: '2025-11-03', close: '8210' },
+  judgedAt: '2025-11-04T00:00:00.000Z',
+  gain: 0.1524,
+})
+const answering = (own: FakeApi = {}): FakeApi => ({
+  'GET /api/records/{username}': aRecord(),
+  'GET /api/records/{username}/calls': ({ query }) =>
+    query.cursor === 'older'
+      ? { calls: [aCall({ _id: 'call-1', state: 'waiting', entry: null })], nextCursor: null }
+      : { calls: [aCall({ _id: 'call-3' }), right], nextCursor: 'older' },
+  'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
+  ...own,
+})
+const open = (own: FakeApi = {}, address = '/records/mensah_credit') =>
+  renderAt(
+    <Routes>
+      <Route path="/records/:username" element={<page.Component />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { address, api: answering(own) },
+  )
+const drawn = async (name: RegExp) => screen.findByRole('img', { name })
+
+describe('a record', () => {
+  it('says how many came right, how many were won against their mirrors, and what chance would win', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Record of Kofi Mensah' })).toBeTruthy()
+    expect(screen.getByText(/^23/, { selector: '.record-count' }).textContent).toBe(
+      '23 of 46 calls came right',
+    )
+    expect(
+      screen.getByText('31 were decided against their mirrors: 20 won. Chance would win 15.7.'),
+    ).toBeTruthy()
+    expect(screen.getByText(/^z = \+1.5$/)).toBeTruthy()
+    expect(screen.getByText(/z says how far the wins lie/)).toBeTruthy()
+    const outcomes = screen.getByText('Taken back').closest('dl')
+    expect(outcomes?.textContent).toBe('Right23Wrong23Void3Open5Taken back1')
+    expect(screen.getByText(/Nothing here is advice/)).toBeTruthy()
+  })
+
+  it('draws how many chance would win', async () => {
+    open()
+    const wins = await drawn(/^Of 31 such calls chance wins 16 most often/)
+    expect(wins.getAttribute('aria-label')).toMatch(/from 10 to 21. This record has 20.$/)
+    expect(wins.outerHTML).not.toMatch(/NaN|Infinity|style=/)
+  })
+
+  it('says what was gained, how sure the author was, and where it comes from', async () => {
+    open()
+    expect((await screen.findByText('+2.2%')).parentElement?.textContent).toBe('+2.2% mean')
+    expect(screen.getByText('−1.5%').parentElement?.textContent).toBe('−1.5% median')
+    const sure = within(screen.getByRole('table', { name: 'Sureness against outcome' })).getAllByRole('row')
+    expect(sure.slice(1).map(({ textContent }) => textContent)).toEqual([
+      '51 to 58%16531%14% to 56%',
+      '61 to 69%14750%27% to 73%',
+      '70 to 90%10770%40% to 89%',
+    ])
+    expect(screen.getByText(/came nearer to what happened than chance did: 1 would be perfect/)).toBeTruthy()
+    const parts = within(screen.getByRole('table', { name: /^Judged calls by kind/ }))
+    expect(parts.getByRole('row', { name: /^Commodities 17 5/ })).toBeTruthy()
+    expect(parts.getByRole('img', { name: '29%, may well be 13% to 53%' })).toBeTruthy()
+  })
+
+  it('tells nothing from fewer than 20 decided calls', async () => {
+    open({
+      'GET /api/records/{username}': aRecord({
+        right: 7,
+        wrong: 4,
+        decided: 9,
+        won: 5,
+        byChance: 4.6,
+        z: null,
+        calibration: [],
+        brierSkill: null,
+      }),
+    })
+    expect(await screen.findByText('Too few to tell.')).toBeTruthy()
+    expect(screen.getByText('9 of 20 decided')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '7 right, 4 wrong' }).children).toHaveLength(11 + 11)
+    expect(screen.queryByText(/^z =/)).toBeNull()
+    expect(screen.queryByRole('img', { name: /chance wins/ })).toBeNull()
+    expect(screen.getByText(/^It takes 10 judged calls/)).toBeTruthy()
+  })
+
+  it('shows every call with its chart, and older ones when asked', async () => {
+    const { asked } = open()
+    const list = within(await screen.findByRole('region', { name: 'Every call, newest first' }))
+    expect((await list.findAllByRole('heading', { level: 3 })).map((each) => each.textContent)).toEqual([
+      'Cocoaup',
+      'Cocoaup',
+    ])
+    expect(list.getByText('Right on 3 November 2025')).toBeTruthy()
+    expect(list.getByText('+15.2%, chance 36, sure 60')).toBeTruthy()
+    const [chart] = list.getAllByRole('img')
+    expect(chart?.querySelector('.after')?.getAttribute('d')?.split(' ').length).toBeLessThan(150)
+    expect(chart?.outerHTML).not.toMatch(/NaN|Infinity|style=/)
+    fireEvent.click(list.getByRole('link', { name: 'Older calls' }))
+    expect(await list.findByText('Waits for its first close')).toBeTruthy()
+    expect(list.getByRole('status').textContent).toBe('3 calls shown')
+    expect(document.activeElement?.getAttribute('href')).toBe('/calls/call-1')
+    const closes = requestsOf(asked, 'GET /api/instruments/{symbol}/closes')
+    expect(closes[0]?.path).toBe('/api/instruments/COCOA/closes?from=2025-08-14&to=2026-02-27')
+  })
+
+  it('shows calls without charts where the closes are away', async () => {
+    open({ 'GET /api/instruments/{symbol}/closes': failing() })
+    expect(await screen.findByText('Right on 3 November 2025')).toBeTruthy()
+    expect(screen.queryByRole('img', { name: /closes around/ })).toBeNull()
+  })
+
+  it('is empty, not there, or away', async () => {
+    const nothing = { right: 0, wrong: 0, void: 0, open: 0, takenBack: 0, decided: 0, z: null }
+    const empty = open({ 'GET /api/records/{username}': aRecord(nothing) })
+    expect(await screen.findByRole('heading', { name: 'No calls yet' })).toBeTruthy()
+    empty.unmount()
+    const none = open({ 'GET /api/records/{username}': failing({ status: 404 }) })
+    expect(await screen.findByText('Oops!!!.')).toBeTruthy()
+    none.unmount()
+    open({ 'GET /api/records/{username}': failing() })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('the file of all calls', () => {
+  it('is asked for by a press, which can be repeated where it failed', async () => {
+    const failed: FakeApi['GET /api/records/{username}/calls'] = ({ query }) =>
+      query.limit === '100' ? failing({ message: 'Not now.' }) : { calls: [right], nextCursor: null }
+    open({ 'GET /api/records/{username}/calls': failed })
+    fireEvent.click(await screen.findByRole('button', { name: 'All as CSV' }))
+    expect(screen.getByRole('button', { name: 'Fetching the calls' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'All as CSV' })).toBeTruthy()
+  })
+
+  it('has the calls of all pages', async () => {
+    const { store } = open()
+    const save = vi.fn<(name: string, text: string, type: string) => void>()
+    await store.dispatch(takeCalls('mensah_credit', save))
+    const [name, text = ''] = save.mock.calls[0] ?? []
+    expect(name).toBe('soko-calls-mensah_credit.csv')
+    expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      '\uFEFFid',
+      'call-3',
+      'call-2',
+      'call-1',
+      '',
+    ])
+  })
+})

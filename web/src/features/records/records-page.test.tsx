@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { page } from './records-page.tsx'
+import { aRow } from './testing/a-record.ts'
+
+type Records = Exclude<FakeApi['GET /api/records'], undefined>
+
+const few = aRow({ username: 'zuri', judged: 11, right: 7, decided: 9, z: null })
+const open = (answer: Records, address = '/records') =>
+  renderAt(
+    <Routes>
+      <Route path="/records" element={<page.Component />} />
+    </Routes>,
+    { address, api: { 'GET /api/records': answer } },
+  )
+const ranking = async () => within(await screen.findByRole('table', { name: /^Records by z/ }))
+
+describe('the records', () => {
+  it('rank who has 20 decided calls, the lowest as well, on one axis', async () => {
+    open({
+      records: [aRow({ username: 'amina', z: 2.41 }), aRow(), aRow({ username: 'tunde', z: -1.62 }), few],
+      nextCursor: null,
+      enough: 3,
+      erased: [],
+    })
+    const rows = (await ranking()).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '1@amina312015.7+2.4',
+      '2@mensah_credit312015.7+1.5',
+      '3@tunde312015.7−1.6',
+    ])
+    expect(screen.getByRole('img', { name: 'z +2.4, may well be +0.5 to +4.4' })).toBeTruthy()
+    expect(
+      screen.getByText(/3 authors have 20 decided calls or more. If nobody had any skill/).textContent,
+    ).toMatch(/still put about 0.1 of them \(2.3%\) above 2. 1 is.$/)
+    expect(screen.getByText(/z says how far the wins lie/)).toBeTruthy()
+    expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|style=/)
+  })
+
+  it('show the highest and the lowest of many, and all when asked', async () => {
+    const records = Array.from({ length: 40 }, (_, at) => aRow({ username: `author_${at}`, z: 3 - at / 8 }))
+    const answer = { records, nextCursor: 'next', enough: 120, erased: [] }
+    const cut = open(answer)
+    expect((await ranking()).getAllByRole('row')).toHaveLength(1 + 10 + 1 + 5)
+    const between = screen.getByRole('link', { name: '25 records between' })
+    expect(between.getAttribute('href')).toBe('/records?rows=all')
+    expect(screen.getByRole('link', { name: 'More records' }).getAttribute('href')).toBe(
+      '/records?cursor=next',
+    )
+    cut.unmount()
+    open(answer, '/records?rows=all')
+    expect((await ranking()).getAllByRole('row')).toHaveLength(41)
+  })
+
+  it('rank nobody of whom there is too little, and say what went with erased accounts', async () => {
+    open({
+      records: [few],
+      nextCursor: null,
+      enough: 0,
+      erased: [
+        { month: '2026-01', right: 2, wrong: 5 },
+        { month: '2026-02', right: 1, wrong: 0 },
+      ],
+    })
+    expect(await screen.findByRole('heading', { name: 'Nobody has 20 decided calls yet' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '7 right, 4 wrong' })).toBeTruthy()
+    expect(screen.getByText('8 judged calls went with erased accounts: 3 right, 5 wrong.')).toBeTruthy()
+    const months = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
+    expect(months.slice(1).map(({ textContent }) => textContent)).toEqual(['2026-0125', '2026-0210'])
+  })
+
+  it('are none yet, not there beyond the last page, or away', async () => {
+    const none = open({ records: [], nextCursor: null, enough: 0, erased: [] })
+    expect(await screen.findByRole('heading', { name: 'No records yet' })).toBeTruthy()
+    none.unmount()
+    const beyond = open(failing({ status: 422 }), '/records?cursor=x')
+    expect(await screen.findByText('Oops!!!.')).toBeTruthy()
+    beyond.unmount()
+    open(failing())
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,130 @@
+import './record.css'
+import '../markets/markets.css'
+import type { RecordRow } from '@soko/contracts/types/call.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { messageOf } from '../../api/http.ts'
+import type { Page } from '../../pages/page.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isNoCursor, withCursor } from './cursors.ts'
+import { CALLS, MarketTabs } from '../markets/market-tabs.tsx'
+import { RECORDS } from '../markets/record-path.ts'
+import { NotFound } from '../not-found/not-found.tsx'
+import { Erased } from './erased.tsx'
+import { type Ranked, Ranking } from './ranking.tsx'
+import { recordTexts } from './record.texts.ts'
+import { recordsTexts as texts } from './records.texts.ts'
+import { recordsApi, useListRecordsQuery } from './records.api.ts'
+import { TooFew } from './too-few.tsx'
+import { Disclaimer, RulesLink } from './what-z-means.tsx'
+
+const cursorOf = (search: URLSearchParams): string => search.get('cursor') ?? ''
+
+const Records = () => {
+  const [search] = useSearchParams()
+  const cursor = cursorOf(search)
+  const { currentData, error, refetch } = useListRecordsQuery(cursor)
+  if (error !== undefined && isNoCursor(error)) return <NotFound />
+  return (
+    <div className="wrap section markets records">
+      <MarketTabs current="records" />
+      <div className="section-head">
+        <h1>{texts.title}</h1>
+      </div>
+      <p className="markets-lede">{texts.lede}</p>
+      {currentData ? (
+        <Listed {...currentData} isFirst={cursor === ''} isWhole={search.get('rows') === 'all'} />
+      ) : error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={12} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  readonly records: readonly RecordRow[]
+  readonly nextCursor: string | null
+  readonly enough: number
+  readonly erased: readonly { readonly month: string; readonly right: number; readonly wrong: number }[]
+  readonly isFirst: boolean
+  readonly isWhole: boolean
+}
+
+const isRanked = (row: RecordRow): row is Ranked => row.z !== null
+
+const Listed = ({ records, nextCursor, enough, erased, isFirst, isWhole }: Props) => {
+  const ranked = records.filter(isRanked)
+  const few = records.filter((row) => !isRanked(row))
+  if (records.length === 0 && isFirst) {
+    return (
+      <>
+        <EmptyState title={texts.empty.title} text={texts.empty.text}>
+          <Link className="btn" to={CALLS}>
+            {texts.empty.calls}
+          </Link>
+        </EmptyState>
+        <Erased erased={erased} />
+      </>
+    )
+  }
+  const above = ranked.filter(({ z }) => z > 2).length
+  // The highest come first: who is above 2 is known once somebody below is there.
+  const isAboveKnown = isFirst && (above < records.length || nextCursor === null)
+  return (
+    <>
+      <div className="records-say">
+        <p className="record-say">
+          {recordTexts.mirror} {recordTexts.z.means} <RulesLink />
+        </p>
+        <p className="record-say">
+          {texts.ranked(enough)} {enough > 0 && texts.byChance(enough)}{' '}
+          {enough > 0 && isAboveKnown && <b>{texts.above(above)}</b>}
+        </p>
+      </div>
+      {ranked.length > 0 ? (
+        <Ranking ranked={ranked} first={isFirst ? 1 : undefined} isWhole={isWhole || !isFirst} />
+      ) : (
+        enough === 0 && <EmptyState title={texts.none.title} text={texts.none.text} />
+      )}
+      {few.length > 0 && <TooFew records={few} />}
+      <p className="record-more">
+        {!isFirst && (
+          <Link className="btn" to={RECORDS}>
+            {texts.first}
+          </Link>
+        )}
+        {nextCursor !== null && (
+          <Link className="btn" to={withCursor(RECORDS, nextCursor)} rel="next">
+            {texts.more}
+          </Link>
+        )}
+      </p>
+      <Erased erased={erased} />
+      <Disclaimer />
+    </>
+  )
+}
+
+/** `/records`: whose calls did better than chance, and whose did worse. */
+export const page: Page = {
+  Component: Records,
+  load: async (dispatch, { search }) =>
+    dispatch(recordsApi.endpoints.listRecords.initiate(cursorOf(search), { subscribe: false })),
+  describe: ({ search }, state) => {
+    const cursor = cursorOf(search)
+    const { error } = recordsApi.endpoints.listRecords.select(cursor)(state)
+    if (!import.meta.env.SSR) return { title: texts.title }
+    return {
+      title: texts.title,
+      summary: texts.summary,
+      canonical: RECORDS,
+      ...(error !== undefined && { status: isNoCursor(error) ? 404 : 503 }),
+      ...((error !== undefined || cursor !== '') && { unlisted: true }),
+    }
+  },
+}
