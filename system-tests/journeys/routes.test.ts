@@ -74,7 +74,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/calls', 'Calls'],
     ['/calls?state=judged&symbol=COCOA', 'Calls'],
     ['/calls/rules', 'How calls are judged'],
-    [`/calls/${callId}`, /^USD\/KES: up/],
+    [`/calls/${callId}`, /^USD\/KES ?: up/],
     ['/calls/none', 'Oops!!!.'],
     ['/records', 'Records'],
     [`/records/${author.username}`, /^Record of/],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { NewCall } from '@soko/contracts/calls.ts'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import PostalMime from 'postal-mime'
@@ -31,8 +32,15 @@ export type JourneySite = {
   /** Publishes and answers the post; with a cover unless it is false. */
   publish(
     author: Member,
-    post: { title: string; html?: string; categories?: string[]; cover?: boolean; tradViewLink?: string },
-  ): Promise<{ _id: string; slug: string; title: string }>
+    post: {
+      title: string
+      html?: string
+      categories?: string[]
+      cover?: boolean
+      tradViewLink?: string
+      calls?: NewCall[]
+    },
+  ): Promise<{ _id: string; slug: string; title: string; calls: string[] }>
   /** A picture of a program's own making, as a PNG file. */
   picture(): Promise<Buffer>
   /** The text of the newest mail to this address whose subject says this; waited for. */

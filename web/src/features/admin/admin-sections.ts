@@ -1,4 +1,15 @@
-import { Activity, ChartLine, Flag, HeartPulse, LayoutDashboard, Mail, Settings, Shield, Tags, Users } from 'lucide'
+import {
+  Activity,
+  ChartLine,
+  Flag,
+  HeartPulse,
+  LayoutDashboard,
+  Mail,
+  Settings,
+  Shield,
+  Tags,
+  Users,
+} from 'lucide'
 import { adminPaths } from './admin-paths.ts'
 import { adminTexts } from './admin.texts.ts'
 

@@ -1,5 +1,4 @@
 import type { Call } from '@soko/contracts/types/call.ts'
-import { useEffect, useState } from 'react'
 import type { Dispatch } from '../../store/store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CallCard } from './call-card.tsx'
@@ -38,46 +37,19 @@ const Note = ({ call }: { readonly call: Call }) => {
   )
 }
 
-/** In milliseconds: calls that are not there yet are asked for again. */
-const SOON = 2000
-
 /** Below the text of an analysis: its calls. Where they cannot be read a line says so, and the analysis is read without them. */
 export const CallCards = ({ postId }: Props) => {
-  const [isComing, setIsComing] = useState(false)
-  const {
-    data: calls,
-    error,
-    refetch,
-    isFetching,
-  } = useListCallsOfPostQuery(postId, {
-    pollingInterval: isComing ? SOON : 0,
-  })
-  // Another service shows them than the one that has published them, a moment later.
-  const isEmpty = calls?.length === 0
-  useEffect(() => {
-    setIsComing(isEmpty)
-  }, [isEmpty])
-  if (calls === undefined || calls.length === 0) {
-    return error === undefined && calls === undefined ? (
+  const { data: calls, error } = useListCallsOfPostQuery(postId)
+  if (calls === undefined) {
+    return error === undefined ? (
       <div className="post-calls" role="status" aria-label={texts.loading}>
         <Skeleton lines={8} />
       </div>
     ) : (
-      <p className="post-calls muted">
-        {calls === undefined ? texts.away : texts.coming}{' '}
-        <button
-          className="link"
-          type="button"
-          aria-disabled={isFetching || undefined}
-          onClick={() => {
-            if (!isFetching) void refetch()
-          }}
-        >
-          {texts.again}
-        </button>
-      </p>
+      <NoCalls postId={postId} text={texts.away} />
     )
   }
+  if (calls.length === 0) return <NoCalls postId={postId} text={texts.coming} pollingInterval={SOON} />
   return (
     <section className="post-calls" aria-labelledby="calls">
       <h2 id="calls">{texts.section(calls.length)}</h2>
@@ -85,6 +57,31 @@ export const CallCards = ({ postId }: Props) => {
         <CallCard key={call._id} call={call} heading="h3" />
       ))}
     </section>
+  )
+}
+
+/** In milliseconds. Another service shows calls than the one that publishes them: so long after that they are asked for again. */
+const SOON = 2000
+
+type NoCallsProps = Props & { readonly text: string; readonly pollingInterval?: number }
+
+/** In the place of calls that are not there: why, and a way to ask again. */
+const NoCalls = ({ postId, text, pollingInterval = 0 }: NoCallsProps) => {
+  const { refetch, isFetching } = useListCallsOfPostQuery(postId, { pollingInterval })
+  return (
+    <p className="post-calls muted">
+      {text}{' '}
+      <button
+        className="link"
+        type="button"
+        aria-disabled={isFetching || undefined}
+        onClick={() => {
+          if (!isFetching) void refetch()
+        }}
+      >
+        {texts.again}
+      </button>
+    </p>
   )
 }
 

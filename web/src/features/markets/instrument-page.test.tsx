@@ -86,9 +86,9 @@ describe('an instrument', () => {
 
   it('shows more or less of the past, as its address says', async () => {
     const { address, asked } = open()
-    fireEvent.click(await screen.findByRole('link', { name: '1 year' }))
+    fireEvent.click(await screen.findByRole('link', { name: '1Y, 1 year' }))
     expect(address()).toBe('/markets/USDNGN?range=1y')
-    expect(screen.getByRole('link', { name: '1 year' }).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole('link', { name: '1Y, 1 year' }).getAttribute('aria-current')).toBe('true')
     fireEvent.click(screen.getByRole('link', { name: 'All closes' }))
     const paths = () => asked.map(({ path }) => path).filter((path) => path.includes('/closes'))
     await expect

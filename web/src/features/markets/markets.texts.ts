@@ -52,10 +52,10 @@ export const marketsTexts = {
     count === 1 ? `${name}, one daily close` : `${name}, ${count} daily closes`,
   range: 'Period of the chart',
   ranges: {
-    '1m': { shown: '1M', said: '1 month' },
-    '3m': { shown: '3M', said: '3 months' },
-    '6m': { shown: '6M', said: '6 months' },
-    '1y': { shown: '1Y', said: '1 year' },
+    '1m': { shown: '1M', said: '1M, 1 month' },
+    '3m': { shown: '3M', said: '3M, 3 months' },
+    '6m': { shown: '6M', said: '6M, 6 months' },
+    '1y': { shown: '1Y', said: '1Y, 1 year' },
     all: { shown: 'All', said: 'All closes' },
   },
   shortDay: (day: string) =>

@@ -61,7 +61,7 @@ export const pricesTexts = {
     others: (lines: readonly number[]) =>
       `${count(lines.length, 'title or footer', 'titles and footers')} (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''})`,
     byInstrument: 'By instrument',
-    columns: { symbol: 'Symbol', days: 'Days', added: 'New', known: 'Known', held: 'To be looked at' },
+    columns: { symbol: 'Symbol', added: 'New', known: 'Known', held: 'To be looked at' },
     wrongTitle: 'Wrong rows',
     wrongText: 'Of an instrument with a wrong row nothing is recorded.',
     wrongAll: 'A row does not say whose it is: nothing of this file is recorded.',
@@ -75,7 +75,6 @@ export const pricesTexts = {
     noInstrument: (symbol: string) => `There is no instrument ${symbol}. List it first.`,
     done: (number: number) => `${closes(number)} recorded.`,
     stopped: 'What was recorded before stays. The file may be sent again.',
-    retry: 'Send the rest',
   },
   held: {
     hint: 'So far from the close before that somebody must look. Calls on the instrument wait meanwhile.',

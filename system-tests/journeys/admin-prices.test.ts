@@ -1,0 +1,62 @@
+// Its test takes seconds: an admin goes through all parts of a screen, and a reader sees what came of it.
+import { expect, it } from 'vitest'
+import { checkLooks } from './testing/check-looks.ts'
+import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
+
+const FILE = `National Bank;;
+Date;Symbol;Close
+30/03/2026;USDETB;56,1
+31/03/2026;USDETB;57,25
+01/04/2026;USDETB;74
+01/04/2026;USDGHS;ten
+`
+
+describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
+  it('bring prices in from a file, say of one that it is right, and correct another', async () => {
+    const { page } = await visit({ as: await site().joinAsAdmin('zuri'), width: 390 })
+    await page.goto('/admin/prices')
+    await takenOver(page)
+    const file = { name: 'nbe.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
+    await page.getByLabel('Choose a CSV file').setInputFiles(file)
+    await page.getByText("'ten' in 'Close' is no number that can be read.").waitFor()
+    expect(await checkLooks(page)).toEqual([])
+    await page.getByLabel('Source').fill('National Bank of Ethiopia')
+    await page.getByRole('button', { name: 'Record 3 closes' }).click()
+    await page.getByText('2 closes recorded.').waitFor()
+
+    await page.getByRole('tab', { name: 'To be looked at' }).click()
+    await page.getByText('74 on 2026-04-01').waitFor()
+    expect(await checkLooks(page)).toEqual([])
+    await page.getByRole('button', { name: /^Is right.*USDETB on 2026-04-01/ }).click()
+    await page.getByRole('heading', { name: 'Nothing to look at' }).waitFor()
+
+    await page.getByRole('tab', { name: 'Correct a close' }).click()
+    await page.getByLabel('Symbol').fill('usdetb')
+    await page.getByLabel('Day').fill('2026-03-31')
+    await page.getByText('The site has 57.25.').waitFor()
+    await page.getByLabel('Right close').fill('57.52')
+    await page.getByLabel('Reason').fill('Two digits were swapped.')
+    expect(await checkLooks(page)).toEqual([])
+    await page.getByRole('button', { name: 'Correct', exact: true }).click()
+    await page.getByText('The close of USDETB on 2026-03-31 is corrected.').waitFor()
+
+    await page.getByRole('tab', { name: 'Instruments' }).click()
+    const list = page.getByRole('region', { name: 'List an instrument' })
+    await list.getByLabel('Symbol').fill('kcb2')
+    await list.getByLabel('Name').fill('KCB Group')
+    await list.getByLabel('Unit').fill('KES')
+    await list.getByLabel('Time zone of its price').fill('Africa/Nairobi')
+    expect(await checkLooks(page)).toEqual([])
+    await list.getByRole('button', { name: 'List it' }).click()
+    await page.getByText('KCB2 is listed.').waitFor()
+
+    const closes = await (await fetch(new URL('/api/instruments/USDETB/closes', page.url()))).json()
+    expect(closes).toEqual({
+      closes: [
+        { date: '2026-03-30', close: '56.1' },
+        { date: '2026-03-31', close: '57.52' },
+        { date: '2026-04-01', close: '74' },
+      ],
+    })
+  })
+})
