@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeApi, failing, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
@@ -143,7 +143,10 @@ describe('where prices are away', () => {
     const line = await screen.findByText(/^The calls of this analysis cannot be shown at the moment\./)
     expect(screen.queryByRole('list')).toBeNull()
     away = false
-    fireEvent.click(within(line).getByRole('button', { name: 'Try again' }))
+    const again = within(line).getByRole('button', { name: 'Try again' })
+    // While it is asked for it cannot be asked again.
+    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(again)
     expect(await cardOf('Cocoa: up to 8,200 by 27 February 2026')).toBeTruthy()
   })
 

@@ -50,7 +50,7 @@ describe('a record', () => {
     expect(screen.getByText(/z says how far the wins lie/)).toBeTruthy()
     const outcomes = screen.getByText('Taken back').closest('dl')
     expect(outcomes?.textContent).toBe('Right23Wrong23Void3Open5Taken back1')
-    expect(screen.getByText(/Nothing here is advice/)).toBeTruthy()
+    expect(await screen.findByText(/Nothing here is advice/)).toBeTruthy()
   })
 
   it('draws how many chance would win', async () => {
