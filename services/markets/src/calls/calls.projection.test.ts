@@ -94,6 +94,25 @@ describe('the view of calls', () => {
     expect(documents['judgement:c1']).toMatchObject({ history: [{ outcome: 'right' }, { outcome: null }] })
   })
 
+  it('does not count a call that turns out to be void', async () => {
+    const voided = PublicJudgement.CallJudged('c1', {
+      ...of,
+      outcome: 'void',
+      by: 'passed',
+      entry,
+      exit: entry,
+      gain: null,
+      because: 'A slip.',
+    })
+    const { documents } = await contentsAfter(callsProjection, {
+      auth,
+      content: [published, made],
+      markets: [entered, judged, counted, voided],
+    })
+    expect(documents['judgement:c1']).toMatchObject({ counted: null })
+    expect(documents['rank:ada']).toMatchObject({ judged: 0, decided: 0 })
+  })
+
   it('keeps nothing of a call that is erased but how it ended', async () => {
     const { lists, documents } = await contentsAfter(callsProjection, {
       auth: [...auth, exampleEvents.personErased('ada')],

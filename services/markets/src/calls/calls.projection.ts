@@ -142,7 +142,9 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
     case 'CallJudged': {
       const { outcome, by, exit, because = '' } = event.data
       const history = [...before.history, { at, outcome, by, exit, because }]
-      view.put(key, { ...before, judged: event.data, judgedAt: at, order: orderOf(event), history })
+      // What is void is no more set against its mirror.
+      const counted = outcome === 'void' ? null : before.counted
+      view.put(key, { ...before, judged: event.data, judgedAt: at, order: orderOf(event), counted, history })
       break
     }
     case 'JudgementWithdrawn': {

@@ -31,7 +31,12 @@ const evolve = (
     case 'CallEntered':
       return { ...state, entered: data }
     case 'CallJudged':
-      return { ...state, judged: data, judgedAt: state.judgedAt ?? time }
+      return {
+        ...state,
+        judged: data,
+        judgedAt: state.judgedAt ?? time,
+        counted: data.outcome === 'void' ? undefined : state.counted,
+      }
     case 'JudgementWithdrawn':
       return { ...state, judged: undefined, counted: undefined }
     case 'CallCounted':

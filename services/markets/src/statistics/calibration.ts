@@ -1,4 +1,4 @@
-/** A call that has been judged, of which its author said how sure he was. */
+/** A call that has been judged, of which its author said how sure they were. */
 export type SureCall = {
   /** How sure, in per cent: 1 to 99. */
   readonly sure: number
@@ -26,7 +26,7 @@ const WIDTH = 10
 const QUANTILE = 1.959_964
 
 /**
- * How sure an author was, against how often he was right. Calls are put together by tenths of sureness; tenths with fewer than 10 calls are
+ * How sure an author was, against how often they were right. Calls are put together by tenths of sureness; tenths with fewer than 10 calls are
  * joined with the next, the last with the one before.
  * @returns the bins by sureness, each of 10 calls or more; none below 10 calls.
  */
@@ -78,7 +78,7 @@ export const wilsonInterval = (
 }
 
 /**
- * How much better than chance an author's sureness is, after G. W. Brier (1950): 1 - sum (f - x)^2 / sum (p - x)^2, where f is how sure he was, p the
+ * How much better than chance an author's sureness is, after G. W. Brier (1950): 1 - sum (f - x)^2 / sum (p - x)^2, where f is how sure they were, p the
  * chance, and x 1 for a call that came right, else 0. 1 is the best, 0 is as good as chance. Calls without a known chance are left out.
  * @returns null without calls, or when chance made no error.
  */
