@@ -140,6 +140,27 @@ describe('a call', () => {
     await expectState('c5', 'right', { by: 'end', exit: { close: '0' }, gain: 1 })
   })
 
+  it('waits for a close that an admin must look at, and for none of before it was made', async () => {
+    await make('c9', 'HHH', { target: '103' })
+    await later('HHH', { 1: '100', 2: '101' })
+    await expectState('c9', 'open')
+    const old = [
+      { date: '2020-01-06', close: '100' },
+      { date: '2020-01-07', close: '300' },
+    ]
+    const record = async (prices: object) =>
+      (await test.admin('POST /api/admin/instruments/HHH/prices', { prices, source: 'test' })).body
+    expect(await record(old)).toMatchObject({ held: ['2020-01-07'] })
+    await later('HHH', { 4: '103' })
+    await expectState('c9', 'right')
+
+    expect(await record([{ date: laterDay(3), close: '200' }])).toMatchObject({ held: [laterDay(3)] })
+    await expectState('c9', 'open')
+    const release = { date: laterDay(3), isRight: false }
+    expect((await test.admin('POST /api/admin/instruments/HHH/held-prices', release)).status).toBe(204)
+    await expectState('c9', 'right', { exit: { date: laterDay(4) } })
+  })
+
   it('keeps an admin who has it from correcting the prices', async () => {
     await make('c6', 'FFF', { authorId: 'admin' })
     await later('FFF', { 1: '100' })
@@ -170,7 +191,7 @@ describe('a call', () => {
 
     const record = async () => (await test.ask('GET /api/records/ada')).body as CallRecord
     expect(await record()).toMatchObject({ username: 'Ada', takenBack: 1, decided: 0, z: null })
-    expect((await record()).right).toBe(4)
+    expect((await record()).right).toBe(5)
     expect((await test.ask('GET /api/records/nobody')).status).toBe(404)
     const rows = (await test.ask('GET /api/records')).body as { records: { username: string }[] }
     expect(rows.records.map(({ username }) => username)).toEqual(['Ada', 'admin'])
@@ -187,7 +208,7 @@ describe('a call', () => {
     await vi.waitFor(async () => expect((await test.ask('GET /api/calls/c1')).status).toBe(404))
     const after = (await test.ask('GET /api/records')).body as { erased: object[] }
     expect(after.erased).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), right: 1, wrong: 0 }])
-    expect((await record()).right).toBe(3)
+    expect((await record()).right).toBe(4)
     await test.ports.log.verify()
   })
 })

@@ -24,6 +24,7 @@ const ON = [
   PublicCall.CallMade,
   PublicPrices.PricesRecorded,
   PublicPrices.PriceCorrected,
+  PublicPrices.PriceHeld,
   PublicPrices.PriceReleased,
   PublicInstrument.InstrumentEnded,
 ] as const
@@ -74,7 +75,8 @@ type PriceEvent = Exclude<EventOfType<(typeof ON)[number]>, { readonly type: 'Ca
 /** The first day whose close is another one since. What was settled before it stays as it is. */
 const firstDayOf = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''
-  return type === 'PricesRecorded' ? (data.prices[0]?.date ?? '') : data.date
+  if (type === 'PricesRecorded') return data.prices[0]?.date ?? ''
+  return type === 'PriceHeld' ? data.prices.date : data.date
 }
 
 const reasonOf = ({ type, data }: PriceEvent): string => {
@@ -83,6 +85,8 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
       return data?.reason ?? ''
     case 'PricesRecorded':
       return 'Closes of earlier days came in.'
+    case 'PriceHeld':
+      return 'A close waits for an admin.'
     case 'PriceReleased':
       return 'A close that had waited was looked at.'
     case 'InstrumentEnded':
@@ -102,11 +106,11 @@ const judgeAll = async (
   await executor.execute(async (load) => {
     const listed = await load(instrument, InstrumentStream.of(symbol))
     if (listed.status === 'none') return []
-    const closes = judgingPrices(listed, await load(prices, PricesStream.of(symbol)))
+    const pricesFor = judgingPrices(listed, await load(prices, PricesStream.of(symbol)))
     const events: NewEvent[] = []
     for (const call of calls) {
       const state = await load(recordedJudgement, JudgementStream.of(call.callId))
-      events.push(...judgeCall(state, termsOf(call), closes, because))
+      events.push(...judgeCall(state, termsOf(call), pricesFor(call.madeAt.slice(0, 10)), because))
     }
     return events
   })
