@@ -134,4 +134,6 @@ export const eraseCall = (call: Call): readonly NewEvent[] =>
     ? [CallStream.CallErased(call.made.callId, { callId: call.made.callId, authorId: call.made.authorId })]
     : []
 
-const wrong = (message: string): Refusal => new Refusal(422, 'invalid-fields', message, { calls: [message] })
+/** What refuses a call, or the calls of an analysis together. */
+export const wrong = (message: string): Refusal =>
+  new Refusal(422, 'invalid-fields', message, { calls: [message] })

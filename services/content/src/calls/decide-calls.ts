@@ -1,11 +1,10 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
-import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/shell/ports.ts'
-import { makeCall } from './call.decider.ts'
+import { makeCall, wrong } from './call.decider.ts'
 import { CallStream } from './call.events.ts'
 import { call } from './call.ts'
 import { CallKeys, CALLS } from './calls-view.ts'
@@ -64,5 +63,3 @@ export const decideCalls = async (
   }
   return { ids: [...present, ...made], events }
 }
-
-const wrong = (message: string): Refusal => new Refusal(422, 'invalid-fields', message, { calls: [message] })

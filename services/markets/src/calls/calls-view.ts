@@ -97,9 +97,8 @@ export type CallFilter = {
 /** The names of the sorted lists. */
 export const CallLists = {
   /** Newest last; of judged ones by their judgement. Those that were taken back are in none. */
-  filtered: ({ state = 'open', symbol, direction }: CallFilter) =>
-    `list:${state}:${symbol ?? ''}:${direction ?? ''}`,
-  all: ({ symbol, direction }: CallFilter) => `list::${symbol ?? ''}:${direction ?? ''}`,
+  listed: ({ state, symbol, direction }: CallFilter) =>
+    `list:${state ?? ''}:${symbol ?? ''}:${direction ?? ''}`,
   by: (userId: string) => `by:${userId}`,
   ofPost: (postId: string) => `of-post:${postId}`,
   /** The calls of an instrument, by the day at which they were settled; open ones last. */

@@ -1,6 +1,7 @@
 import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
 import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { presentCalls } from './present-calls.ts'
@@ -15,10 +16,11 @@ export const mountCalls = ({ mount }: ServiceKit): void => {
   })
 
   mount(CallEndpoints.list, async ({ query, read }) => {
-    const list = query.state === undefined ? CallLists.all(query) : CallLists.filtered(query)
-    const [found] = await read(CALLS, [{ ...newestOf(list, query), documents: CallKeys.call('') }])
+    const [found] = await read(CALLS, [
+      { ...newestOf(CallLists.listed(query), query), documents: CallKeys.call('') },
+    ])
     const { entries, nextCursor } = pageOf(found, query.limit)
-    const calls = entries.flatMap(({ document }) => (document === undefined ? [] : [document]))
+    const calls = entries.map(documentOf)
     return { status: 200, body: { calls: await presentCalls(read, calls), nextCursor } }
   })
 
@@ -31,7 +33,7 @@ export const mountCalls = ({ mount }: ServiceKit): void => {
         documents: CallKeys.call(''),
       },
     ])
-    const calls = found.flatMap(({ document }) => (document === undefined ? [] : [document]))
+    const calls = found.map(documentOf)
     return { status: 200, body: { calls: await presentCalls(read, calls) } }
   })
 }

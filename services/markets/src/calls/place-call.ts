@@ -43,9 +43,9 @@ const allListsOf = (call: CallDocument): readonly string[] => [
   CallLists.of(call.symbol),
   CallLists.held(call.authorId, call.pair),
   ...filtersOf(call).flatMap((filter) => [
-    CallLists.all(filter),
-    CallLists.filtered({ ...filter, state: 'open' }),
-    CallLists.filtered({ ...filter, state: 'judged' }),
+    CallLists.listed(filter),
+    CallLists.listed({ ...filter, state: 'open' }),
+    CallLists.listed({ ...filter, state: 'judged' }),
   ]),
 ]
 
@@ -73,8 +73,8 @@ const entriesOf = (
   entries.set(CallLists.of(call.symbol), settledScore(settled))
   entries.set(CallLists.held(call.authorId, call.pair), call.order)
   for (const filter of filtersOf(call)) {
-    entries.set(CallLists.all(filter), call.order)
-    const list = CallLists.filtered({ ...filter, state: isOpen ? 'open' : 'judged' })
+    entries.set(CallLists.listed(filter), call.order)
+    const list = CallLists.listed({ ...filter, state: isOpen ? 'open' : 'judged' })
     entries.set(list, isOpen ? call.order : (judgement?.order ?? 0))
   }
   return entries

@@ -3,6 +3,7 @@ import type { RecordRow } from '@soko/contracts/types/call.ts'
 import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
@@ -36,7 +37,7 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
       { ...newestOf(CallLists.by(userId), query), documents: CallKeys.call('') },
     ])
     const { entries, nextCursor } = pageOf(found, query.limit)
-    const calls = entries.flatMap(({ document }) => (document === undefined ? [] : [document]))
+    const calls = entries.map(documentOf)
     return { status: 200, body: { calls: await presentCalls(read, calls), nextCursor } }
   })
 }

@@ -1,7 +1,7 @@
+import type { Direction } from '@soko/contracts/calls.ts'
+
 /** A close: its day, `2026-03-31`, and its value, as a float. */
 export type Point = { readonly date: string; readonly value: number }
-
-export type Direction = 'up' | 'down'
 
 /** What a call says, as its statistics need it. */
 export type Bet = {

@@ -1,4 +1,5 @@
-import { dayNumber, distancesOf, indexOfEntry, type Bet, type Direction, type Point } from './bet.ts'
+import type { Direction } from '@soko/contracts/calls.ts'
+import { dayNumber, distancesOf, indexOfEntry, type Bet, type Point } from './bet.ts'
 import { decidePairs, seriesOf, type Pairs, type Series } from './pairs.ts'
 import { recentChanges } from './recent-changes.ts'
 
