@@ -1,4 +1,5 @@
-import type { Direction, Distances } from '../bet.ts'
+import type { Direction } from '@soko/contracts/calls.ts'
+import type { Distances } from '../bet.ts'
 import type { SimulatedCall } from './fast-mirror.ts'
 import { deviationOf, type Market } from './random-market.ts'
 import { pick, type Random } from './random.ts'

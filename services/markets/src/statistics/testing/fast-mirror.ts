@@ -1,4 +1,5 @@
-import { onScale, type Direction } from '../bet.ts'
+import type { Direction } from '@soko/contracts/calls.ts'
+import { onScale } from '../bet.ts'
 import { chanceToWin, timesBefore } from '../mirror.ts'
 import { decidePairs, seriesOf, type PairShape } from '../pairs.ts'
 import type { DecidedCall } from '../z-score.ts'
