@@ -2,6 +2,10 @@
 export const MarketLimits = {
   /** Of one analysis; those that were taken back left out. */
   calls: 3,
+  /** Of one draft: more than may be published, for two devices may add some. */
+  draftCalls: 10,
+  /** Of a call as it is typed. */
+  callLineLength: 200,
   callRemarkLength: 500,
   /** Of one call. */
   callRemarks: 20,

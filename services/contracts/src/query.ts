@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
+import { InstrumentSymbol } from './instruments.ts'
 import { Limits } from './limits.ts'
 import { text } from './text.ts'
 
@@ -55,3 +56,8 @@ export const IdParams = z.object({ id: Id })
 
 /** A version of a post, in its address: a whole number from 1. */
 export const VersionParams = IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) })
+
+/** An instrument, in its address. Case makes no difference. */
+export const SymbolParams = z.object({
+  symbol: z.string().toUpperCase().pipe(InstrumentSymbol).meta({ pattern: '^[A-Z][A-Z0-9]{0,19}$' }),
+})

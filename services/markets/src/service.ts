@@ -4,6 +4,7 @@ import { createService } from '@soko/shell/create-service.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { callsProjection } from './calls/calls.projection.ts'
 import { mountCalls } from './calls/calls.routes.ts'
+import { mountChance } from './calls/chance.routes.ts'
 import { mountDemonstration } from './demonstration/demonstration.routes.ts'
 import { createDemonstration } from './demonstration/record-demonstration.ts'
 import { FIRST_INSTRUMENTS } from './first-instruments/first-instruments.ts'
@@ -37,6 +38,7 @@ export const createMarketsService = (
       mountOperatorsPrices(kit)
       mountDemonstration(kit)
       mountCalls(kit)
+      mountChance(kit)
       mountRecords(kit)
     },
     onStart: async (kit) => {

@@ -24,6 +24,7 @@ const fieldsOf = ({ title, editorText, html, image, categories, ...details }: Wr
   html,
   image: image ?? '',
   categories: [...categories],
+  newCalls: [],
   ...detailsOf(details),
 })
 

@@ -70,7 +70,7 @@ export const DraftSaveStream = definePrivateStream(namedByTwo('draft'), {
   DraftWritten: z.object({
     draftId: z.string(),
     /** All fields, as they are after the save; older saves lack some. */
-    fields: DraftFields.extend(SaidDetails.shape),
+    fields: DraftFields.extend({ ...SaidDetails.shape, newCalls: DraftFields.shape.newCalls.optional() }),
     /** The version of the rules by which the text was sanitised. */
     sanitizer: z.number().int(),
     words: z.number().int(),

@@ -25,7 +25,12 @@ export const createSaveReader =
     if (written?.data === undefined) return undefined
     const { fields, sanitizer, words, excerpt } = written.data
     const html = sanitizer < SANITIZER_VERSION ? await texts.again(fields.html) : fields.html
-    return { fields: { ...fields, ...detailsOf(fields), html }, words, excerpt, at: written.time }
+    return {
+      fields: { ...fields, ...detailsOf(fields), newCalls: fields.newCalls ?? [], html },
+      words,
+      excerpt,
+      at: written.time,
+    }
   }
 
 /** Reads saves as they are shown: with the names of those whom they mention. */

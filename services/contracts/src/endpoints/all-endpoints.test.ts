@@ -38,6 +38,7 @@ GET /api/posts/{id}/versions/{version} public
 GET /api/instruments public
 GET /api/instruments/{symbol} public
 GET /api/instruments/{symbol}/closes public
+GET /api/instruments/{symbol}/chance public
 GET /api/series public
 GET /api/series/{id} public
 POST /api/series bearer

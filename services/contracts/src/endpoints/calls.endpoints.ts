@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CallTags, InstrumentTags } from '../cache-tags.ts'
 import { CallRemark, Direction } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { Count, Username } from '../fields.ts'
-import { InstrumentSymbol } from '../instruments.ts'
-import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
+import { Count, Time, Username } from '../fields.ts'
+import { Day, Decimal, InstrumentSymbol } from '../instruments.ts'
+import { IdParams, NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
 import { Call, CallRecord, RecordRow } from '../types/call.ts'
 
 const Calls = z.strictObject({ calls: z.array(Call), nextCursor: NextCursor })
@@ -47,6 +47,31 @@ export const CallEndpoints = {
     params: IdParams,
     tags: ({ params }) => [CallTags.post(params.id), CallTags.people, InstrumentTags.all],
     answers: { 200: z.strictObject({ calls: z.array(Call) }) },
+  }),
+  chance: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/instruments/{symbol}/chance',
+    summary: 'What chance would make of a call that is published now',
+    description:
+      'Reckoned from the newest close. Target and stop must lie on their sides of it, else it is not known.',
+    access: 'public',
+    params: SymbolParams,
+    query: z.object({
+      direction: Direction,
+      until: Day,
+      target: optionalQuery(Decimal),
+      stop: optionalQuery(Decimal),
+    }),
+    tags: null,
+    answers: {
+      200: z.strictObject({
+        chance: z.number().nullable().meta({ description: '0 to 1; null: not known.' }),
+        entryAt: Time.meta({
+          description: 'When the price of its entry is taken at the earliest. A day without trade has none.',
+        }),
+      }),
+    },
   }),
   takeBack: endpoint({
     service: 'content',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, ImageAddress, LocalTime, SeriesId } from '../fields.ts'
 import { Limits } from '../limits.ts'
+import { MarketLimits } from '../market-limits.ts'
 import { storableString, text, textOfBytes } from '../text.ts'
 import type { DraftField } from '../types/draft-fields.ts'
 import { Licence } from '../types/post-details.ts'
@@ -22,6 +23,9 @@ export const DraftChange = z
     html: textOfBytes('The text', 0, Limits.htmlBytes),
     image: ImageAddress,
     categories: Categories,
+    newCalls: z
+      .array(text({ what: 'A call', max: MarketLimits.callLineLength }), 'The calls must be a list of lines.')
+      .max(MarketLimits.draftCalls, `A draft has at most ${MarketLimits.draftCalls} calls.`),
     tradViewLink: typedAddress('The TradingView link'),
     canonicalUrl: typedAddress('The address'),
     firstPublishedAt: overlong('The date', Limits.dateLength),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { DayPrices } from '../events/markets.events.ts'
 import { Close, Day, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
 import { Limits } from '../limits.ts'
-import { NextCursor, optionalQuery, Page } from '../query.ts'
+import { NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
 import { text } from '../text.ts'
 import { Instrument, InstrumentCard } from '../types/instrument.ts'
 import {
@@ -15,11 +15,6 @@ import {
   PriceCorrection,
   PriceRelease,
 } from './instrument-bodies.ts'
-
-/** In an address its case makes no difference. */
-const SymbolParams = z.object({
-  symbol: z.string().toUpperCase().pipe(InstrumentSymbol).meta({ pattern: '^[A-Z][A-Z0-9]{0,19}$' }),
-})
 
 /** What came of prices that were brought in. */
 export const PricesAnswer = z.strictObject({

@@ -10,6 +10,7 @@ export const blankFields: Readonly<DraftFields> = {
   html: '',
   image: '',
   categories: [],
+  newCalls: [],
   tradViewLink: '',
   canonicalUrl: '',
   firstPublishedAt: '',

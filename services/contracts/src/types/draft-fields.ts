@@ -9,6 +9,10 @@ export const DraftFields = z
     html: z.string().meta({ description: 'Sanitised.' }),
     image: z.string(),
     categories: z.array(z.string()),
+    newCalls: z.array(z.string()).meta({
+      description:
+        'Calls that are published with it, each a line as it was typed: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`.',
+    }),
     ...PostDetails.shape,
     tradViewLink: z.string().meta({ description: 'As it was typed, even where it is no address yet.' }),
     canonicalUrl: z.string().meta({ description: 'As it was typed, too.' }),

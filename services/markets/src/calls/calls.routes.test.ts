@@ -10,7 +10,7 @@ let test: Awaited<ReturnType<typeof runMarkets>>
 let madeAt: number
 
 /** Each test has an instrument of its own. */
-const SYMBOLS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH'] as const
+const SYMBOLS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III'] as const
 type Symbol = (typeof SYMBOLS)[number]
 
 beforeAll(async () => {
@@ -210,5 +210,38 @@ describe('a call', () => {
     expect(after.erased).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), right: 1, wrong: 0 }])
     expect((await record()).right).toBe(4)
     await test.ports.log.verify()
+  })
+})
+
+describe('the chance of a call that is being written', () => {
+  const ask = async (query: string) => test.ask(`GET /api/instruments/III/chance?${query}`)
+
+  it('is not known without closes, and says when its entry is taken', async () => {
+    const until = laterDay(400)
+    expect(await ask(`direction=up&until=${until}`)).toMatchObject({ status: 200, body: { chance: null } })
+    const { body } = (await ask(`direction=up&until=${until}`)) as { body: { entryAt: string } }
+    expect(body.entryAt > test.clock.now().toISOString()).toBe(true)
+  })
+
+  it('is reckoned from the newest close', async () => {
+    madeAt = test.clock.now().getTime()
+    const days = Array.from({ length: 80 }, (_, at) => [at + 1, (100 + (at % 2)).toFixed(1)] as const)
+    await later('III', Object.fromEntries(days))
+    const until = laterDay(180)
+    await vi.waitFor(async () =>
+      expect(await ask(`direction=up&until=${until}`)).toMatchObject({ body: { chance: 0.5 } }),
+    )
+    const near = (await ask(`direction=up&until=${until}&target=102`)) as { body: { chance: number } }
+    const far = (await ask(`direction=up&until=${until}&target=140`)) as { body: { chance: number } }
+    expect(near.body.chance).toBeGreaterThan(far.body.chance)
+    expect(near.body.chance).toBeLessThan(1)
+    expect(await ask(`direction=up&until=${until}&target=90`)).toMatchObject({ body: { chance: null } })
+  })
+
+  it('refuses what is no call, and no instrument', async () => {
+    expect((await ask('direction=sideways&until=2027-01-01')).status).toBe(422)
+    expect((await test.ask('GET /api/instruments/NONE/chance?direction=up&until=2027-01-01')).status).toBe(
+      404,
+    )
   })
 })

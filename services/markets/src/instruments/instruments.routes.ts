@@ -1,10 +1,10 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
-import type { Day } from '@soko/contracts/instruments.ts'
 import { invalidCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { type InstrumentDocument, InstrumentKeys, INSTRUMENTS, InstrumentLists } from './instruments-view.ts'
+import { readCloses } from './read-closes.ts'
 import { presentCards, presentInstrument } from './present-instrument.ts'
 
 /** So many instruments a site lists at most. */
@@ -42,20 +42,8 @@ export const mountInstruments = ({ mount }: ServiceKit): void => {
   mount(
     InstrumentEndpoints.closes,
     async ({ params: { symbol }, query: { from = '', to = '9999' }, read }) => {
-      const [instrument, quote] = await read(INSTRUMENTS, [
-        { get: InstrumentKeys.instrument(symbol) },
-        { get: InstrumentKeys.quote(symbol) },
-      ])
-      if (instrument === undefined) throw new HttpProblem('not-found')
-      const isWithin = (day: Day): boolean => day >= from && day <= to
-      const years = Object.keys(quote?.years ?? {})
-        .filter((year) => year >= from.slice(0, 4) && year <= to.slice(0, 4))
-        .toSorted()
-      const found = await read(
-        INSTRUMENTS,
-        years.map((year) => ({ get: InstrumentKeys.closes(symbol, year) })),
-      )
-      const closes = found.flatMap((each) => each?.closes ?? []).filter(({ date }) => isWithin(date))
+      const closes = await readCloses(read, symbol, { from, to })
+      if (closes === undefined) throw new HttpProblem('not-found')
       return { status: 200, body: { closes } }
     },
   )

@@ -7,7 +7,7 @@ export const chartTexts = {
   said: {
     all: (name: string, from: string, to: string, parts: string) =>
       `${name}, daily closes from ${from} to ${to} with the call: ${parts}`,
-    entry: (level: string, day: string) => `entry ${level} on ${day}`,
+    entry: (word: string, level: string, day: string) => `${word} ${level} on ${day}`,
     target: (level: string) => `target ${level}`,
     stop: (level: string) => `stop ${level}`,
     until: (day: string) => `until ${day}`,

@@ -11,13 +11,18 @@ import { callsTexts } from './calls.texts.ts'
 import { Days, Levels, Newest, type Today } from './chart-labels.tsx'
 import { CHART } from './chart-size.ts'
 
-type Props = { readonly call: Call; readonly closes: readonly Close[] }
+type Props = {
+  readonly call: Call
+  readonly closes: readonly Close[]
+  /** What stands at the entry. */
+  readonly entryWord?: string
+}
 
 /**
  * A call on its instrument's closes: thin before the entry, bold after it; entry, target, stop and date, today, and where chance would be.
  * Drawn on the server, without scripts and styles of its own; the table beside it says the same in figures.
  */
-export const CallChart = ({ call, closes }: Props) => {
+export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
   const { entry, exit, target, stop, until, state } = call
   const today = useToday(call, closes)
   const shape = callShape(call, closes, CHART, today?.day)
@@ -29,7 +34,12 @@ export const CallChart = ({ call, closes }: Props) => {
   const closed = isJudged(call) ? exit : null
   return (
     <figure>
-      <svg className="call-drawing" height={CHART.height} role="img" aria-label={said(call, shape)}>
+      <svg
+        className="call-drawing"
+        height={CHART.height}
+        role="img"
+        aria-label={said(call, shape, entryWord)}
+      >
         <svg
           width="100%"
           height={CHART.height}
@@ -50,7 +60,7 @@ export const CallChart = ({ call, closes }: Props) => {
         {closed && <MarkOnChart of={state} x={xOf(closed.date)} y={yOf(closed.close)} width={17} />}
         <Newest call={call} shape={shape} closes={closes} />
         {today && <MarkOnChart of="today" x={xOf(today.day)} y={CHART.axis} width={13} />}
-        <Levels call={call} shape={shape} />
+        <Levels call={call} shape={shape} entryWord={entryWord} />
         <Days call={call} shape={shape} today={today} />
       </svg>
       <Key call={call} hasCone={shape.cone !== ''} />
@@ -89,11 +99,11 @@ const useToday = ({ state, last }: Call, closes: readonly Close[]): Today | unde
   return day === undefined ? undefined : { day, word: callsTexts.dayOfYear(day) }
 }
 
-const said = (call: Call, { from, to }: CallShape): string => {
+const said = (call: Call, { from, to }: CallShape, entryWord: string): string => {
   const { instrument, entry, target, stop, until, exit } = call
   const level = (value: string) => levelText(value, instrument)
   const parts = [
-    entry && texts.said.entry(level(entry.close), callsTexts.day(entry.date)),
+    entry && texts.said.entry(entryWord.toLowerCase(), level(entry.close), callsTexts.day(entry.date)),
     target !== null && texts.said.target(level(target)),
     stop !== null && texts.said.stop(level(stop)),
     texts.said.until(callsTexts.day(until)),

@@ -72,6 +72,10 @@ const inHundred = (chance: number): string => {
   return count === 100 ? 'more than 99' : String(count)
 }
 
+/** @param chance a share of 1. */
+export const chanceSentence = (chance: number): string =>
+  `Of 100 such calls chance alone makes ${inHundred(chance)} right.`
+
 /** What chance makes of it, and how sure its author was: two sentences. */
 export const chanceInWords = ({ chance, entry, state, sureness, username }: Call): string => {
   const isOver = state !== 'open' && state !== 'waiting'
@@ -79,7 +83,7 @@ export const chanceInWords = ({ chance, entry, state, sureness, username }: Call
     sureness === null
       ? `@${username} did not say how sure they ${isOver ? 'were' : 'are'}.`
       : `@${username} ${isOver ? 'was' : 'is'} ${sureness}% sure.`
-  if (chance !== null) return `Of 100 such calls chance alone makes ${inHundred(chance)} right. ${sure}`
+  if (chance !== null) return `${chanceSentence(chance)} ${sure}`
   if (entry === null) {
     const why = isOver
       ? 'It had no entry to reckon chance from.'

@@ -1,3 +1,4 @@
+import type { Direction } from '@soko/contracts/calls.ts'
 import type { Day } from '@soko/contracts/instruments.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
 import { api } from '../../api/api.ts'
@@ -6,6 +7,15 @@ import { answerTo, call } from '../../api/call.ts'
 
 /** Which closes a call is drawn with (`closesOf`). */
 export type ClosesOfCall = { readonly symbol: string; readonly from: Day; readonly to?: Day }
+
+/** A call that is not made yet. */
+export type AskedChance = {
+  readonly symbol: string
+  readonly direction: Direction
+  readonly until: Day
+  readonly target?: string | undefined
+  readonly stop?: string | undefined
+}
 
 export const callsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,6 +35,12 @@ export const callsApi = api.injectEndpoints({
         ({ calls }) => calls,
       ),
     ),
+    /** What chance would make of a call that is published now, and when its entry is taken at the earliest. */
+    getChance: build.query(
+      asks(({ symbol, ...query }: AskedChance) =>
+        call('GET /api/instruments/{symbol}/chance', { params: { symbol }, query }),
+      ),
+    ),
     /** The closes that a call is drawn with, the earliest first. */
     getClosesOfCall: build.query(
       asks(
@@ -36,4 +52,5 @@ export const callsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetCallQuery, useListCallsOfPostQuery, useGetClosesOfCallQuery } = callsApi
+export const { useGetCallQuery, useGetChanceQuery, useListCallsOfPostQuery, useGetClosesOfCallQuery } =
+  callsApi

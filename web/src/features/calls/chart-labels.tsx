@@ -54,11 +54,11 @@ export const Newest = ({ call, shape, closes }: Props & { readonly closes: reado
 }
 
 /** What the levels are, at the right edge, in two lines each. */
-export const Levels = ({ call, shape }: Props) => {
+export const Levels = ({ call, shape, entryWord }: Props & { readonly entryWord: string }) => {
   const { entry, target, stop, instrument } = call
   const levels = [
     { name: texts.target, value: target },
-    { name: texts.entry, value: entry?.close ?? null },
+    { name: entryWord, value: entry?.close ?? null },
     { name: texts.stop, value: stop },
   ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
   const places = pushApart(

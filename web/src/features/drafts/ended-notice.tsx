@@ -1,3 +1,4 @@
+import { writtenPost } from '@soko/contracts/call-lines.ts'
 import './drafts.css'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -72,4 +73,4 @@ const AnswerLost = ({ draft: { content }, phase, submit }: Props) => {
 
 /** Whether a body that was sent begins with these fields, as all do. */
 const isOf = (body: string, fields: PostFields): boolean =>
-  body.startsWith(JSON.stringify(inOrder(fields)).slice(0, -1))
+  body.startsWith(JSON.stringify(writtenPost(inOrder(fields))).slice(0, -1))

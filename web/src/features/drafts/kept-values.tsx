@@ -4,7 +4,7 @@ import type { KeptValue } from '@soko/contracts/types/draft.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
-import { draftsTexts } from './drafts.texts.ts'
+import { keptValuesTexts as texts } from './kept-values.texts.ts'
 import { SeriesName } from '../series/series-name.tsx'
 import { plainText } from './plain-text.ts'
 
@@ -13,8 +13,6 @@ type Props = {
   readonly onUse: (value: KeptValue) => void
   readonly onLetGo: (value: KeptValue) => void
 }
-
-const { lost: texts } = draftsTexts
 
 /** Values that another device wrote and that lost to newer ones: to compare, to take back, or to let go. They stop nobody. */
 export const KeptValues = ({ kept, onUse, onLetGo }: Props) =>

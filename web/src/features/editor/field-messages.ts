@@ -8,11 +8,14 @@ export type FieldName = DraftField
 /** A message for each field that is wrong. */
 export type FieldMessages = { readonly [Name in FieldName]?: string }
 
+/** What a post calls otherwise than its draft. */
+const SENT: Readonly<Record<string, FieldName>> = { desc: 'html', calls: 'newCalls' }
+
 /** The messages of a refusal, at the form's own fields: `categories.3` is said at `categories`, `desc` at the text. */
 export const messagesOf = (errors: Readonly<Record<string, readonly string[]>>): FieldMessages => {
   const named = Object.entries(errors).map(([path, [message = '']]) => {
     const [name = ''] = path.split('.')
-    return [name === 'desc' ? 'html' : name, message] as const
+    return [SENT[name] ?? name, message] as const
   })
   return Object.fromEntries(named.filter(([name]) => FIELD_NAMES.some((known) => known === name)))
 }

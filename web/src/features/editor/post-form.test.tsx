@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { writtenPost } from '@soko/contracts/call-lines.ts'
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -68,7 +69,9 @@ test('a draft comes back, is published once and is gone', async () => {
   await waitFor(() => {
     expect(address()).toBe('/posts/post/tea')
   })
-  expect(sent(asked)).toMatchObject([{ path: '/api/posts/create', body: { ...written, draftId } }])
+  expect(sent(asked)).toMatchObject([
+    { path: '/api/posts/create', body: { ...writtenPost(written), draftId } },
+  ])
   expect(draft().read()).toBeUndefined()
 })
 
@@ -111,7 +114,7 @@ test('after a failed publish nothing is lost, and the second try goes under the 
   await screen.findByText(texts.noAnswer)
   expect(draft().read()).toMatchObject({
     fields: written,
-    attempt: { unanswered: [JSON.stringify({ ...written, draftId })] },
+    attempt: { unanswered: [JSON.stringify({ ...writtenPost(written), draftId })] },
   })
   await press(texts.create.submit)
   await waitFor(() => {
@@ -221,7 +224,10 @@ test('one that was published, and whose answer was lost, is asked for again, and
     expect(address()).toBe('/posts/post/tea')
   })
   const [first, second, ...others] = sent(asked).filter(({ path }) => path === '/api/posts/create')
-  expect(second).toMatchObject({ idempotencyKey: first?.idempotencyKey, body: { ...written, draftId } })
+  expect(second).toMatchObject({
+    idempotencyKey: first?.idempotencyKey,
+    body: { ...writtenPost(written), draftId },
+  })
   expect(others).toEqual([])
   expect(draft().read()).toBeUndefined()
 })

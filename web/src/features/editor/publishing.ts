@@ -104,7 +104,10 @@ const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
   const { fields } = draft.view().content
   draft.finish()
   const writtenSince = !sameFields(fields, sent.fields)
-  if (writtenSince) keepAsDraftOf(post, fields)
+  if (writtenSince) {
+    const newCalls = fields.newCalls.filter((line) => !sent.fields.newCalls.includes(line))
+    keepAsDraftOf(post, { ...fields, newCalls })
+  }
   return { post, writtenSince }
 }
 

@@ -1,3 +1,4 @@
+import { writtenPost } from '@soko/contracts/call-lines.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../api/http.ts'
 import { afterFailure, begin, isAnswered } from '../drafts/attempt.ts'
@@ -48,7 +49,7 @@ const isMismatch = ({ error }: Publication) => error?.code === 'idempotency-mism
 
 const bodyOf = ({ fields, draftId }: Pick<Wish, 'fields' | 'draftId'>, change?: Change): string =>
   JSON.stringify({
-    ...inOrder(fields),
+    ...writtenPost(inOrder(fields)),
     ...(change !== undefined && { version: change.version }),
     ...(draftId !== undefined && { draftId }),
     ...(change?.note !== undefined && change.note !== '' && { note: change.note }),

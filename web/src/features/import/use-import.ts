@@ -1,4 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
+import { writtenPost } from '@soko/contracts/call-lines.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/http.ts'
 import { useAppDispatch } from '../../store/store.ts'
@@ -116,7 +117,7 @@ export const useImport = (userId: string): Import => {
         const calls: ImportCalls = {
           take: async (source, signal) => dispatch(takePicture({ source, pictureAt, signal })),
           publish: async (fields, draftId, key) => {
-            const body = JSON.stringify({ ...fields, draftId })
+            const body = JSON.stringify({ ...writtenPost(fields), draftId })
             return told(
               await dispatch(editorApi.endpoints.createPost.initiate({ body, key }, { track: false })),
             )

@@ -1,3 +1,4 @@
+import { writtenPost } from '@soko/contracts/call-lines.ts'
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { Draft } from '@soko/contracts/types/draft.ts'
@@ -80,7 +81,9 @@ describe('publishing at once what has a time', () => {
     confirm.focus()
     fireEvent.click(confirm)
     await screen.findByText('Nothing is scheduled')
-    expect(requestsOf(asked, 'POST /api/posts/create')).toMatchObject([{ body: { ...fields, draftId: id } }])
+    expect(requestsOf(asked, 'POST /api/posts/create')).toMatchObject([
+      { body: { ...writtenPost(fields), draftId: id } },
+    ])
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(document.activeElement?.contains(screen.getByText('Nothing is scheduled'))).toBe(true)
@@ -98,7 +101,7 @@ describe('publishing at once what has a time', () => {
     fireEvent.click((await press()).confirm)
     await screen.findByText('Nothing is scheduled')
     expect(requestsOf(asked, 'POST /api/posts/{id}')).toMatchObject([
-      { body: { ...fields, draftId: id, version: 3, note: 'A better title.' } },
+      { body: { ...writtenPost(fields), draftId: id, version: 3, note: 'A better title.' } },
     ])
     expect(requestsOf(asked, 'POST /api/posts/create')).toEqual([])
   })

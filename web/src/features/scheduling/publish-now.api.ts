@@ -1,3 +1,4 @@
+import { writtenPost } from '@soko/contracts/call-lines.ts'
 import type { Draft } from '@soko/contracts/types/draft.ts'
 import { nanoid } from '@reduxjs/toolkit'
 import { api } from '../../api/api.ts'
@@ -16,10 +17,18 @@ export const publishNowApi = api.injectEndpoints({
     publishSaved: build.mutation(
       asks(({ draft: { _id, fields, baseVersion }, note }: Wanted) =>
         baseVersion === null
-          ? call('POST /api/posts/create', { body: { ...fields, draftId: _id }, idempotencyKey: nanoid() })
+          ? call('POST /api/posts/create', {
+              body: { ...writtenPost(fields), draftId: _id },
+              idempotencyKey: nanoid(),
+            })
           : call('POST /api/posts/{id}', {
               params: { id: _id },
-              body: { ...fields, draftId: _id, version: baseVersion, ...(note !== '' && { note }) },
+              body: {
+                ...writtenPost(fields),
+                draftId: _id,
+                version: baseVersion,
+                ...(note !== '' && { note }),
+              },
               idempotencyKey: nanoid(),
             }),
       ),

@@ -11,7 +11,7 @@ import { markChanges, markTexts, type Marked } from './mark-changes.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
 /** What can be compared: a version of an analysis, or a save of a draft. */
-export type ComparedText = Readonly<DraftFields>
+export type ComparedText = Readonly<Omit<DraftFields, 'newCalls'> & Partial<Pick<DraftFields, 'newCalls'>>>
 
 export type Compared = { readonly before: ComparedText; readonly after: ComparedText; readonly view: View }
 

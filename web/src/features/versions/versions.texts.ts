@@ -32,6 +32,7 @@ export const versionsTexts = {
   fields: {
     image: 'cover',
     categories: 'set of categories',
+    newCalls: 'set of calls',
     tradViewLink: 'chart link',
     canonicalUrl: 'original address',
     firstPublishedAt: 'day of first publication',

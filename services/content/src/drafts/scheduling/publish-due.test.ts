@@ -1,6 +1,7 @@
 import type { Draft, DraftCard, SavedDraft } from '@soko/contracts/types/draft.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { PublicInstrument } from '@soko/contracts/events/markets.events.ts'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
@@ -69,6 +70,41 @@ const postOf = async ({ postId }: Pick<Draft, 'postId'>) =>
   (await ask(`GET /api/posts/${postId ?? ''}`)).body as Post
 
 describe('a scheduled draft', () => {
+  it('is published with its calls, and given no time where one cannot be judged', async () => {
+    await test.markets(
+      PublicInstrument.InstrumentListed('GOLD', {
+        symbol: 'GOLD',
+        name: 'Gold',
+        about: '',
+        kind: 'commodity',
+        unit: 'USD/oz',
+        exchange: '',
+        decimals: 2,
+        pair: 'GOLD',
+        priceTime: { zone: 'UTC' },
+      }),
+    )
+    await vi.waitFor(async () => {
+      const [quote] = (await test.ports.views.view('calls@1').read([{ get: 'quote:GOLD' }])).answers
+      expect(quote).toBeDefined()
+    })
+    await save({ newCalls: ['GOLD up by 2099-01-01'] })
+    expect(await read()).toMatchObject({ fields: { newCalls: ['GOLD up by 2099-01-01'] } })
+    expect(await schedule()).toMatchObject({
+      status: 422,
+      body: { errors: { calls: ['GOLD: the day of a call is at most 3 years ahead.'] } },
+    })
+    const until = new Date(clock.now().getTime() + 300 * HOUR).toISOString().slice(0, 10)
+    await save({ newCalls: [`GOLD up by ${until} sure 60`], base: 1 })
+    await schedule()
+    clock.advance(HOUR)
+    await round()
+    const { calls } = await postOf(await read())
+    expect(calls).toHaveLength(1)
+    const [made] = await test.ports.log.readStream(`call-${calls[0]}`)
+    expect(made?.data).toMatchObject({ symbol: 'GOLD', direction: 'up', until, sureness: 60 })
+  })
+
   it('is published at its time and not before, as it was saved last, and says for when it was due', async () => {
     await save()
     const answer = await schedule()

@@ -1,3 +1,4 @@
+import { writtenPost } from '@soko/contracts/call-lines.ts'
 import { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
 import { fieldErrors } from '@soko/contracts/field-errors.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
@@ -41,12 +42,16 @@ export const publicationOf = async (
   if (newest === undefined) throw new Refusal(404, 'not-found', 'There is no such draft.')
   const { baseVersion } = state
   if (baseVersion === undefined) {
-    const body = check(NewPost, newest.fields)
+    const body = check(NewPost, writtenPost(newest.fields))
     const writing = newWriting(body, await texts.write(client, body))
     return async (load, site) =>
-      decidePublication(load, site, { actor, postId, draftId, due, writing, calls: [] })
+      decidePublication(load, site, { actor, postId, draftId, due, writing, calls: body.calls ?? [] })
   }
-  const change = check(PostChange, { ...newest.fields, version: baseVersion, ...(note && { note }) })
+  const change = check(PostChange, {
+    ...writtenPost(newest.fields),
+    version: baseVersion,
+    ...(note && { note }),
+  })
   const text = await texts.write(client, change)
   return async (load, site) =>
     decideRevision(load, site, { actor, postId: draftId, draftId, due, change, text })

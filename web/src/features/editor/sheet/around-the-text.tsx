@@ -1,6 +1,7 @@
 import { ChartCandlestick, Hash, Image } from 'lucide'
 import { type RefObject, useId } from 'react'
 import { Field } from '../../../ui/field.tsx'
+import { CallsPart } from '../calls/calls-part.tsx'
 import { CategoriesField, type CategoriesHandle } from '../categories-field.tsx'
 import { CoverField } from '../cover-field.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
@@ -24,69 +25,72 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField,
   const id = useId()
   const row = { fields, messages, change }
   return (
-    <section className="around" aria-labelledby={id}>
-      <h2 id={id}>{texts.around}</h2>
-      <Fold
-        name={aroundTexts.cover.label}
-        icon={Image}
-        value={
-          fields.image === '' ? (
-            texts.none
-          ) : (
-            <img src={fields.image} alt={aroundTexts.cover.alt} width={48} height={32} />
-          )
-        }
-        isWrong={messages.image !== undefined}
-      >
-        <CoverField
-          image={fields.image}
-          queue={cover.queue}
-          upload={cover.uploads[0]}
-          error={messages.image}
-          onChange={(image) => {
-            change({ image })
-          }}
-        />
-      </Fold>
-      <Fold
-        name={aroundTexts.categories.label}
-        icon={Hash}
-        value={fields.categories.join(', ') || texts.none}
-        isWrong={messages.categories !== undefined}
-      >
-        <CategoriesField
-          ref={categoriesField}
-          categories={fields.categories}
-          error={messages.categories}
-          onChange={(categories) => {
-            change({ categories })
-          }}
-        />
-      </Fold>
-      <SeriesFold {...row} userId={userId} />
-      <DisclosureFold {...row} />
-      <Fold
-        name={aroundTexts.chart.label}
-        icon={ChartCandlestick}
-        value={fields.tradViewLink || texts.none}
-        isWrong={messages.tradViewLink !== undefined}
-      >
-        <Field
-          label={aroundTexts.chart.label}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder={aroundTexts.chart.placeholder}
-          hint={aroundTexts.chart.hint}
-          value={fields.tradViewLink}
-          error={messages.tradViewLink}
-          onChange={({ target }) => {
-            change({ tradViewLink: target.value })
-          }}
-        />
-      </Fold>
-      <OriginFold {...row} />
-      <LicenceFold {...row} />
-    </section>
+    <>
+      <CallsPart {...row} />
+      <section className="around" aria-labelledby={id}>
+        <h2 id={id}>{texts.around}</h2>
+        <Fold
+          name={aroundTexts.cover.label}
+          icon={Image}
+          value={
+            fields.image === '' ? (
+              texts.none
+            ) : (
+              <img src={fields.image} alt={aroundTexts.cover.alt} width={48} height={32} />
+            )
+          }
+          isWrong={messages.image !== undefined}
+        >
+          <CoverField
+            image={fields.image}
+            queue={cover.queue}
+            upload={cover.uploads[0]}
+            error={messages.image}
+            onChange={(image) => {
+              change({ image })
+            }}
+          />
+        </Fold>
+        <Fold
+          name={aroundTexts.categories.label}
+          icon={Hash}
+          value={fields.categories.join(', ') || texts.none}
+          isWrong={messages.categories !== undefined}
+        >
+          <CategoriesField
+            ref={categoriesField}
+            categories={fields.categories}
+            error={messages.categories}
+            onChange={(categories) => {
+              change({ categories })
+            }}
+          />
+        </Fold>
+        <SeriesFold {...row} userId={userId} />
+        <DisclosureFold {...row} />
+        <Fold
+          name={aroundTexts.chart.label}
+          icon={ChartCandlestick}
+          value={fields.tradViewLink || texts.none}
+          isWrong={messages.tradViewLink !== undefined}
+        >
+          <Field
+            label={aroundTexts.chart.label}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder={aroundTexts.chart.placeholder}
+            hint={aroundTexts.chart.hint}
+            value={fields.tradViewLink}
+            error={messages.tradViewLink}
+            onChange={({ target }) => {
+              change({ tradViewLink: target.value })
+            }}
+          />
+        </Fold>
+        <OriginFold {...row} />
+        <LicenceFold {...row} />
+      </section>
+    </>
   )
 }

@@ -1,5 +1,15 @@
 /** The words of the rows around the text that come with them, after the form. */
 export const aroundTexts = {
+  calls: {
+    label: 'Calls',
+    hint: 'Say what will happen and by when. Soko judges it by the daily closes and keeps the score.',
+    add: 'Add a call',
+    another: 'Add another call',
+    standing: 'It is published with the text, in the same moment. Calls made before stand as they are.',
+    loading: 'Loading the call',
+    removed: 'The call is removed.',
+    unfinished: 'A call needs another look. Nothing you typed is lost.',
+  },
   cover: {
     label: 'Cover image',
     alt: 'The chosen cover',

@@ -1,0 +1,40 @@
+import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { nextTaken } from '@soko/platform/price-times/taken-at.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
+import { readCloses } from '../instruments/read-closes.ts'
+import { type Bet, dayNumber, distancesOf } from '../statistics/bet.ts'
+import { chanceOf } from '../statistics/chance.ts'
+
+/** Days before the newest close that are read: they hold the 60 closes that chance is reckoned from, also of what is seldom quoted. */
+const DAYS = 366
+
+/** What chance makes of a call that somebody is writing. */
+export const mountChance = ({ mount, clock }: ServiceKit): void => {
+  mount(CallEndpoints.chance, async ({ params: { symbol }, query, read }) => {
+    const [instrument, quote] = await read(INSTRUMENTS, [
+      { get: InstrumentKeys.instrument(symbol) },
+      { get: InstrumentKeys.quote(symbol) },
+    ])
+    if (instrument === undefined) throw new HttpProblem('not-found')
+    const entryAt = nextTaken(clock.now(), instrument.priceTime).toISOString()
+    const last = quote?.newest.at(-1)
+    if (last === undefined) return { status: 200, body: { chance: null, entryAt } }
+    const { direction, until, target, stop } = query
+    const bet: Bet = {
+      direction,
+      until,
+      ...(target !== undefined && { target: Number(target) }),
+      ...(stop !== undefined && { stop: Number(stop) }),
+      entry: { date: last.date, value: Number(last.close) },
+      isRate: instrument.kind === 'rate',
+    }
+    const isAhead = Object.values(distancesOf(bet)).every((distance) => distance > 0)
+    if (!isAhead || until <= last.date) return { status: 200, body: { chance: null, entryAt } }
+    const from = new Date((dayNumber(last.date) - DAYS) * 86_400_000).toISOString().slice(0, 10)
+    const closes = (await readCloses(read, symbol, { from, to: last.date })) ?? []
+    const points = closes.map(({ date, close }) => ({ date, value: Number(close) }))
+    return { status: 200, body: { chance: chanceOf(bet, points) ?? null, entryAt } }
+  })
+}

@@ -1,0 +1,88 @@
+import { readCallLine, writeCallLine } from '@soko/contracts/call-lines.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { useId, useRef, useState } from 'react'
+import { useNow } from '../../../lib/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { draftsTexts } from '../../drafts/drafts.texts.ts'
+import { aroundTexts } from '../sheet/around.texts.ts'
+import type { RowProps } from '../sheet/row-props.ts'
+
+const { calls: texts } = aroundTexts
+
+// Few analyses have one: the form comes with the first.
+const CallForm = lazyPart(
+  async () => (await import('./call-form.tsx')).CallForm,
+  <div role="status" aria-label={texts.loading}>
+    <Skeleton lines={8} />
+  </div>,
+)
+
+const BLANK = writeCallLine({ symbol: '', direction: 'up', until: '', target: '', stop: '', sureness: '' })
+
+/** The calls that are published with the analysis: each a form of its own, kept with the draft as it is typed. */
+export const CallsPart = ({ fields: { newCalls }, messages, change }: RowProps) => {
+  const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<number>()
+  const now = new Date(useNow() || Date.now())
+  const error = messages.newCalls
+  const [isTried, setIsTried] = useState(false)
+  if (error !== undefined && !isTried) setIsTried(true)
+  const replace = (at: number, lines: readonly string[]) => {
+    change({ newCalls: newCalls.toSpliced(at, 1, ...lines) })
+  }
+  const remove = (at: number) => {
+    change({ newCalls: newCalls.toSpliced(at, 1) })
+    setAdded(undefined)
+    add.current?.focus()
+    const [line = BLANK] = newCalls.slice(at)
+    if (line === BLANK) return
+    notify('default', texts.removed, {
+      label: draftsTexts.undo,
+      run: () => {
+        change({ newCalls })
+      },
+    })
+  }
+  return (
+    <section className="calls-part" aria-labelledby={id}>
+      <h2 id={id}>{texts.label}</h2>
+      <p className="hint">{texts.hint}</p>
+      <FieldError id={`${id}error`} error={error} />
+      {newCalls.map((line, at) => (
+        <CallForm
+          // eslint-disable-next-line react/no-array-index-key -- a call is its place: its line changes with each key.
+          key={at}
+          call={readCallLine(line)}
+          at={at + 1}
+          most={MarketLimits.calls}
+          isNew={at === added}
+          isTried={isTried}
+          now={now}
+          onChange={(call) => {
+            replace(at, [writeCallLine(call)])
+          }}
+          onRemove={() => {
+            remove(at)
+          }}
+        />
+      ))}
+      {newCalls.length < MarketLimits.calls && (
+        <Button
+          ref={add}
+          onClick={() => {
+            setAdded(newCalls.length)
+            change({ newCalls: [...newCalls, BLANK] })
+          }}
+        >
+          {newCalls.length === 0 ? texts.add : texts.another}
+        </Button>
+      )}
+      {newCalls.length > 0 && <p className="hint">{texts.standing}</p>}
+    </section>
+  )
+}

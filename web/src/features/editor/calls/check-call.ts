@@ -1,0 +1,98 @@
+import { readPrice, type TypedCall } from '@soko/contracts/call-lines.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { priceText } from '../../markets/price-text.ts'
+import { callFormTexts } from './call-form.texts.ts'
+import { laterDay, todayIn } from './later-day.ts'
+
+const { wrong: texts } = callFormTexts
+
+/** What is wrong with a call, by what it is said at. */
+export type CallMessages = { readonly [Part in keyof TypedCall]?: string }
+
+const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/
+
+/** The number that was typed; undefined where it is none. */
+const numberOf = (typed: string): number | undefined => {
+  const price = readPrice(typed)
+  return NUMBER.test(price) ? Number(price) : undefined
+}
+
+/** From when to when the day of a call may be. */
+export const daysOf = (zone: string, now: Date): { readonly first: string; readonly last: string } => {
+  const today = todayIn(zone, now)
+  return {
+    first: laterDay(today, { days: 1 }),
+    last: laterDay(today, { months: 12 * MarketLimits.callYears }),
+  }
+}
+
+/** How sure somebody may be: without a target at least 51 %, for below that they mean the other direction. */
+export const leastSureness = ({ target }: Pick<TypedCall, 'target'>): number => (target === '' ? 51 : 1)
+
+/**
+ * Looks at a call while it is being written, by the rules that publishing keeps: in the words of who writes it, and against the newest close.
+ * @param instrument undefined while it is not known. @param isAll says also what is missing yet.
+ */
+export const checkCall = (
+  call: TypedCall,
+  instrument: Instrument | undefined,
+  { now, isAll }: { readonly now: Date; readonly isAll: boolean },
+): CallMessages => {
+  const missing = {
+    ...(call.symbol === '' && { symbol: texts.noInstrument }),
+    ...(call.until === '' && { until: texts.noDay }),
+  }
+  const said = instrument === undefined ? {} : checkAgainst(call, instrument, now)
+  const sureness = checkSureness(call)
+  return { ...(isAll && missing), ...said, ...(sureness !== undefined && { sureness }) }
+}
+
+const checkAgainst = (call: TypedCall, instrument: Instrument, now: Date): CallMessages => {
+  const until = call.until === '' ? undefined : checkDay(call.until, daysOf(instrument.priceTime.zone, now))
+  return {
+    ...(instrument.endedOn !== null && { symbol: texts.ended(instrument.name) }),
+    ...(until !== undefined && { until }),
+    ...checkLevels(call, instrument),
+  }
+}
+
+const checkDay = (
+  until: string,
+  { first, last }: { readonly first: string; readonly last: string },
+): string | undefined => {
+  if (until < first) return texts.tooEarly(first)
+  return until > last ? texts.tooLate(last) : undefined
+}
+
+const checkLevels = (call: TypedCall, { kind, last, decimals }: Instrument): CallMessages => {
+  const isUp = call.direction === 'up'
+  const close = last === null ? undefined : Number(last.close)
+  const [target, stop] = [numberOf(call.target), numberOf(call.stop)]
+  const isBehind = (value: number, other: number): boolean => (isUp ? value <= other : value >= other)
+  const check = (name: 'target' | 'stop', value: number | undefined): string | undefined => {
+    if (call[name] === '') return undefined
+    if (value === undefined) return texts.noNumber
+    if (kind !== 'rate' && value <= 0) return texts.notPositive
+    if (close !== undefined && last !== null) {
+      const shown = priceText(last.close, decimals)
+      if (name === 'target' && isBehind(value, close)) return texts.target(call.target, shown, call.direction)
+      if (name === 'stop' && isBehind(close, value)) return texts.stop(call.stop, shown, call.direction)
+    }
+    if (name === 'stop' && target !== undefined && isBehind(target, value))
+      return texts.beyond(call.direction)
+    return undefined
+  }
+  const [wrongTarget, wrongStop] = [check('target', target), check('stop', stop)]
+  return {
+    ...(wrongTarget !== undefined && { target: wrongTarget }),
+    ...(wrongStop !== undefined && { stop: wrongStop }),
+  }
+}
+
+const checkSureness = (call: TypedCall): string | undefined => {
+  if (call.sureness === '') return undefined
+  const sureness = Number(call.sureness)
+  if (!Number.isInteger(sureness) || sureness < 1 || sureness > 99) return texts.sureness
+  return sureness < leastSureness(call) ? texts.lessThanHalf : undefined
+}

@@ -1,0 +1,39 @@
+import { readPrice, type TypedCall } from '@soko/contracts/call-lines.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+
+/**
+ * A call as it would be were it published now, to be told and drawn as readers will see it.
+ * @param chance null while it is not known.
+ */
+export const previewCall = (
+  { direction, until, target, stop, sureness }: TypedCall,
+  { symbol, name, kind, unit, decimals, isDemonstration, last }: Instrument,
+  { now, chance }: { readonly now: Date; readonly chance: number | null },
+): Call => ({
+  _id: 'preview',
+  userId: '',
+  username: '',
+  name: '',
+  post: null,
+  symbol,
+  instrument: { name, kind, unit, decimals, isDemonstration },
+  direction,
+  until,
+  target: target === '' ? null : readPrice(target),
+  stop: stop === '' ? null : readPrice(stop),
+  sureness: sureness === '' ? null : Number(sureness),
+  madeAt: now.toISOString(),
+  takeBackUntil: now.toISOString(),
+  state: 'waiting',
+  entry: null,
+  last,
+  chance,
+  by: null,
+  judgedAt: null,
+  exit: null,
+  gain: null,
+  mirror: null,
+  remarks: [],
+  judgements: [],
+})

@@ -1,0 +1,13 @@
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { instrumentCard } from './instrument-card.ts'
+
+/** An instrument by itself, with what a test says of it. */
+export const anInstrument = (said: Partial<Instrument> = {}): Instrument => ({
+  ...instrumentCard(),
+  priceTime: { zone: 'Africa/Lagos', time: '16:00' },
+  count: 2,
+  from: '2026-01-05',
+  source: 'a test',
+  heldSince: null,
+  ...said,
+})
