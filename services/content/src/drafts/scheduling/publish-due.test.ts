@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Content, runContent } from '../../testing/run-content.ts'
 import { createPostsProjection } from '../../view/posts.projection.ts'
 import { createTextProcessor } from '../../writing/text-processor.ts'
+import { callsProjection } from '../../calls/calls.projection.ts'
 import { categoriesProjection } from '../../categories/categories.projection.ts'
 import { draftsProjection } from '../drafts.projection.ts'
 import { publishDue } from './publish-due.ts'
@@ -30,7 +31,7 @@ afterEach(async () => test.close())
 
 /** What a process has of its own: its executor with its memory. Log and views are the same for all. */
 const aProcess = (ports: Partial<ServiceKit> = {}): ServiceKit => {
-  const versions = [createPostsProjection(texts), categoriesProjection, draftsProjection]
+  const versions = [createPostsProjection(texts), categoriesProjection, draftsProjection, callsProjection]
   return {
     ...test.ports,
     name: 'content',
@@ -96,9 +97,10 @@ describe('a scheduled draft', () => {
     })
     const until = new Date(clock.now().getTime() + 300 * HOUR).toISOString().slice(0, 10)
     await save({ newCalls: [`GOLD up by ${until} sure 60`], base: 1 })
-    await schedule()
+    expect(await schedule()).toMatchObject({ status: 200 })
     clock.advance(HOUR)
     await round()
+    expect(await read()).toMatchObject({ state: 'published' })
     const { calls } = await postOf(await read())
     expect(calls).toHaveLength(1)
     const [made] = await test.ports.log.readStream(`call-${calls[0]}`)
