@@ -145,23 +145,25 @@ const DayField = ({
   const { first, last } = daysOf(zone, now)
   const today = todayIn(zone, now)
   return (
-    <div className="half">
-      <FieldFrame label={texts.until.label} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="date"
-            min={first}
-            max={last}
-            value={until}
-            onChange={({ target }) => {
-              onChange({ until: target.value })
-            }}
-            onKeyDown={noSubmit}
-          />
-        )}
-      </FieldFrame>
+    <>
+      <div className="half">
+        <FieldFrame label={texts.until.label} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="date"
+              min={first}
+              max={last}
+              value={until}
+              onChange={({ target }) => {
+                onChange({ until: target.value })
+              }}
+              onKeyDown={noSubmit}
+            />
+          )}
+        </FieldFrame>
+      </div>
       <Presets
         label={texts.until.presets}
         offers={texts.until.spans.map(({ name, span }) => ({ name, value: laterDay(today, span) }))}
@@ -170,6 +172,6 @@ const DayField = ({
           onChange({ until: day })
         }}
       />
-    </div>
+    </>
   )
 }

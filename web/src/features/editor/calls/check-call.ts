@@ -67,27 +67,31 @@ const checkDay = (
 
 const checkLevels = (call: TypedCall, { kind, last, decimals }: Instrument): CallMessages => {
   const isUp = call.direction === 'up'
-  const close = last === null ? undefined : Number(last.close)
-  const [target, stop] = [numberOf(call.target), numberOf(call.stop)]
   const isBehind = (value: number, other: number): boolean => (isUp ? value <= other : value >= other)
-  const check = (name: 'target' | 'stop', value: number | undefined): string | undefined => {
-    if (call[name] === '') return undefined
+  const checkNumber = (typed: string): string | undefined => {
+    const value = numberOf(typed)
     if (value === undefined) return texts.noNumber
-    if (kind !== 'rate' && value <= 0) return texts.notPositive
-    if (close !== undefined && last !== null) {
-      const shown = priceText(last.close, decimals)
-      if (name === 'target' && isBehind(value, close)) return texts.target(call.target, shown, call.direction)
-      if (name === 'stop' && isBehind(close, value)) return texts.stop(call.stop, shown, call.direction)
-    }
-    if (name === 'stop' && target !== undefined && isBehind(target, value))
-      return texts.beyond(call.direction)
-    return undefined
+    return kind !== 'rate' && value <= 0 ? texts.notPositive : undefined
   }
-  const [wrongTarget, wrongStop] = [check('target', target), check('stop', stop)]
-  return {
-    ...(wrongTarget !== undefined && { target: wrongTarget }),
-    ...(wrongStop !== undefined && { stop: wrongStop }),
+  const checkTarget = (): string | undefined => {
+    const wrong = checkNumber(call.target)
+    if (wrong !== undefined || last === null || !isBehind(Number(readPrice(call.target)), Number(last.close)))
+      return wrong
+    return texts.target(call.target, priceText(last.close, decimals), call.direction)
   }
+  const checkStop = (isBesideTarget: boolean): string | undefined => {
+    const wrong = checkNumber(call.stop)
+    const stop = Number(readPrice(call.stop))
+    if (wrong !== undefined) return wrong
+    if (last !== null && isBehind(Number(last.close), stop))
+      return texts.stop(call.stop, priceText(last.close, decimals), call.direction)
+    return isBesideTarget && isBehind(Number(readPrice(call.target)), stop)
+      ? texts.beyond(call.direction)
+      : undefined
+  }
+  const target = call.target === '' ? undefined : checkTarget()
+  const stop = call.stop === '' ? undefined : checkStop(call.target !== '' && target === undefined)
+  return { ...(target !== undefined && { target }), ...(stop !== undefined && { stop }) }
 }
 
 const checkSureness = (call: TypedCall): string | undefined => {

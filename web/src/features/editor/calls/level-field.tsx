@@ -22,12 +22,12 @@ export const LevelField = ({ level, direction, instrument, value, error, onChang
   const price = readPrice(value)
   const isNumber = value !== '' && !Number.isNaN(Number(price))
   const hint =
-    isNumber && last !== null && instrument !== undefined && error === undefined
+    isNumber && last !== null && instrument !== undefined
       ? texts.fromLast(signedText(moveBetween(last.close, price, instrument.kind), instrument.kind))
       : texts.optional
   return (
     <div className="half">
-      <FieldFrame label={texts[level].label} hint={hint} error={error}>
+      <FieldFrame label={texts[level].label} hint={error === undefined ? hint : undefined} error={error}>
         {(control) => (
           <span className="call-unit">
             <input

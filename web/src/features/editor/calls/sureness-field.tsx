@@ -14,7 +14,7 @@ type Props = {
 
 /** How sure the author is, by a slider or as a number; empty for not said. */
 export const SurenessField = ({ value, least, error, onChange }: Props) => (
-  <FieldFrame label={texts.label} hint={texts.hint(least)} error={error}>
+  <FieldFrame label={texts.label} hint={error === undefined ? texts.hint(least) : undefined} error={error}>
     {(control) => (
       <div className="call-sure">
         <input

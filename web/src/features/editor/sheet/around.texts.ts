@@ -5,7 +5,7 @@ export const aroundTexts = {
     hint: 'Say what will happen and by when. Soko judges it by the daily closes and keeps the score.',
     add: 'Add a call',
     another: 'Add another call',
-    standing: 'It is published with the text, in the same moment. Calls made before stand as they are.',
+    standing: 'Published with the text, in the same moment.',
     loading: 'Loading the call',
     removed: 'The call is removed.',
     unfinished: 'A call needs another look. Nothing you typed is lost.',
