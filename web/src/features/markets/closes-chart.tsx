@@ -1,6 +1,7 @@
 import './closes-chart.css'
 import type { Close } from '@soko/contracts/instruments.ts'
 import { extent, ticks } from 'd3-array'
+import { type Ahead, TargetsAhead } from '../calls/of-instrument/targets-ahead.tsx'
 import { priceText } from './price-text.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
 
@@ -9,6 +10,8 @@ type Props = {
   readonly decimals: number
   /** What it shows, in words. */
   readonly title: string
+  /** What is drawn right of the last close. */
+  readonly ahead?: Ahead | undefined
 }
 
 /** In px: the drawing is stretched sideways to its place, what is written is not. */
@@ -17,20 +20,36 @@ const TOP = 12
 const BOTTOM = 268
 /** So many points are drawn at most: more than a phone has columns. */
 const MOST = 800
+/** In per cent: so much of the width have the closes where something is drawn right of them. */
+const PAST = 72
+/** So many points each edge of the cone has. */
+const EDGE = 16
+const DAY = 86_400_000
 
 /** Daily closes as a line. Drawn on the server, without scripts and styles of its own; the table below says the same in figures. */
-export const ClosesChart = ({ closes, decimals, title }: Props) => {
-  const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
-  const margin = (high - low) * 0.06 || Math.abs(high) * 0.02 || 1
-  const [least, most] = [low - margin, high + margin]
+export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
+  const [least, most] = boundsOf(closes, ahead)
   const yOf = (value: number): number => BOTTOM - ((value - least) / (most - least)) * (BOTTOM - TOP)
+  const width = ahead === undefined ? 100 : PAST
   const shown = thinned(closes)
   const points = shown.map(([at, close]) => {
-    const x = (1000 * at) / Math.max(closes.length - 1, 1)
+    const x = (10 * width * at) / Math.max(closes.length - 1, 1)
     return `${x.toFixed(1)} ${yOf(Number(close)).toFixed(1)}`
   })
   const lines = ticks(least, most, 5)
-  const days = [closes[0], closes[Math.floor((closes.length - 1) / 2)], closes.at(-1)]
+  const last = closes.at(-1)
+  // On a phone's screen there is room for three of them.
+  const middle = ahead === undefined ? closes[Math.floor((closes.length - 1) / 2)]?.date : undefined
+  const days = [closes[0]?.date, middle, last?.date]
+  const [from, to] = [Date.parse(last?.date ?? ''), Date.parse(ahead?.until ?? '')]
+  const xOf = (day: string): number => width + ((100 - width) * (Date.parse(day) - from)) / (to - from)
+  const within = (y: number): number => Math.min(BOTTOM, Math.max(TOP, y))
+  const edgeOf = (side: 0 | 1, chance: NonNullable<Ahead['chance']>): string[] =>
+    Array.from({ length: EDGE + 1 }, (_, at) => {
+      const share = (at / EDGE) ** 2
+      const value = chance((share * (to - from)) / DAY)[side]
+      return `${(10 * (width + (100 - width) * share)).toFixed(1)} ${within(yOf(value)).toFixed(1)}`
+    })
   return (
     <div className="closes-chart">
       <svg className="closes-labels" width="100%" height={HEIGHT} aria-hidden="true">
@@ -42,28 +61,57 @@ export const ClosesChart = ({ closes, decimals, title }: Props) => {
       </svg>
       <svg className="closes-drawing" height={HEIGHT} role="img" aria-label={title}>
         <svg width="100%" height={HEIGHT} viewBox={`0 0 1000 ${HEIGHT}`} preserveAspectRatio="none">
+          {ahead?.chance && (
+            <path
+              className="cone"
+              d={`M${[...edgeOf(0, ahead.chance), ...edgeOf(1, ahead.chance).toReversed()].join(' ')}Z`}
+            />
+          )}
           {lines.map((value) => (
             <path key={value} className="grid" d={`M0 ${yOf(value).toFixed(1)}H1000`} />
           ))}
-          <path className="axis" d={`M0 ${BOTTOM}H1000`} />
+          <path
+            className="axis"
+            d={`M0 ${BOTTOM}H1000${ahead === undefined ? '' : `M${10 * width} ${TOP}V${BOTTOM}`}`}
+          />
           <path className="line" d={`M${points.join(' ')}`} />
         </svg>
-        {days.map(
-          (point, at) =>
-            point !== undefined && (
+        {ahead && (
+          <TargetsAhead
+            ahead={ahead}
+            place={{ xOf, yOf: (value) => within(yOf(value)), top: TOP, bottom: BOTTOM }}
+          />
+        )}
+        {[
+          ...days.map((day, at) => ({ day, x: (at * width) / 2 })),
+          ...(ahead === undefined ? [] : [{ day: ahead.until, x: 100 }]),
+        ].map(
+          ({ day, x }) =>
+            day !== undefined && (
               <text
-                key={at}
-                x={`${at * 50}%`}
+                key={x}
+                x={`${x}%`}
                 y={BOTTOM + 20}
-                textAnchor={(['start', 'middle', 'end'] as const)[at]}
+                textAnchor={x === 0 ? 'start' : x === 100 ? 'end' : 'middle'}
               >
-                {texts.shortDay(point.date)}
+                {texts.shortDay(day)}
               </text>
             ),
         )}
       </svg>
     </div>
   )
+}
+
+/** The lowest and the highest value that is drawn: all closes, and of what is ahead so much as leaves the line its shape. */
+const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly [number, number] => {
+  const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
+  const room = Math.max(high - low, Math.abs(high) * 0.08)
+  const targets = (ahead?.calls ?? []).flatMap(({ target }) => (target === null ? [] : [Number(target)]))
+  const reached = targets.map((value) => Math.min(high + room, Math.max(low - room, value)))
+  const [least, most] = [Math.min(low, ...reached), Math.max(high, ...reached)]
+  const margin = (most - least) * 0.06 || Math.abs(most) * 0.02 || 1
+  return [least - margin, most + margin]
 }
 
 /** Where there are more points than are drawn, the lowest and the highest of each stretch stay. @returns each with its place among all. */

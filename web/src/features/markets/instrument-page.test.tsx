@@ -3,6 +3,8 @@ import type { Close } from '@soko/contracts/instruments.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { aCall } from '../calls/testing/a-call.ts'
 import { type FakeApi, failing } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './instrument-page.tsx'
@@ -31,6 +33,7 @@ const open = (address = '/markets/USDNGN', api: FakeApi = {}) =>
       api: {
         'GET /api/instruments/{symbol}': naira,
         'GET /api/instruments/{symbol}/closes': { closes },
+        'GET /api/calls': { calls: [], nextCursor: null },
         ...api,
       },
     },
@@ -82,6 +85,62 @@ describe('an instrument', () => {
     const path = (await screen.findByRole('img')).querySelector('.line')?.getAttribute('d') ?? ''
     expect(path).not.toMatch(/NaN|Infinity/)
     expect(path.split(' ').length / 2).toBeLessThanOrEqual(801)
+  })
+
+  it('draws where open calls see it, adds them up, and names the analyses', async () => {
+    const post = { _id: 'p1', slug: 'the-naira', title: 'The naira' }
+    const call = (changed: Partial<Call>): Call =>
+      aCall({ symbol: 'USDNGN', instrument: { ...aCall().instrument, ...naira }, post, ...changed })
+    open('/markets/USDNGN', {
+      'GET /api/calls': {
+        calls: [
+          call({
+            _id: 'c1',
+            until: '2026-06-30',
+            target: '1515',
+            direction: 'up',
+            sureness: 60,
+            chance: 0.3,
+          }),
+          call({
+            _id: 'c2',
+            until: '2026-03-31',
+            target: null,
+            direction: 'down',
+            sureness: null,
+            chance: null,
+          }),
+        ],
+        nextCursor: null,
+      },
+    })
+    expect(await screen.findByText('2 by 1 author')).toBeTruthy()
+    expect(
+      screen.getByText(/^The middle target of those calling up is 1,515.00, \+5.1%/).textContent,
+    ).toContain(
+      'Authors who say how sure they are say 60% on average. Chance would make such calls right 30 times of 100.',
+    )
+    const rows = within(screen.getByRole('table', { name: /^Open calls/ })).getAllByRole('row')
+    expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+      '31 Mar 2026',
+      '30 Jun 2026',
+    ])
+    expect(screen.getByRole('link', { name: 'All 2 open calls' }).getAttribute('href')).toBe(
+      '/calls?symbol=USDNGN',
+    )
+    expect(screen.getAllByRole('link', { name: 'The naira' })).toHaveLength(1)
+    const chart = screen.getByRole('img', { name: 'USD/NGN, 2 daily closes' })
+    expect(chart.querySelectorAll('.call-mark-at')).toHaveLength(2)
+    expect(chart.querySelector('.line')?.getAttribute('d')).toMatch(/^M0\.0 [\d.]+ 720\.0 [\d.]+$/)
+  })
+
+  it('says that nobody has a call on it, or that they cannot be read now', async () => {
+    const none = open()
+    expect(await screen.findByText('No open calls')).toBeTruthy()
+    none.unmount()
+    open('/markets/USDNGN', { 'GET /api/calls': failing({ status: 503 }) })
+    expect(await screen.findByText('The calls cannot be shown at the moment.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'In figures' })).toBeTruthy()
   })
 
   it('shows more or less of the past, as its address says', async () => {

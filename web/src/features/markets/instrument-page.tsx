@@ -7,11 +7,15 @@ import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/table.css'
 import { NotFound } from '../not-found/not-found.tsx'
+import { CallsOfInstrument } from '../calls/of-instrument/calls-of-instrument.tsx'
+import { ofInstrumentTexts } from '../calls/of-instrument/of-instrument.texts.ts'
+import { type Ahead, aheadOf } from '../calls/of-instrument/targets-ahead.tsx'
+import { CallMark } from '../calls/call-mark.tsx'
 import { Change } from './change.tsx'
 import { ClosesChart } from './closes-chart.tsx'
 import { describeInstrument } from './describe-instrument.ts'
 import { MARKETS, MarketTabs } from './market-tabs.tsx'
-import { marketsApi, useGetClosesQuery, useGetInstrumentQuery } from './markets.api.ts'
+import { marketsApi, useGetClosesQuery, useGetInstrumentQuery, useListCallsOnQuery } from './markets.api.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
 import { dayText, priceText } from './price-text.ts'
 import { firstDayOf, RANGE_NAMES, type Range, readRange } from './ranges.ts'
@@ -82,6 +86,7 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
       ) : (
         <Closes instrument={instrument} lastDay={last.date} />
       )}
+      <CallsOfInstrument instrument={instrument} />
       <section className="instrument-figures" aria-labelledby="figures">
         <h2 id="figures">{texts.figures.title}</h2>
         <dl>
@@ -113,10 +118,12 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
 }
 
 const Closes = ({ instrument, lastDay }: { readonly instrument: Instrument; readonly lastDay: string }) => {
-  const { symbol, name, decimals } = instrument
+  const { symbol, name, decimals, kind } = instrument
   const [search] = useSearchParams()
   const range = readRange(search.get('range'))
   const { data, error, refetch, isFetching } = useGetClosesQuery({ symbol, from: firstDayOf(range, lastDay) })
+  const { currentData: open } = useListCallsOnQuery({ symbol, state: 'open' })
+  const ahead = data && open && aheadOf(open.calls, data.closes, kind)
   return (
     <section className="instrument-chart" aria-label={texts.chart}>
       <Ranges current={range} />
@@ -126,7 +133,9 @@ const Closes = ({ instrument, lastDay }: { readonly instrument: Instrument; read
             closes={data.closes}
             decimals={decimals}
             title={texts.chartOf(name, data.closes.length)}
+            ahead={ahead}
           />
+          {ahead && <AheadKey ahead={ahead} />}
           <details className="instrument-table">
             <summary>{texts.inFigures}</summary>
             <table className="table">
@@ -164,6 +173,32 @@ const Closes = ({ instrument, lastDay }: { readonly instrument: Instrument; read
   )
 }
 
+/** What stands right of the last close. */
+const AheadKey = ({ ahead: { calls, chance } }: { readonly ahead: Ahead }) => (
+  <>
+    <p className="closes-key">
+      <span>
+        <span className="up">
+          <CallMark of="up" />
+        </span>{' '}
+        {ofInstrumentTexts.key.up}
+      </span>
+      <span>
+        <span className="down">
+          <CallMark of="down" />
+        </span>{' '}
+        {ofInstrumentTexts.key.down}
+      </span>
+      {chance !== null && (
+        <span>
+          <span className="closes-swatch" aria-hidden="true" /> {ofInstrumentTexts.key.cone}
+        </span>
+      )}
+    </p>
+    <p className="hint">{ofInstrumentTexts.chart(calls.length)}</p>
+  </>
+)
+
 /** So many closes stand in the table, the newest. */
 const SHOWN = 30
 
@@ -189,7 +224,13 @@ export const page: Page = {
   Component: InstrumentPage,
   load: async (dispatch, { params: { symbol = '' }, search }) => {
     const { data } = await dispatch(marketsApi.endpoints.getInstrument.initiate(symbol, { subscribe: false }))
-    if (!data?.last) return
+    if (!data) return
+    const { listCallsOn } = marketsApi.endpoints
+    const calls = [{ symbol: data.symbol, state: 'open' } as const, { symbol: data.symbol }].map(
+      async (query) => dispatch(listCallsOn.initiate(query, { subscribe: false })),
+    )
+    await Promise.all(calls)
+    if (data.last === null) return
     const from = firstDayOf(readRange(search.get('range')), data.last.date)
     await dispatch(
       marketsApi.endpoints.getCloses.initiate({ symbol: data.symbol, from }, { subscribe: false }),

@@ -11,8 +11,13 @@ export type InstrumentQuery = {
   readonly cursor?: string
 }
 
-/** So many instruments stand on a page. */
+/** Which calls: the open ones, or all. */
+export type CallsOnQuery = { readonly symbol: string; readonly state?: 'open' }
+
+/** So many instruments stand on a page; of so many open calls is told what they add up to. */
 const LIMIT = 100
+/** So many calls are looked through for analyses. */
+const RECENT = 20
 
 export const marketsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -35,7 +40,14 @@ export const marketsApi = api.injectEndpoints({
         call('GET /api/instruments/{symbol}/closes', { params: { symbol }, query: { from } }),
       ),
     ),
+    /** The newest calls on an instrument: the open ones, or all of them. */
+    listCallsOn: build.query(
+      asks(({ symbol, state }: CallsOnQuery) =>
+        call('GET /api/calls', { query: { symbol, state, limit: state === undefined ? RECENT : LIMIT } }),
+      ),
+    ),
   }),
 })
 
-export const { useListInstrumentsQuery, useGetInstrumentQuery, useGetClosesQuery } = marketsApi
+export const { useListCallsOnQuery, useListInstrumentsQuery, useGetInstrumentQuery, useGetClosesQuery } =
+  marketsApi

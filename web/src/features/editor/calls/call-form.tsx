@@ -53,7 +53,7 @@ export const CallForm = ({ call, at, most, isNew, isTried, now, onChange, onRemo
           symbol={call.symbol}
           chosen={instrument}
           error={messages.symbol}
-          autoFocus={isNew}
+          isNew={isNew}
           onChoose={(symbol) => {
             // Levels of another instrument say nothing of this one.
             change({ symbol, ...(symbol !== call.symbol && { target: '', stop: '' }) })

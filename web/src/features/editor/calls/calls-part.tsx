@@ -28,7 +28,7 @@ export const CallsPart = ({ fields: { newCalls }, messages, change }: RowProps) 
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
-  const now = new Date(useNow() || Date.now())
+  const now = new Date(useNow())
   const error = messages.newCalls
   const [isTried, setIsTried] = useState(false)
   if (error !== undefined && !isTried) setIsTried(true)
@@ -55,7 +55,7 @@ export const CallsPart = ({ fields: { newCalls }, messages, change }: RowProps) 
       <FieldError id={`${id}error`} error={error} />
       {newCalls.map((line, at) => (
         <CallForm
-          // eslint-disable-next-line react/no-array-index-key -- a call is its place: its line changes with each key.
+          // Its line changes with each key.
           key={at}
           call={readCallLine(line)}
           at={at + 1}

@@ -1,6 +1,6 @@
 import * as Ariakit from '@ariakit/react/combobox'
 import type { Instrument, InstrumentCard } from '@soko/contracts/types/instrument.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Change } from '../../markets/change.tsx'
 import { useListInstrumentsQuery } from '../../markets/markets.api.ts'
@@ -20,14 +20,19 @@ type Props = {
   readonly chosen: Instrument | undefined
   readonly symbol: string
   readonly error: string | undefined
-  readonly autoFocus: boolean
+  /** It was added just now: the keyboard goes on in it. */
+  readonly isNew: boolean
   readonly onChoose: (symbol: string) => void
 }
 
 /** Finds an instrument by its name or symbol: arrows choose, Enter takes. Leaving it without a choice brings back the last one. */
-export const InstrumentField = ({ chosen, symbol, error, autoFocus, onChoose }: Props) => {
+export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Props) => {
   const name = chosen ? nameOf(chosen) : symbol
   const [typed, setTyped] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) input.current?.focus()
+  }, [isNew])
   const term = useAfterPause(typed?.trim() ?? '')
   const { currentData, isFetching, isError } = useListInstrumentsQuery(term === '' ? {} : { search: term }, {
     skip: typed === undefined,
@@ -40,8 +45,8 @@ export const InstrumentField = ({ chosen, symbol, error, autoFocus, onChoose }: 
   return (
     <div className="call-instrument">
       <Ariakit.ComboboxProvider
-        value={typed ?? name}
-        setValue={setTyped}
+        inputValue={typed ?? name}
+        setInputValue={setTyped}
         open={typed !== undefined}
         setOpen={(open) => {
           if (!open) setTyped(undefined)
@@ -55,7 +60,7 @@ export const InstrumentField = ({ chosen, symbol, error, autoFocus, onChoose }: 
             <Ariakit.Combobox
               {...control}
               className="input"
-              autoFocus={autoFocus}
+              ref={input}
               autoSelect
               placeholder={texts.placeholder}
               onFocus={({ currentTarget }) => {

@@ -1,0 +1,216 @@
+import './of-instrument.css'
+import type { Call } from '@soko/contracts/types/call.ts'
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CALLS } from '../../markets/market-tabs.tsx'
+import { useListCallsOnQuery } from '../../markets/markets.api.ts'
+import { priceText } from '../../markets/price-text.ts'
+import { recordPath } from '../../markets/record-path.ts'
+import { levelText, moveBetween, signedText } from '../call-figures.ts'
+import { CallMark, DirectionMark, StateMark } from '../call-mark.tsx'
+import { callPath } from '../call-paths.ts'
+import { callsTexts } from '../calls.texts.ts'
+import { ofInstrumentTexts as texts } from './of-instrument.texts.ts'
+import { analysesOf, byDay, sumUp } from './sum-up.ts'
+
+/** So many open calls stand in the table. */
+const SHOWN = 8
+
+/** The open calls on an instrument and what they add up to, and the analyses that hold calls on it. */
+export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrument }) => {
+  const { symbol } = instrument
+  const open = useListCallsOnQuery({ symbol, state: 'open' })
+  const recent = useListCallsOnQuery({ symbol })
+  if (open.isError) return <p className="muted">{texts.away}</p>
+  if (open.currentData === undefined) {
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton lines={8} />
+      </div>
+    )
+  }
+  const { calls, nextCursor } = open.currentData
+  const analyses = analysesOf(recent.currentData?.calls ?? [])
+  return (
+    <>
+      <section className="calls-on" aria-labelledby="open-calls">
+        <h2 id="open-calls">
+          {texts.title}
+          {calls.length > 0 && (
+            <small>{texts.count(calls.length, sumUp(calls).authors, nextCursor === null)}</small>
+          )}
+        </h2>
+        {calls.length === 0 ? (
+          <EmptyState level={3} title={texts.none.title} text={texts.none.text}>
+            <LinkButton to={paths.write}>{texts.none.write}</LinkButton>
+          </EmptyState>
+        ) : (
+          <Summed calls={calls} instrument={instrument} isAll={nextCursor === null} />
+        )}
+      </section>
+      {analyses.length > 0 && (
+        <section className="calls-on" aria-labelledby="analyses-on">
+          <h2 id="analyses-on">{texts.analyses}</h2>
+          <ul className="calls-on-list">
+            {analyses.map((call) => (
+              <Analysis key={call._id} call={call} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type SummedProps = {
+  readonly calls: readonly Call[]
+  readonly instrument: Instrument
+  readonly isAll: boolean
+}
+
+const Summed = ({ calls, instrument, isAll }: SummedProps) => (
+  <>
+    <Ways calls={calls} />
+    <p className="calls-on-say">{sentencesOf(calls, instrument).join(' ')}</p>
+    <ScrollRegion label={texts.table.label}>
+      <table className="table">
+        <caption className="vh">{texts.table.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.table.author}</th>
+            <th scope="col">{texts.table.says}</th>
+            <th scope="col" className="num">
+              {texts.table.target}
+            </th>
+            <th scope="col" className="num">
+              {texts.table.by}
+            </th>
+            <th scope="col" className="num">
+              {texts.table.chance}
+            </th>
+            <th scope="col" className="num">
+              {texts.table.sureness}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {byDay(calls)
+            .slice(0, SHOWN)
+            .map((call) => (
+              <Row key={call._id} call={call} last={instrument.last?.close} />
+            ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+    <p className="calls-on-all">
+      <LinkButton to={`${CALLS}?symbol=${instrument.symbol}`}>
+        {isAll ? texts.all(calls.length) : texts.more}
+      </LinkButton>
+      <Link className="link" to={`${CALLS}?state=judged&symbol=${instrument.symbol}`}>
+        {texts.judged}
+      </Link>
+    </p>
+  </>
+)
+
+/** So many marks stand in a row; more of them only the figure tells. */
+const MARKS = 40
+
+const Ways = ({ calls }: { readonly calls: readonly Call[] }) => (
+  <dl className="calls-on-ways">
+    {(['down', 'up'] as const).map((way) => {
+      const count = calls.filter(({ direction }) => direction === way).length
+      return (
+        <div key={way}>
+          <dt>{texts.ways[way](count)}</dt>
+          <dd className={way} aria-hidden="true">
+            {Array.from({ length: Math.min(count, MARKS) }, (_, at) => (
+              <CallMark key={at} of={way} />
+            ))}
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)
+
+const sentencesOf = (calls: readonly Call[], { last, kind, decimals }: Instrument): readonly string[] => {
+  const { targetUp, targetDown, sureness, chance } = sumUp(calls)
+  const target = (way: 'up' | 'down', value: number | undefined) =>
+    value === undefined || last === null
+      ? []
+      : [
+          texts.target[way](
+            priceText(String(value), decimals),
+            signedText(moveBetween(last.close, String(value), kind), kind),
+          ),
+        ]
+  return [
+    ...target('down', targetDown),
+    ...target('up', targetUp),
+    ...(sureness === undefined ? [] : [texts.sureness(sureness)]),
+    ...(chance === undefined ? [] : [texts.chance(chance)]),
+  ]
+}
+
+const Row = ({ call, last }: { readonly call: Call; readonly last: string | undefined }) => {
+  const { _id, username, direction, target, until, chance, sureness, instrument } = call
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="link" to={recordPath(username)}>
+          @{username}
+        </Link>
+      </th>
+      <td>
+        <Link to={callPath(_id)}>
+          <DirectionMark direction={direction} />
+        </Link>
+      </td>
+      <td className="num">
+        {target === null ? (
+          <span className="muted">{texts.table.anyMove}</span>
+        ) : (
+          <>
+            {levelText(target, instrument)}
+            {last !== undefined && (
+              <small>{signedText(moveBetween(last, target, instrument.kind), instrument.kind)}</small>
+            )}
+          </>
+        )}
+      </td>
+      <td className="num">{callsTexts.shortDay(until)}</td>
+      <td className="num">{chance === null ? '–' : Math.round(100 * chance)}</td>
+      <td className="num">{sureness ?? <span className="muted">{texts.table.unsaid}</span>}</td>
+    </tr>
+  )
+}
+
+const Analysis = ({ call }: { readonly call: ReturnType<typeof analysesOf>[number] }) => {
+  const { post, username, madeAt, direction, target, until, instrument } = call
+  return (
+    <li>
+      <h3>
+        <Link to={paths.post(post.slug)} dir="auto">
+          {post.title}
+        </Link>
+      </h3>
+      <p>
+        <Link className="link" to={paths.profile(username)}>
+          @{username}
+        </Link>
+        <time dateTime={madeAt}>{callsTexts.shortDay(madeAt.slice(0, 10))}</time>
+        <span>
+          <DirectionMark direction={direction} />{' '}
+          {callsTexts.terms(target && levelText(target, instrument), callsTexts.shortDay(until))}
+        </span>
+        <StateMark call={call} />
+      </p>
+    </li>
+  )
+}
