@@ -58,7 +58,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/markets/:symbol',
     import.meta.env.SSR && {
-      file: 'src/features/markets/instrument-page.tsx',
+      file: 'src/features/instrument/instrument-page.tsx',
       query: ['range'],
       kept: true,
     },

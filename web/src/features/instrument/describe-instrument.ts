@@ -1,8 +1,8 @@
 import type { Page } from '../../pages/page.ts'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
-import { marketsApi } from './markets.api.ts'
-import { instrumentPath } from './market-tabs.tsx'
-import { marketsTexts as texts } from './markets.texts.ts'
+import { marketsApi } from '../markets/markets.api.ts'
+import { instrumentPath } from '../markets/market-tabs.tsx'
+import { marketsTexts as texts } from '../markets/markets.texts.ts'
 
 /** What the page of an instrument is. */
 export const describeInstrument: Page['describe'] = ({ params: { symbol = '' } }, state) => {

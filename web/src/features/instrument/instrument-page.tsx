@@ -7,17 +7,22 @@ import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/table.css'
 import { NotFound } from '../not-found/not-found.tsx'
-import { CallsOfInstrument } from '../calls/of-instrument/calls-of-instrument.tsx'
-import { ofInstrumentTexts } from '../calls/of-instrument/of-instrument.texts.ts'
-import { type Ahead, aheadOf } from '../calls/of-instrument/targets-ahead.tsx'
+import { CallsOfInstrument } from './calls-of-instrument.tsx'
+import { instrumentTexts } from './instrument.texts.ts'
+import { type Ahead, aheadOf } from './targets-ahead.tsx'
 import { CallMark } from '../calls/call-mark.tsx'
-import { Change } from './change.tsx'
+import { Change } from '../markets/change.tsx'
 import { ClosesChart } from './closes-chart.tsx'
 import { describeInstrument } from './describe-instrument.ts'
-import { MARKETS, MarketTabs } from './market-tabs.tsx'
-import { marketsApi, useGetClosesQuery, useGetInstrumentQuery, useListCallsOnQuery } from './markets.api.ts'
-import { marketsTexts as texts } from './markets.texts.ts'
-import { dayText, priceText } from './price-text.ts'
+import { MARKETS, MarketTabs } from '../markets/market-tabs.tsx'
+import {
+  marketsApi,
+  useGetClosesQuery,
+  useGetInstrumentQuery,
+  useListCallsOnQuery,
+} from '../markets/markets.api.ts'
+import { marketsTexts as texts } from '../markets/markets.texts.ts'
+import { dayText, priceText } from '../markets/price-text.ts'
 import { firstDayOf, RANGE_NAMES, type Range, readRange } from './ranges.ts'
 
 const InstrumentPage = () => {
@@ -181,21 +186,21 @@ const AheadKey = ({ ahead: { calls, chance } }: { readonly ahead: Ahead }) => (
         <span className="up">
           <CallMark of="up" />
         </span>{' '}
-        {ofInstrumentTexts.key.up}
+        {instrumentTexts.key.up}
       </span>
       <span>
         <span className="down">
           <CallMark of="down" />
         </span>{' '}
-        {ofInstrumentTexts.key.down}
+        {instrumentTexts.key.down}
       </span>
       {chance !== null && (
         <span>
-          <span className="closes-swatch" aria-hidden="true" /> {ofInstrumentTexts.key.cone}
+          <span className="closes-swatch" aria-hidden="true" /> {instrumentTexts.key.cone}
         </span>
       )}
     </p>
-    <p className="hint">{ofInstrumentTexts.chart(calls.length)}</p>
+    <p className="hint">{instrumentTexts.chart(calls.length)}</p>
   </>
 )
 

@@ -8,7 +8,7 @@ import { aCall } from '../calls/testing/a-call.ts'
 import { type FakeApi, failing } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './instrument-page.tsx'
-import { instrumentCard } from './testing/instrument-card.ts'
+import { instrumentCard } from '../markets/testing/instrument-card.ts'
 
 const naira = {
   ...instrumentCard(),

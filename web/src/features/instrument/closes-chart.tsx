@@ -1,9 +1,9 @@
 import './closes-chart.css'
 import type { Close } from '@soko/contracts/instruments.ts'
 import { extent, ticks } from 'd3-array'
-import { type Ahead, TargetsAhead } from '../calls/of-instrument/targets-ahead.tsx'
-import { priceText } from './price-text.ts'
-import { marketsTexts as texts } from './markets.texts.ts'
+import { type Ahead, TargetsAhead } from './targets-ahead.tsx'
+import { priceText } from '../markets/price-text.ts'
+import { marketsTexts as texts } from '../markets/markets.texts.ts'
 
 type Props = {
   readonly closes: readonly Close[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aCall } from '../testing/a-call.ts'
+import { aCall } from '../calls/testing/a-call.ts'
 import { analysesOf, byDay, sumUp } from './sum-up.ts'
 
 it('adds up what open calls say', () => {

@@ -2,7 +2,7 @@ const times = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** The words about the calls on an instrument. */
-export const ofInstrumentTexts = {
+export const instrumentTexts = {
   title: 'Open calls, summed up',
   count: (calls: number, authors: number, isAll: boolean) =>
     `${isAll ? '' : 'the newest '}${calls.toLocaleString('en')} by ${times(authors, 'author', 'authors')}`,
