@@ -120,5 +120,11 @@ describeJourneys('a call', ({ site, visit }) => {
       })
       .toBe(1)
     await page.getByText('is 70% sure').waitFor()
+
+    await page.goto('/write')
+    await page.getByRole('button', { name: 'Add a call' }).click()
+    await call.getByRole('combobox', { name: 'Instrument' }).fill('EQTY')
+    await page.getByRole('option', { name: /Equity Group/ }).click()
+    await call.getByText('You have an open call on it: Equity Group up to').waitFor()
   })
 })

@@ -15,6 +15,7 @@ export const callFormTexts = {
     nothing: (term: string) => `No instrument is called ${term}.`,
     away: 'The instruments cannot be reached now. What you typed is kept.',
     lastClose: (price: string, on: string) => `Last close ${price}, ${on}.`,
+    own: 'Your open call (a new tab)',
     noClose: 'There is no close of it yet.',
     month: 'Month',
     demonstration: 'Demonstration prices',
@@ -55,6 +56,8 @@ export const callFormTexts = {
   },
   wrong: {
     noInstrument: 'Choose an instrument from the list.',
+    hasOpen: (call: string) =>
+      `You have an open call on it: ${call}. You can make another once that is judged, or is taken back in its first 15 minutes.`,
     noDay: 'Say by which day.',
     ended: (name: string) => `${name} is quoted no more.`,
     tooEarly: (first: string) => `The day of a call is ${day(first)} or later.`,

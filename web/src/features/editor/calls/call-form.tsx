@@ -6,8 +6,10 @@ import { useId } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { callPath } from '../../calls/call-paths.ts'
+import { callInWords } from '../../calls/call-words.ts'
 import { CallMark } from '../../calls/call-mark.tsx'
-import { useGetInstrumentQuery } from '../../markets/markets.api.ts'
+import { useGetInstrumentQuery, useListCallsOnQuery } from '../../markets/markets.api.ts'
 import { checkCall, daysOf, leastSureness } from './check-call.ts'
 import { callFormTexts as texts } from './call-form.texts.ts'
 import { CallPreview } from './call-preview.tsx'
@@ -27,15 +29,19 @@ type Props = {
   /** Somebody has tried to publish it: what is missing is said, too. */
   readonly isTried: boolean
   readonly now: Date
+  /** The author's. */
+  readonly userId: string
   readonly onChange: (call: TypedCall) => void
   readonly onRemove: () => void
 }
 
 /** The form of a call: what is typed is kept with the draft at once, finished or not. */
-export const CallForm = ({ call, at, most, isNew, isTried, now, onChange, onRemove }: Props) => {
+export const CallForm = ({ call, at, most, isNew, isTried, now, userId, onChange, onRemove }: Props) => {
   const id = useId()
   const { currentData } = useGetInstrumentQuery(call.symbol, { skip: call.symbol === '' })
   const instrument = currentData ?? undefined
+  const open = useListCallsOnQuery({ symbol: call.symbol, state: 'open' }, { skip: call.symbol === '' })
+  const own = open.currentData?.calls.find((each) => each.userId === userId)
   const messages = checkCall(call, instrument, { now, isAll: isTried })
   const change = (changed: Partial<TypedCall>) => {
     onChange({ ...call, ...changed })
@@ -52,7 +58,8 @@ export const CallForm = ({ call, at, most, isNew, isTried, now, onChange, onRemo
         <InstrumentField
           symbol={call.symbol}
           chosen={instrument}
-          error={messages.symbol}
+          error={messages.symbol ?? (own && texts.wrong.hasOpen(callInWords(own)))}
+          own={own && callPath(own._id)}
           isNew={isNew}
           onChoose={(symbol) => {
             // Levels of another instrument say nothing of this one.

@@ -24,7 +24,12 @@ const CallForm = lazyPart(
 const BLANK = writeCallLine({ symbol: '', direction: 'up', until: '', target: '', stop: '', sureness: '' })
 
 /** The calls that are published with the analysis: each a form of its own, kept with the draft as it is typed. */
-export const CallsPart = ({ fields: { newCalls }, messages, change }: RowProps) => {
+export const CallsPart = ({
+  fields: { newCalls },
+  messages,
+  change,
+  userId,
+}: RowProps & { readonly userId: string }) => {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
@@ -63,6 +68,7 @@ export const CallsPart = ({ fields: { newCalls }, messages, change }: RowProps) 
           isNew={at === added}
           isTried={isTried}
           now={now}
+          userId={userId}
           onChange={(call) => {
             replace(at, [writeCallLine(call)])
           }}
