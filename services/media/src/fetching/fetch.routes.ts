@@ -1,5 +1,5 @@
 import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import type { Network } from '@soko/platform/fetching/network.ts'
 import type { RateLimit } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { store } from '../images/image.decider.ts'
@@ -8,12 +8,9 @@ import { owner } from '../images/image.ts'
 import { createImageQueue, type ImageQueue } from '../images/image-queue.ts'
 import { storeImage } from '../images/store-image.ts'
 import { answerImage } from '../images/upload.routes.ts'
-import { fetchFile } from './fetch-file.ts'
-import type { Network } from './network.ts'
+import { fetchImage } from './fetch-image.ts'
 
 type Parts = { readonly queue: ImageQueue; readonly uploads: RateLimit; readonly network: Network }
-
-const LIMITS = { bytes: Limits.uploadBytes, time: 15_000 }
 
 /** Takes an image that stands at an address of the web: for analyses that are brought in from other sites. */
 export const mountFetching = (kit: ServiceKit, { queue, uploads, network }: Parts): void => {
@@ -24,7 +21,7 @@ export const mountFetching = (kit: ServiceKit, { queue, uploads, network }: Part
     await uploads.take(actor.userId)
     let stored: Promise<ImageEvents['ImageStored']> | undefined
     const fetchAndStore = async () => {
-      const bytes = await fetches.run(() => fetchFile(body.address, network, LIMITS))
+      const bytes = await fetches.run(() => fetchImage(body.address, network))
       return queue.run(() => storeImage(kit.objects, bytes, actor.userId))
     }
     const { commit } = await execute(async (load) => {

@@ -3,7 +3,7 @@ import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import { createMovableClock, type MovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer, type TestService } from '@soko/shell/testing/service.ts'
 import sharp from 'sharp'
-import type { Network } from '../fetching/network.ts'
+import type { Network } from '@soko/platform/fetching/network.ts'
 import { createMediaService, mediaEvents } from '../service.ts'
 
 type Options = { readonly clock?: MovableClock; readonly network?: Network }

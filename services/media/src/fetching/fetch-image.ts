@@ -1,0 +1,27 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { fetchFile, NotFetched } from '@soko/platform/fetching/fetch-file.ts'
+import type { Network } from '@soko/platform/fetching/network.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+
+const OPTIONS = { bytes: Limits.uploadBytes, time: 15_000, accept: 'image/*', agent: 'Soko-import' }
+
+/**
+ * Fetches a picture from another site.
+ * @throws HttpProblem `address-refused` (422), `image-too-large` (413), `not-fetched` (422) when none comes.
+ */
+export const fetchImage = async (address: string, network: Network): Promise<Uint8Array> => {
+  try {
+    return await fetchFile(address, network, OPTIONS)
+  } catch (error) {
+    throw error instanceof NotFetched ? problemOf(error) : error
+  }
+}
+
+const problemOf = (cause: NotFetched): HttpProblem => {
+  const { reason, retryAfter } = cause
+  if (reason === 'refused') return new HttpProblem('address-refused', { cause })
+  if (reason === 'too-large') return new HttpProblem('image-too-large', { cause })
+  // The other site asks to come later: whoever asked us is told when.
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+  return new HttpProblem('not-fetched', { cause, headers })
+}

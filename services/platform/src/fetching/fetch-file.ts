@@ -1,0 +1,155 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import type { Network } from './network.ts'
+
+export type FetchOptions = {
+  /** Of the file, in bytes, at most. */
+  readonly bytes: number
+  /** For everything together, in milliseconds. */
+  readonly time: number
+  /** As the header `Accept` says it. */
+  readonly accept: string
+  /** What the other site knows us by. */
+  readonly agent: string
+  /** True: it may lead on to other addresses of its own host only. */
+  readonly staysThere?: boolean
+  /** Gives it up. */
+  readonly signal?: AbortSignal
+}
+
+/** No file came. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched'
+  /** `refused`: it may not be asked; `too-large`; `failed`: whatever else. */
+  readonly reason: 'refused' | 'too-large' | 'failed'
+  /** What the other site answered, where it answered no file. */
+  readonly status: number | undefined
+  /** When it asks us to come again, in seconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    reason: NotFetched['reason'],
+    message: string,
+    more: { readonly status?: number; readonly retryAfter?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.reason = reason
+    this.status = more.status
+    this.retryAfter = more.retryAfter
+  }
+}
+
+const REDIRECTS = 3
+
+const refused = (message: string): NotFetched => new NotFetched('refused', message)
+const failed = (message: string, cause?: unknown): NotFetched => new NotFetched('failed', message, { cause })
+
+/** In seconds, where another site says that it was too much at once, and not for how long. */
+const LATER = 10
+
+/** `Retry-After` is a number of seconds or a date. */
+const secondsUntil = (said: string | undefined): number => {
+  if (said === undefined) return LATER
+  const seconds = /^\d{1,9}$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1_000)
+  return Number.isNaN(seconds) ? LATER : Math.max(1, seconds)
+}
+
+type Place = { readonly url: URL; readonly host: string; readonly ip: string }
+
+/**
+ * Fetches one file from another site, as a stranger: without cookies, compression or a proxy. The name is resolved once, all its
+ * addresses must be allowed, and the connection goes to that address; each redirect is looked at in the same way.
+ * @throws NotFetched when no file comes.
+ */
+export const fetchFile = async (
+  address: string,
+  network: Network,
+  options: FetchOptions,
+): Promise<Uint8Array> => {
+  const timeout = AbortSignal.timeout(options.time)
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout])
+  const { origin } = new URL(address)
+  let next = address
+  for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
+    if (options.staysThere === true && new URL(next).origin !== origin)
+      throw refused(`it leads to another host: ${new URL(next).origin}`)
+    const place = await placeOf(next, network)
+    const answer = await ask(place, options, signal)
+    const { statusCode: status = 0, headers } = answer
+    if (status === 200) return readBody(answer, options.bytes)
+    answer.destroy()
+    const isRedirect = [301, 302, 303, 307, 308].includes(status)
+    if (!isRedirect || headers.location === undefined || !URL.canParse(headers.location, place.url.href)) {
+      const isBusy = status === 429 || status === 503
+      throw new NotFetched('failed', `the answer was ${status}`, {
+        status,
+        ...(isBusy && { retryAfter: secondsUntil(headers['retry-after']) }),
+      })
+    }
+    next = new URL(headers.location, place.url.href).href
+  }
+  throw failed('it leads on and on')
+}
+
+/** Where an address leads. @throws NotFetched when it may not be asked. */
+const placeOf = async (address: string, { resolve, allows }: Network): Promise<Place> => {
+  const url = new URL(address)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  if (!isWeb || url.username !== '' || url.password !== '') throw refused('this is no address of the web')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  const ips = isIP(host) === 0 ? await resolve(host) : [host]
+  if (ips.length === 0) throw failed(`nobody knows the host ${host}`)
+  if (!ips.every((ip) => allows(ip, port))) throw refused(`${url.host} is not of the public web`)
+  // Not every machine reaches the newer internet.
+  const ip = ips.find((each) => isIP(each) === 4) ?? ips[0] ?? ''
+  return { url, host, ip }
+}
+
+const ask = async (
+  { url, host, ip }: Place,
+  { accept, agent }: FetchOptions,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> =>
+  new Promise((answered, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http
+    const family = isIP(ip)
+    request(url.href, {
+      agent: false,
+      signal,
+      lookup: (_name, { all }, found) => {
+        if (all === true) found(null, [{ address: ip, family }])
+        else found(null, ip, family)
+      },
+      ...(isIP(host) === 0 && { servername: host }),
+      headers: { accept, 'accept-encoding': 'identity', 'user-agent': agent },
+    })
+      .on('response', answered)
+      .on('error', (cause) => {
+        reject(failed('there was no answer', cause))
+      })
+      .end()
+  })
+
+const readBody = async (answer: http.IncomingMessage, most: number): Promise<Uint8Array> => {
+  const parts: AsyncIterable<Buffer> = answer
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const tooLarge = () => {
+    answer.destroy()
+    return new NotFetched('too-large', `it is larger than ${most} bytes`)
+  }
+  if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge()
+  try {
+    for await (const chunk of parts) {
+      bytes += chunk.length
+      if (bytes > most) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw cause instanceof NotFetched ? cause : failed('the answer broke off', cause)
+  }
+  if (!answer.complete) throw failed('the answer broke off')
+  return Buffer.concat(chunks)
+}
