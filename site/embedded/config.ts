@@ -1,4 +1,5 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
+import { readPriceFeeds } from '@soko/markets/fetching/price-feeds.ts'
 import { readAllowances } from '@soko/platform/config/allowances.ts'
 import { logLevel, port, readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readTracingConfig } from '@soko/platform/config/tracing-config.ts'
@@ -29,6 +30,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     workers: SOKO_WORKERS,
     tracing: readTracingConfig(env),
     allowances: readAllowances(env),
+    priceFeeds: readPriceFeeds(env),
     ...readGatewayConfig(env),
   }
 }

@@ -10,6 +10,7 @@ import { createContentService } from '@soko/content/service.ts'
 import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
 import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
 import { createLocalUpstream } from '@soko/gateway/upstreams/upstream.ts'
+import type { PriceFeed } from '@soko/markets/fetching/price-feeds.ts'
 import { createMarketsService } from '@soko/markets/service.ts'
 import { marketsEvents } from '@soko/markets/markets-events.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
@@ -54,6 +55,8 @@ export type SiteOptions = {
   readonly rates?: Rates
   /** The figures of the services' limits. */
   readonly allowances?: Allowances
+  /** Which prices are fetched from where; none unless given. */
+  readonly priceFeeds?: readonly PriceFeed[]
   /** How many live streams one client address may have at a time. */
   readonly liveStreams?: number
   /** In bytes: the memory for answers and pages that are kept, of each process of the gateway; 64 MB unless given. */
@@ -173,7 +176,9 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   const contentService = createContentService(content)
   const socialService = createSocialService(social)
   const mediaService = createMediaService(media)
-  const marketsService = createMarketsService(markets)
+  const marketsService = createMarketsService(markets, {
+    ...(options.priceFeeds && { feeds: options.priceFeeds }),
+  })
   const services = [authService, contentService, socialService, mediaService, marketsService]
   for (const service of services) embedded.attach(service)
   const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))

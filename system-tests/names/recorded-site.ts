@@ -36,6 +36,8 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     port: 0,
     origin: 'http://localhost:8080',
     allowances: UNLIMITED,
+    // Of what is not listed nobody is asked.
+    priceFeeds: [{ symbol: 'NOTLISTED', source: 'coingecko', id: 'none' }],
     hasher: createPasswordHasher({ cost: 4 }),
     checkAnswers: true,
     logger: createLogger({ level: 'silent' }),

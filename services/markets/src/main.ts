@@ -8,5 +8,5 @@ await runServiceProcess({
   name: 'markets',
   events: marketsEvents,
   readConfig,
-  create: ({ ports }) => createMarketsService(ports),
+  create: ({ ports, config }) => createMarketsService(ports, { feeds: config.priceFeeds }),
 })

@@ -1,4 +1,5 @@
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import { type Network, publicWeb } from '@soko/platform/fetching/network.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Service } from '@soko/shell/service.ts'
@@ -7,6 +8,9 @@ import { mountCalls } from './calls/calls.routes.ts'
 import { mountChance } from './calls/chance.routes.ts'
 import { mountDemonstration } from './demonstration/demonstration.routes.ts'
 import { createDemonstration } from './demonstration/record-demonstration.ts'
+import type { SourceAddresses } from './fetching/create-price-sources.ts'
+import { createPriceFetching } from './fetching/fetch-prices.ts'
+import type { PriceFeed } from './fetching/price-feeds.ts'
 import { FIRST_INSTRUMENTS } from './first-instruments/first-instruments.ts'
 import { listFirstInstruments } from './first-instruments/list-first-instruments.ts'
 import { mountAdminInstruments } from './instruments/admin-instruments.routes.ts'
@@ -19,12 +23,22 @@ import { mountAdminPrices } from './prices/admin-prices.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
 import { mountOperatorsPrices } from './prices/operators-prices.routes.ts'
 
-/** The markets service: instruments, their daily closes, and what these make of calls. @param first the instruments that a new site begins with. */
-export const createMarketsService = (
-  ports: Ports,
-  first: readonly InstrumentFacts[] = FIRST_INSTRUMENTS,
-): Service => {
+export type MarketsOptions = {
+  /** The instruments that a new site begins with. */
+  readonly first?: readonly InstrumentFacts[]
+  /** Which prices are fetched from where; none unless given. */
+  readonly feeds?: readonly PriceFeed[]
+  /** Where they may be fetched from. */
+  readonly network?: Network
+  /** Where the sources answer, in tests. */
+  readonly addresses?: SourceAddresses
+}
+
+/** The markets service: instruments, their daily closes, and what these make of calls. */
+export const createMarketsService = (ports: Ports, options: MarketsOptions = {}): Service => {
+  const { first = FIRST_INSTRUMENTS, feeds = [], network = publicWeb, addresses } = options
   const demonstration = createDemonstration()
+  const fetching = createPriceFetching({ feeds, network, ...(addresses && { addresses }) })
   return createService({
     name: 'markets',
     ports,
@@ -44,7 +58,10 @@ export const createMarketsService = (
     onStart: async (kit) => {
       await listFirstInstruments(kit.executor, first)
       demonstration.start(kit)
+      fetching.start(kit)
     },
-    onStop: async () => demonstration.stop(),
+    onStop: async () => {
+      await Promise.all([demonstration.stop(), fetching.stop()])
+    },
   })
 }

@@ -81,6 +81,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     logger,
     name,
     executor,
+    metrics,
     mount: front.mount,
     router: front.router,
     internal: front.internal,

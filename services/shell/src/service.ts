@@ -5,6 +5,7 @@ import type { Mount } from '@soko/platform/endpoints/mount.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { PublishedLog } from '@soko/platform/published-log/published-log.ts'
+import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'
 import type { Ports } from './ports.ts'
 
@@ -18,6 +19,8 @@ export type ServiceKit = Ports & {
   readonly internal: Router
   /** Carries out commands that no request brought: reactors' and timers'. */
   readonly executor: Executor
+  /** Where it shows figures of its own. */
+  readonly metrics: Metrics
   /** The active generation of one of the service's views, for what runs outside of a request. */
   readonly view: (projection: string) => View
 }

@@ -10,6 +10,8 @@ export type Prices = {
   readonly years: Readonly<Record<string, Readonly<Record<Day, Decimal>>>>
   /** What an admin has to look at, by day. */
   readonly held: Readonly<Record<Day, Held>>
+  /** The held closes of which an admin has said that they are wrong, by day. */
+  readonly dropped: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
 }
 
@@ -32,9 +34,11 @@ const evolve = (state: Prices, { type, data }: LoggedEvent<typeof PricesStream>)
     }
     case 'PriceReleased': {
       const { [data.date]: released, ...held } = state.held
-      return data.isRight && released !== undefined
-        ? { ...state, held, years: withCloses(state.years, [released.prices]) }
-        : { ...state, held }
+      if (released === undefined) return { ...state, held }
+      const { prices: day } = released
+      return data.isRight
+        ? { ...state, held, years: withCloses(state.years, [day]) }
+        : { ...state, held, dropped: { ...state.dropped, [day.date]: day.close } }
     }
   }
 }
@@ -50,7 +54,7 @@ const withCloses = (years: Prices['years'], closes: readonly Close[]): Prices['y
 }
 
 export const prices: Fold<Prices> = foldOf(PricesStream, {
-  initial: { years: {}, held: {}, isDemonstration: false },
+  initial: { years: {}, held: {}, dropped: {}, isDemonstration: false },
   evolve,
 })
 

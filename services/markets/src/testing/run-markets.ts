@@ -1,19 +1,19 @@
 import { AuthStreams } from '@soko/contracts/events/auth.events.ts'
 import { ContentStreams } from '@soko/contracts/events/content.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { instrumentsProjection } from '../instruments/instruments.projection.ts'
 import { marketsEvents } from '../markets-events.ts'
-import { createMarketsService } from '../service.ts'
+import { createMarketsService, type MarketsOptions } from '../service.ts'
 
 /** The markets service over HTTP, on real files, with the logs of auth and content faked. @param now what its clock says. @param first what it lists from its start on. */
 export const runMarkets = async ({
   now = '2026-01-07T12:00:00Z',
   first = [],
-}: { readonly now?: string; readonly first?: readonly InstrumentFacts[] } = {}) => {
+  ...options
+}: MarketsOptions & { readonly now?: string } = {}) => {
   const clock = createMovableClock()
   clock.advance(Date.parse(now) - Date.now())
   const markets = await runTestService({
@@ -23,7 +23,7 @@ export const runMarkets = async ({
       auth: typesOf(AuthStreams).filter((type) => !type.startsWith('Session')),
       content: typesOf(ContentStreams),
     },
-    create: (ports) => createMarketsService(ports, first),
+    create: (ports) => createMarketsService(ports, { first, ...options }),
     ports: { clock },
   })
   return {

@@ -8,12 +8,12 @@ import { runProcess } from './run-process.ts'
 import type { Service } from '../service.ts'
 
 /** A service as it runs in a process of its own. */
-export type ServiceProcess = PortsOf & {
-  readonly readConfig: () => ServiceConfig
+export type ServiceProcess<Config extends ServiceConfig> = PortsOf & {
+  readonly readConfig: () => Config
   readonly create: (given: {
     readonly ports: Ports
     readonly database: Db
-    readonly config: ServiceConfig
+    readonly config: Config
   }) => Service | Promise<Service>
 }
 
@@ -21,7 +21,9 @@ export type ServiceProcess = PortsOf & {
  * Runs a service on the servers of a distributed site until the process is asked to stop. It listens before it starts to
  * follow logs, as the others follow its own by HTTP; `/readyz` says when it has caught up.
  */
-export const runServiceProcess = async (definition: ServiceProcess): Promise<void> =>
+export const runServiceProcess = async <Config extends ServiceConfig>(
+  definition: ServiceProcess<Config>,
+): Promise<void> =>
   runProcess({
     name: definition.name,
     readConfig: definition.readConfig,

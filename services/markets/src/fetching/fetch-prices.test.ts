@@ -1,0 +1,358 @@
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { naira, runMarkets } from '../testing/run-markets.ts'
+import { createFetchRound, type FetchRound } from './fetch-prices.ts'
+import type { PriceFeed } from './price-feeds.ts'
+import { coinChart, ecbDocument } from './testing/source-documents.ts'
+import { startSourceServer } from './testing/source-server.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const MIDNIGHT = { zone: 'UTC', time: '00:00', dayAfter: true } as const
+const FRANKFURT = { zone: 'Europe/Berlin', time: '14:10' } as const
+
+let markets: Awaited<ReturnType<typeof runMarkets>>
+let sources: Awaited<ReturnType<typeof startSourceServer>>
+let metrics: ReturnType<typeof createMetrics>
+let logger: ReturnType<typeof createLogger>
+const told: { readonly source: string; readonly message: string }[] = []
+
+beforeEach(async () => {
+  sources = await startSourceServer()
+  // A Wednesday, before the price in Frankfurt is taken.
+  markets = await runMarkets({ now: '2026-01-07T12:00:00Z' })
+  metrics = createMetrics('markets')
+  logger = createLogger({ level: 'silent' })
+  told.length = 0
+  vi.spyOn(logger, 'warn').mockImplementation((details: unknown) => {
+    const { source, err } = details as { readonly source: string; readonly err: Error }
+    told.push({ source, message: err.message })
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await markets.close()
+  sources.close()
+})
+
+const list = async (symbol: string, facts: object) => {
+  const answer = await markets.admin('POST /api/admin/instruments', {
+    ...naira,
+    symbol,
+    pair: symbol,
+    ...facts,
+  })
+  expect(answer.status).toBe(201)
+}
+const bring = async (symbol: string, prices: Record<string, string>) =>
+  markets.admin(`POST /api/admin/instruments/${symbol}/prices`, {
+    prices: Object.entries(prices).map(([date, close]) => ({ date, close })),
+    source: 'a file',
+  })
+const closes = async (symbol: string): Promise<Record<string, string>> => {
+  const { body } = await markets.ask(`GET /api/instruments/${symbol}/closes`)
+  const { closes: all } = body as { readonly closes: readonly { date: string; close: string }[] }
+  return Object.fromEntries(all.map(({ date, close }) => [date, close]))
+}
+const fetching = (...feeds: PriceFeed[]): (() => ReturnType<FetchRound>) => {
+  const kit: Parameters<typeof createFetchRound>[0] = {
+    clock: markets.clock,
+    executor: markets.executor,
+    logger,
+    metrics,
+  }
+  const round = createFetchRound(kit, { feeds, network: sources.network, addresses: sources.addresses })
+  return async () => round(new AbortController().signal)
+}
+const figure = async (name: string, source: string): Promise<number | undefined> => {
+  const line = (await metrics.text())
+    .split('\n')
+    .find((each) => each.startsWith(name) && each.includes(`source="${source}"`))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+const failures = async (source: string) => figure('soko_price_source_failures_total', source)
+
+const eurusd = { symbol: 'EURUSD', source: 'ecb', base: 'EUR', quote: 'USD' } as const
+const usdjpy = { symbol: 'USDJPY', source: 'ecb', base: 'USD', quote: 'JPY' } as const
+const bitcoin = { symbol: 'BTC', source: 'coingecko', id: 'bitcoin' } as const
+const ether = { symbol: 'ETH', source: 'coingecko', id: 'ethereum' } as const
+const csvOf = (symbol: string): PriceFeed => ({
+  symbol,
+  source: 'csv',
+  address: sources.at(`prices.example`) + `/${symbol}.csv`,
+})
+
+const ECB_ALL = '/eurofxref/eurofxref-hist.xml'
+const ECB_RECENT = '/eurofxref/eurofxref-hist-90d.xml'
+const BITCOIN = '/api/v3/coins/bitcoin/market_chart'
+const ETHER = '/api/v3/coins/ethereum/market_chart'
+
+describe('the European Central Bank', () => {
+  it('gives a year at first, then what is new, once its price time has passed', async () => {
+    await list('EURUSD', { priceTime: FRANKFURT })
+    await list('USDJPY', { priceTime: FRANKFURT })
+    const round = fetching(eurusd, usdjpy)
+    sources.answer(
+      ECB_ALL,
+      ecbDocument({
+        '2026-01-07': { USD: '1.0900', JPY: '162.3' },
+        '2026-01-06': { USD: '1.0850', JPY: '161.20' },
+        // A day without one of the currencies is no close of the pair.
+        '2026-01-05': { USD: '1.0841' },
+        '2024-12-31': { USD: '1.0389', JPY: '163.06' },
+      }),
+    )
+    await round()
+    expect(sources.taken()).toEqual([`ecb.example${ECB_ALL}`])
+    expect(await closes('EURUSD')).toEqual({ '2026-01-05': '1.0841', '2026-01-06': '1.0850' })
+    expect(await closes('USDJPY')).toEqual({ '2026-01-06': '148.571' })
+    const { body } = await markets.ask('GET /api/instruments/EURUSD')
+    expect(body).toMatchObject({ source: 'European Central Bank', isDemonstration: false })
+    expect(told).toEqual([])
+
+    // Nothing new can be there: nobody is asked.
+    markets.clock.advance(60 * MINUTE)
+    await round()
+    expect(sources.taken()).toEqual([])
+
+    markets.clock.advance(DAY)
+    sources.answer(ECB_RECENT, ecbDocument({ '2026-01-07': { USD: '1.0900', JPY: '162.3' } }))
+    await round()
+    expect(sources.taken()).toEqual([`ecb.example${ECB_RECENT}`])
+    expect(await closes('EURUSD')).toMatchObject({ '2026-01-07': '1.0900' })
+    expect(await figure('soko_price_source_success_timestamp_seconds', 'ecb')).toBeCloseTo(
+      markets.clock.now().getTime() / 1_000,
+      -2,
+    )
+    expect(await failures('ecb')).toBeUndefined()
+  })
+
+  it('may be wrong: nothing is recorded of a document that is not whole, and it is asked again later', async () => {
+    await list('EURUSD', { priceTime: FRANKFURT })
+    const round = fetching(eurusd)
+    const whole = ecbDocument({ '2026-01-06': { USD: '1.0850' } })
+    sources.answer(ECB_ALL, whole.slice(0, -30))
+    await round()
+    await round()
+    expect(sources.taken()).toHaveLength(1)
+    expect(await closes('EURUSD')).toEqual({})
+    expect(told).toEqual([{ source: 'ecb', message: expect.stringContaining('EURUSD: ') as string }])
+    expect(await failures('ecb')).toBe(1)
+    sources.answer(ECB_ALL, whole)
+    markets.clock.advance(7 * MINUTE)
+    await round()
+    expect(await closes('EURUSD')).toEqual({ '2026-01-06': '1.0850' })
+  })
+
+  it('may not know a currency, which the others do not suffer from', async () => {
+    await list('EURUSD', { priceTime: FRANKFURT })
+    await list('USDKES', {})
+    sources.answer(ECB_ALL, ecbDocument({ '2026-01-06': { USD: '1.0850' } }))
+    await fetching({ symbol: 'USDKES', source: 'ecb', base: 'USD', quote: 'KES' }, eurusd)()
+    expect(await closes('EURUSD')).toEqual({ '2026-01-06': '1.0850' })
+    expect(told).toEqual([
+      { source: 'ecb', message: 'USDKES: the European Central Bank has no rates of USD and KES' },
+    ])
+  })
+})
+
+describe('CoinGecko', () => {
+  it('gives the price at midnight in UTC as the close of the day before; a part of a day is none', async () => {
+    await list('BTC', { kind: 'crypto', priceTime: MIDNIGHT })
+    sources.answer(
+      BITCOIN,
+      coinChart({
+        '2026-01-06T00:00:00Z': '91234.5678901234567',
+        '2026-01-07T00:00:00Z': '1.2e-5',
+        '2026-01-07T11:58:31Z': '93000.1',
+      }),
+    )
+    await fetching(bitcoin)()
+    expect(sources.taken()).toEqual([`coins.example${BITCOIN}?vs_currency=usd&days=365&interval=daily`])
+    expect(await closes('BTC')).toEqual({ '2026-01-05': '91234.5678901234567' })
+    // That far off waits for an admin, as from any other source.
+    const { body } = await markets.admin('GET /api/admin/held-prices')
+    expect(body).toMatchObject({
+      items: [{ symbol: 'BTC', prices: { date: '2026-01-06', close: '0.000012' }, source: 'CoinGecko' }],
+    })
+  })
+
+  it('is left alone for as long as it asks for, with all coins', async () => {
+    await list('BTC', { kind: 'crypto', priceTime: MIDNIGHT })
+    await list('ETH', { kind: 'crypto', priceTime: MIDNIGHT })
+    const round = fetching(bitcoin, ether)
+    sources.answer(BITCOIN, (response) => response.writeHead(429, { 'retry-after': '3600' }).end())
+    sources.answer(ETHER, coinChart({ '2026-01-07T00:00:00Z': '3300.5' }))
+    await round()
+    expect(sources.taken()).toHaveLength(1)
+    expect(told).toEqual([{ source: 'coingecko', message: 'coingecko: the answer was 429' }])
+    markets.clock.advance(59 * MINUTE)
+    await round()
+    expect(sources.taken()).toEqual([])
+    sources.answer(BITCOIN, coinChart({ '2026-01-07T00:00:00Z': '92000' }))
+    markets.clock.advance(2 * MINUTE)
+    await round()
+    expect([await closes('BTC'), await closes('ETH')]).toEqual([
+      { '2026-01-06': '92000' },
+      { '2026-01-06': '3300.5' },
+    ])
+  })
+
+  it('may not know a coin, or answer something else, which other coins do not suffer from', async () => {
+    for (const symbol of ['BTC', 'ETH', 'SOL']) await list(symbol, { kind: 'crypto', priceTime: MIDNIGHT })
+    sources.answer(ETHER, '{"prices":[[1767744000000,null]]}')
+    sources.answer('/api/v3/coins/solana/market_chart', coinChart({ '2026-01-07T00:00:00Z': '140' }))
+    await fetching(bitcoin, ether, { symbol: 'SOL', source: 'coingecko', id: 'solana' })()
+    expect(await closes('SOL')).toEqual({ '2026-01-06': '140' })
+    expect(told.map(({ message }) => message)).toEqual([
+      'BTC: the answer was 404',
+      expect.stringMatching(/^ETH: /),
+    ])
+    expect(await failures('coingecko')).toBe(1)
+  })
+})
+
+describe('a CSV file', () => {
+  const file = 'Date;Close;Volume\n05/01/2026;18,10;1000\n06/01/2026;18,25;1200\n13/01/2025;18,00;900\n'
+
+  it('is read as one that an admin brings in', async () => {
+    await list('SCOM', { kind: 'equity' })
+    sources.answer('/SCOM.csv', `${file}07/01/2026;18,40;10\nTotal;;\n04/01/2026;about 18;2\n`)
+    await fetching(csvOf('SCOM'))()
+    expect(await closes('SCOM')).toEqual({
+      '2025-01-13': '18.00',
+      '2026-01-05': '18.10',
+      '2026-01-06': '18.25',
+    })
+    const { body } = await markets.ask('GET /api/instruments/SCOM')
+    expect(body).toMatchObject({ source: expect.stringMatching(/^prices\.example/) as string })
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^SCOM: rows that cannot be read: 2, the first in line 6/),
+    ])
+  })
+
+  it('changes no close that is there: what differs is told, and the rest is recorded', async () => {
+    await list('SCOM', { kind: 'equity' })
+    await bring('SCOM', { '2026-01-05': '18.11' })
+    sources.answer('/SCOM.csv', file)
+    const round = fetching(csvOf('SCOM'))
+    await round()
+    expect(await closes('SCOM')).toEqual({ '2026-01-05': '18.11', '2026-01-06': '18.25' })
+    expect(told.map(({ message }) => message)).toEqual([
+      'SCOM: The close of 2026-01-05 is 18.11 here already. Correct it by itself, with a reason.',
+    ])
+    const { source } = told[0] ?? { source: '' }
+    expect(await figure('soko_price_source_differing_days', source)).toBe(1)
+    // It is told once a day, not in each round.
+    markets.clock.advance(5 * 60 * MINUTE)
+    await round()
+    expect(sources.taken()).toHaveLength(2)
+    expect(told).toHaveLength(1)
+  })
+
+  it('does not bring again what an admin has found to be wrong', async () => {
+    await list('SCOM', { kind: 'equity' })
+    await bring('SCOM', { '2026-01-05': '18.10' })
+    sources.answer('/SCOM.csv', 'Date,Close\n2026-01-06,1825\n')
+    const round = fetching(csvOf('SCOM'))
+    const held = async () =>
+      ((await markets.admin('GET /api/admin/held-prices')).body as { items: object[] }).items
+    await round()
+    expect(await held()).toHaveLength(1)
+    await markets.admin('POST /api/admin/instruments/SCOM/held-prices', {
+      date: '2026-01-06',
+      isRight: false,
+    })
+    markets.clock.advance(5 * 60 * MINUTE)
+    await round()
+    expect(await held()).toEqual([])
+    sources.answer('/SCOM.csv', 'Date,Close\n2026-01-06,18.25\n')
+    markets.clock.advance(60 * MINUTE)
+    await round()
+    expect(await closes('SCOM')).toMatchObject({ '2026-01-06': '18.25' })
+  })
+
+  it.each([
+    ['another host', '//other.example/SCOM.csv'],
+    ['another port', 'http://prices.example:1/SCOM.csv'],
+    ['the metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
+    ['a file', 'file:///etc/passwd'],
+  ])('is not looked for at %s, should it lead there', async (_what, location) => {
+    await list('SCOM', { kind: 'equity' })
+    sources.answer('/SCOM.csv', (response) => response.writeHead(302, { location }).end())
+    await fetching(csvOf('SCOM'))()
+    expect(sources.taken()).toHaveLength(1)
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringContaining('it leads to another host') as string,
+    ])
+  })
+
+  it('may be too large, end early, or be none', async () => {
+    for (const symbol of ['LARGE', 'EARLY', 'NONE', 'GOOD']) await list(symbol, { kind: 'equity' })
+    sources.answer('/LARGE.csv', (response) => {
+      const more = (): void => {
+        while (response.write('2026-01-06,18.25\n'.repeat(4_096)));
+      }
+      response.write('Date,Close\n')
+      response.on('drain', more)
+      more()
+    })
+    sources.answer('/EARLY.csv', (response) => {
+      response.writeHead(200, { 'content-length': '500' }).write(file, () => response.destroy())
+    })
+    sources.answer('/NONE.csv', '<html><body>Please sign in</body></html>')
+    sources.answer('/GOOD.csv', file)
+    const feeds = ['LARGE', 'NONE', 'GOOD', 'EARLY'].map(csvOf)
+    await fetching(...feeds)()
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^LARGE: it is larger than 4194304 bytes/),
+      expect.stringMatching(/^NONE: /),
+      expect.stringMatching(/the answer broke off$/),
+    ])
+    expect(await closes('GOOD')).toMatchObject({ '2026-01-06': '18.25' })
+    expect(await closes('EARLY')).toEqual({})
+  })
+})
+
+it('asks nobody for what is not listed, has ended, or has prices of a demonstration', async () => {
+  await list('SCOM', { kind: 'equity' })
+  await list('KCB', { kind: 'equity' })
+  await bring('KCB', { '2026-01-05': '40' })
+  await markets.admin('POST /api/admin/instruments/KCB/end', { date: '2026-01-05', lastValue: '40' })
+  await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+  await expect.poll(async () => Object.keys(await closes('SCOM')).length).toBeGreaterThan(10)
+  await fetching(csvOf('NONE'), csvOf('SCOM'), csvOf('KCB'))()
+  expect(sources.taken()).toEqual([])
+  expect(told.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^NONE: /),
+    'SCOM: it has prices of a demonstration, which real ones do not join',
+  ])
+})
+
+it('goes on with the other sources where one is away, which is told once', async () => {
+  await list('BTC', { kind: 'crypto', priceTime: MIDNIGHT })
+  await list('EURUSD', { priceTime: FRANKFURT })
+  sources.answer(BITCOIN, (response) => response.writeHead(500).end())
+  sources.answer(ECB_ALL, ecbDocument({ '2026-01-06': { USD: '1.0850' } }))
+  const round = fetching(bitcoin, eurusd)
+  await round()
+  markets.clock.advance(7 * MINUTE)
+  await round()
+  expect(await closes('EURUSD')).toEqual({ '2026-01-06': '1.0850' })
+  expect(told).toEqual([{ source: 'coingecko', message: 'coingecko: the answer was 500' }])
+  expect(await failures('coingecko')).toBe(2)
+})
+
+it('records nothing twice where two processes fetch at once', async () => {
+  await list('EURUSD', { priceTime: FRANKFURT })
+  sources.answer(ECB_ALL, ecbDocument({ '2026-01-06': { USD: '1.0850' }, '2026-01-05': { USD: '1.0841' } }))
+  const round = fetching(eurusd)
+  metrics = createMetrics('markets')
+  const other = fetching(eurusd)
+  await Promise.all([round(), other()])
+  expect(told).toEqual([])
+  const { body } = await markets.ask('GET /api/instruments/EURUSD')
+  expect(body).toMatchObject({ count: 2 })
+  expect(await markets.ports.log.readStream('prices-EURUSD')).toHaveLength(1)
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { readPriceFeeds } from './price-feeds.ts'
+
+const read = (text?: string) => readPriceFeeds({ SOKO_PRICE_FEEDS: text })
+
+it('fetches nothing unless it is told to', () => {
+  expect(read()).toEqual([])
+  expect(read('')).toEqual([])
+})
+
+it('reads which source has which instrument', () => {
+  const feeds = read(`EURUSD=ecb:EUR/USD  BTC=coingecko:bitcoin
+    SCOM=https://prices.example/{symbol}.csv?of={symbol}&key=a=b`)
+  expect(feeds).toEqual([
+    { symbol: 'EURUSD', source: 'ecb', base: 'EUR', quote: 'USD' },
+    { symbol: 'BTC', source: 'coingecko', id: 'bitcoin' },
+    { symbol: 'SCOM', source: 'csv', address: 'https://prices.example/SCOM.csv?of=SCOM&key=a=b' },
+  ])
+})
+
+it.each([
+  ['eurusd=ecb:EUR/USD', '"eurusd" is no symbol'],
+  ['EURUSD', 'the source of EURUSD must be ecb:EUR/USD, coingecko:bitcoin or an address'],
+  ['EURUSD=yahoo:EURUSD', 'the source of EURUSD must be'],
+  ['EURUSD=ecb:USD', 'the currencies of EURUSD must be two'],
+  ['EURUSD=ecb:EUR/EUR', 'the currencies of EURUSD must be two'],
+  ['BTC=coingecko:../ping', 'the coin of BTC must be an id'],
+  ['SCOM=http://prices.example/{symbol}.csv', 'must begin with https'],
+  ['SCOM=https://me:secret@prices.example/', 'without a user and a password'],
+  ['SCOM=https://', 'the address of SCOM is none'],
+  ['BTC=coingecko:bitcoin BTC=coingecko:ether', 'BTC comes twice'],
+])('keeps a site from starting with %s', (text, message) => {
+  expect(() => read(text)).toThrow(message)
+})
+
+it('does not show the setting, as an address may hold a key', () => {
+  expect(() => read('BTC=yahoo:btc SCOM=https://prices.example/?key=hidden')).toThrow(
+    /^SOKO_PRICE_FEEDS is not valid: the source of BTC must be/,
+  )
+  expect(() => read('BTC=yahoo:btc SCOM=https://prices.example/?key=hidden')).not.toThrow('hidden')
+})
