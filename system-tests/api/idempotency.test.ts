@@ -21,7 +21,15 @@ const POSTS = [
 ]
 
 describe('every POST with an Idempotency-Key', () => {
-  type Prepared = { line: Line; body?: unknown; other?: object; as?: Person; volatile?: readonly string[] }
+  type Prepared = {
+    line: Line
+    body?: unknown
+    other?: object
+    as?: Person
+    /** Sent besides. */
+    headers?: Readonly<Record<string, string>>
+    volatile?: readonly string[]
+  }
   let site: TestSite
   let amina: Person
   let otieno: Person
@@ -233,6 +241,22 @@ describe('every POST with an Idempotency-Key', () => {
         as: admin,
       }
     },
+    'prices.makeToken': () => ({
+      line: 'POST /api/admin/price-tokens',
+      body: { name: 'Once' },
+      other: { name: 'Twice' },
+      as: admin,
+    }),
+    'prices.bring': async () => {
+      const body = { name: 'For a script' }
+      const { token } = await admin.call<{ token: string }>('POST /api/admin/price-tokens', { body })
+      return {
+        line: `POST /api/prices/${await listInstrument('BROUGHT')}`,
+        headers: { authorization: `Bearer ${token}` },
+        body: pricesOf({ '2026-01-05': '1' }),
+        other: pricesOf({ '2026-01-06': '1' }),
+      }
+    },
     'bookmarks.add': () => ({
       line: 'POST /api/bookmarks/',
       body: { postId: post._id },
@@ -366,7 +390,7 @@ describe('every POST with an Idempotency-Key', () => {
     if (prepared === undefined) throw new Error(`Say what to send to ${name}.`)
     const { line, body, other, as = site.visitor, volatile = [] } = prepared
     key += 1
-    const headers = { [Headers.idempotencyKey]: `key-${key}` }
+    const headers = { ...prepared.headers, [Headers.idempotencyKey]: `key-${key}` }
     const ask = async (sent: unknown): Promise<SiteAnswer> =>
       as.ask(line, { headers, ...(sent !== undefined && { body: sent }) })
     const first = await ask(body)

@@ -23,6 +23,8 @@ type Facts = {
   readonly description?: string
   /** The session cookie is read: alone (`open`) or besides the token. */
   readonly cookie?: true
+  /** It wants a token that an admin has made for scripts, which its service checks; its `access` is `open`. */
+  readonly scriptToken?: true
   /** A path that does not fit names nothing: it is answered 404, not 422. */
   readonly params?: z.ZodObject
   /** A query that does not fit is 422; parameters that it does not name are ignored. */

@@ -16,6 +16,11 @@ export const MarketLimits = {
   instrumentNameLength: 100,
   /** Days in one call that records prices. */
   pricesAtOnce: 5000,
+  /** Days in one call of a script. */
+  pricesOfScript: 1000,
+  /** Tokens for scripts at a time. */
+  priceTokens: 20,
+  priceTokenNameLength: 60,
   /** Of where prices come from. */
   sourceLength: 100,
 } as const

@@ -35,6 +35,11 @@ export const openApiDocument = ({ origin, version }: OpenApiOptions): object =>
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        script: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token for scripts, which an admin makes. It records prices and nothing else.',
+        },
         session: { type: 'apiKey', in: 'cookie', name: Cookies.session },
       },
     },
@@ -67,7 +72,8 @@ const describe = ({ name, group, endpoint }: NamedEndpoint): ZodOpenApiOperation
   }
 }
 
-const securityOf = ({ access, cookie }: Endpoint): Record<string, string[]>[] => {
+const securityOf = ({ access, cookie, scriptToken }: Endpoint): Record<string, string[]>[] => {
+  if (scriptToken === true) return [{ script: [] }]
   if (access === 'public') return []
   if (access !== 'open') return [{ bearer: [] }]
   return [{}, { bearer: [] }, ...(cookie === true ? [{ session: [] }] : [])]

@@ -19,6 +19,9 @@ import { instrumentsProjection } from './instruments/instruments.projection.ts'
 import { eraseJudgementsReactor } from './judging/erase-judgements.reactor.ts'
 import { judgeCallsReactor } from './judging/judge-calls.reactor.ts'
 import { marketsEvents } from './markets-events.ts'
+import { mountBringPrices } from './price-tokens/bring-prices.routes.ts'
+import { mountPriceTokens } from './price-tokens/price-tokens.routes.ts'
+import { withdrawTokensReactor } from './price-tokens/withdraw-tokens.reactor.ts'
 import { mountAdminPrices } from './prices/admin-prices.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
 import { mountOperatorsPrices } from './prices/operators-prices.routes.ts'
@@ -44,12 +47,14 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
     ports,
     events: marketsEvents,
     projections: [instrumentsProjection, callsProjection],
-    reactors: (kit) => [judgeCallsReactor(kit), eraseJudgementsReactor(kit)],
+    reactors: (kit) => [judgeCallsReactor(kit), eraseJudgementsReactor(kit), withdrawTokensReactor(kit)],
     routes: (kit) => {
       mountInstruments(kit)
       mountAdminInstruments(kit)
       mountAdminPrices(kit)
       mountOperatorsPrices(kit)
+      mountPriceTokens(kit)
+      mountBringPrices(kit)
       mountDemonstration(kit)
       mountCalls(kit)
       mountChance(kit)

@@ -132,6 +132,10 @@ POST /api/admin/instruments/{symbol}/prices admin
 POST /api/admin/instruments/{symbol}/corrections admin
 GET /api/admin/held-prices admin
 POST /api/admin/instruments/{symbol}/held-prices admin
+POST /api/prices/{symbol} open
+GET /api/admin/price-tokens admin
+POST /api/admin/price-tokens admin
+DELETE /api/admin/price-tokens/{tokenId} admin
 GET /api/admin/health admin
 POST /api/admin/consumers/{service}/{name}/{act} admin
 GET /api/openapi.json public

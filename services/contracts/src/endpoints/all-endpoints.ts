@@ -13,6 +13,7 @@ import { MediaEndpoints } from './media.endpoints.ts'
 import { NotificationEndpoints } from './notifications.endpoints.ts'
 import { PostEndpoints } from './posts.endpoints.ts'
 import { PreviewEndpoints } from './previews.endpoints.ts'
+import { PriceEndpoints } from './prices.endpoints.ts'
 import { SeriesEndpoints } from './series.endpoints.ts'
 import { SiteEndpoints } from './site.endpoints.ts'
 import { UserEndpoints } from './users.endpoints.ts'
@@ -33,6 +34,7 @@ export const EndpointGroups = {
   live: LiveEndpoints,
   media: MediaEndpoints,
   instruments: InstrumentEndpoints,
+  prices: PriceEndpoints,
   calls: CallEndpoints,
   admin: AdminEndpoints,
   docs: DocsEndpoints,

@@ -66,6 +66,18 @@ export const pricesOf = (most: number) =>
 
 export const NewPrices = pricesOf(MarketLimits.pricesAtOnce).meta({ id: 'NewPrices' })
 
+/** What a script may send at a time. */
+export const ScriptPrices = pricesOf(MarketLimits.pricesOfScript).meta({ id: 'ScriptPrices' })
+
+/** A token for a script. */
+export const NewPriceToken = z
+  .strictObject({
+    name: text({ what: 'The name', min: 1, max: MarketLimits.priceTokenNameLength }).meta({
+      description: 'What it is for.',
+    }),
+  })
+  .meta({ id: 'NewPriceToken' })
+
 export const PriceCorrection = z
   .strictObject({
     ...Close.shape,

@@ -1,0 +1,286 @@
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import type { PriceToken } from '@soko/contracts/endpoints/prices.endpoints.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { naira, runMarkets } from '../testing/run-markets.ts'
+
+let markets: Awaited<ReturnType<typeof runMarkets>>
+
+beforeAll(async () => {
+  markets = await runMarkets({
+    first: ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
+  })
+  await markets
+    .source('auth')
+    .publish(exampleEvents.registered('zuri', 'zuri', 'Zuri'), exampleEvents.registered('juma'))
+})
+afterAll(async () => markets.close())
+
+const as = async (userId: string, line: `${string} /${string}`, body?: unknown, key?: string) =>
+  markets.ask(line, {
+    token: markets.tokenOf(userId, { role: 'admin' }),
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+type Made = { readonly made: PriceToken; readonly token: string }
+const make = async (name = 'nightly', by = 'zuri', key?: string): Promise<Made> => {
+  const answer = await as(by, 'POST /api/admin/price-tokens', { name }, key)
+  expect(answer.status).toBe(201)
+  return answer.body as Made
+}
+const list = async (): Promise<readonly PriceToken[]> =>
+  ((await as('zuri', 'GET /api/admin/price-tokens')).body as { tokens: PriceToken[] }).tokens
+const withdraw = async (tokenId: string) => as('zuri', `DELETE /api/admin/price-tokens/${tokenId}`)
+const bring = async (
+  token: string,
+  symbol: string,
+  closes: Record<string, string>,
+  { headers = {}, ...more }: { headers?: Record<string, string>; preview?: boolean } = {},
+) =>
+  markets.ask(`POST /api/prices/${symbol}`, {
+    token,
+    headers,
+    body: {
+      prices: Object.entries(closes).map(([date, close]) => ({ date, close })),
+      source: 'Nairobi Securities Exchange',
+      ...more,
+    },
+  })
+const closesOf = async (symbol: string): Promise<unknown> =>
+  (await markets.ask(`GET /api/instruments/${symbol}/closes`)).body
+const gone = async (token: string): Promise<void> => {
+  await expect.poll(async () => (await bring(token, 'AAA', { '2025-01-06': '1' })).status).toBe(401)
+}
+
+describe('a token for scripts', () => {
+  it('is shown once, listed by its first characters, and kept as a hash', async () => {
+    const { made, token } = await make('NSE, nightly')
+    expect(token).toMatch(/^sokoprices_[\w-]{32}$/)
+    expect(made).toEqual({
+      _id: expect.any(String),
+      name: 'NSE, nightly',
+      begins: token.slice(0, 15),
+      by: { username: 'zuri', name: 'Zuri' },
+      madeAt: expect.any(String),
+      lastUsedAt: null,
+    })
+    expect(await list()).toContainEqual(made)
+    expect(JSON.stringify(await list())).not.toContain(token)
+    const logged = JSON.stringify(await markets.ports.log.readStream('price-tokens'))
+    expect(logged).not.toContain(token)
+    expect(logged).not.toContain(token.slice('sokoprices_'.length))
+  })
+
+  it('is answered again to who asks again by the same key, and is another one otherwise', async () => {
+    const first = await make('again', 'zuri', 'token-1')
+    expect(await make('again', 'zuri', 'token-1')).toEqual(first)
+    expect((await make('again')).token).not.toBe(first.token)
+    expect((await list()).filter(({ name }) => name === 'again')).toHaveLength(2)
+  })
+
+  it('is for admins to make, see and withdraw', async () => {
+    const { made } = await make()
+    const member = markets.tokenOf('ada')
+    for (const [line, body] of [
+      ['GET /api/admin/price-tokens', undefined],
+      ['POST /api/admin/price-tokens', { name: 'mine' }],
+      [`DELETE /api/admin/price-tokens/${made._id}`, undefined],
+    ] as const) {
+      expect((await markets.ask(line, { body })).status).toBe(401)
+      expect((await markets.ask(line, { token: member, body })).status).toBe(403)
+    }
+    for (const body of [{}, { name: ' ' }, { name: 'x'.repeat(61) }, { name: 'a', by: 'juma' }])
+      expect((await as('zuri', 'POST /api/admin/price-tokens', body)).status).toBe(422)
+  })
+
+  it('opens nothing else', async () => {
+    const { token } = await make()
+    for (const line of ['GET /api/admin/price-tokens', 'GET /api/admin/held-prices'] as const)
+      expect((await markets.ask(line, { token })).status).toBe(401)
+    const prices = { prices: [{ date: '2026-01-05', close: '1' }], source: 'x' }
+    expect(
+      (await markets.ask('POST /api/admin/instruments/AAA/prices', { token, body: prices })).status,
+    ).toBe(401)
+    const correction = { date: '2026-01-05', close: '1', reason: 'I like it better.' }
+    expect(
+      (await markets.ask('POST /api/admin/instruments/AAA/corrections', { token, body: correction })).status,
+    ).toBe(401)
+  })
+
+  it('ends at once when it is withdrawn, which may be done twice', async () => {
+    const { made, token } = await make()
+    expect((await bring(token, 'AAA', { '2025-01-06': '1' })).status).toBe(200)
+    expect((await withdraw(made._id)).status).toBe(204)
+    const answer = await bring(token, 'AAA', { '2025-01-07': '1' })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect((await bring(token, 'AAA', { '2025-01-07': '1' }, { preview: true })).status).toBe(401)
+    expect((await withdraw(made._id)).status).toBe(204)
+    expect((await list()).map(({ _id }) => _id)).not.toContain(made._id)
+  })
+
+  it('does not answer from memory who has none any more', async () => {
+    const { made, token } = await make()
+    const headers = { 'idempotency-key': 'night-1' }
+    expect((await bring(token, 'AAA', { '2025-02-06': '1' }, { headers })).status).toBe(200)
+    await withdraw(made._id)
+    expect((await bring(token, 'AAA', { '2025-02-06': '1' }, { headers })).status).toBe(401)
+  })
+
+  it.each([
+    ['none', undefined],
+    ['that of a person', () => markets.tokenOf('zuri', { role: 'admin' })],
+    ['one that was made up', () => `sokoprices_${'A'.repeat(32)}`],
+    ['one that is cut off', async () => (await make()).token.slice(0, -1)],
+  ])('is wanted: %s does not do', async (_what, token) => {
+    const body = { prices: [{ date: '2026-01-05', close: '1' }], source: 'x' }
+    const shown = await token?.()
+    const answer = await markets.ask('POST /api/prices/AAA', { body, ...(shown && { token: shown }) })
+    expect(answer.status).toBe(401)
+  })
+
+  it('is noted as used, once an hour', async () => {
+    const { made, token } = await make('used')
+    const lastUsed = async () => (await list()).find(({ _id }) => _id === made._id)?.lastUsedAt
+    await bring(token, 'BBB', { '2026-01-02': '1' }, { preview: true })
+    expect(await lastUsed()).toBeNull()
+    await bring(token, 'BBB', { '2026-01-02': '1' })
+    const first = await lastUsed()
+    expect(Date.parse(first ?? '')).toBeCloseTo(markets.clock.now().getTime(), -4)
+    await bring(token, 'BBB', { '2026-01-02': '1' })
+    expect(await lastUsed()).toBe(first)
+    markets.clock.advance(61 * 60_000)
+    await bring(token, 'BBB', { '2026-01-02': '1' })
+    expect(await lastUsed()).not.toBe(first)
+  })
+
+  it('may be one of so many', async () => {
+    const before = await list()
+    for (let more = before.length; more < MarketLimits.priceTokens; more += 1) await make(`more ${more}`)
+    const answer = await as('zuri', 'POST /api/admin/price-tokens', { name: 'one too many' })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } })
+    for (const { _id, name } of await list()) if (name.startsWith('more ')) await withdraw(_id)
+  })
+})
+
+describe('a script', () => {
+  it('tries prices out, records them, and may send them again', async () => {
+    const { token } = await make()
+    const sent = { '2026-01-05': '18.10', '2026-01-06': '30' }
+    const preview = await bring(token, 'ccc', sent, { preview: true })
+    expect(preview.body).toEqual({ added: 1, known: 0, held: ['2026-01-06'], wrong: [] })
+    expect(await closesOf('CCC')).toEqual({ closes: [] })
+    expect((await bring(token, 'CCC', sent)).body).toEqual(preview.body)
+    expect((await bring(token, 'CCC', sent)).body).toEqual({ added: 0, known: 2, held: [], wrong: [] })
+    expect(await closesOf('CCC')).toEqual({ closes: [{ date: '2026-01-05', close: '18.10' }] })
+    const { body } = await markets.ask('GET /api/instruments/CCC')
+    expect(body).toMatchObject({ source: 'Nairobi Securities Exchange' })
+  })
+
+  it('has the answer of the first time under its key, by instrument', async () => {
+    const { token } = await make()
+    const headers = { 'idempotency-key': 'night-2' }
+    const first = await bring(token, 'DDD', { '2026-01-05': '1' }, { headers })
+    expect((await bring(token, 'DDD', { '2026-01-05': '1' }, { headers })).body).toEqual(first.body)
+    expect((await bring(token, 'EEE', { '2026-01-05': '1' }, { headers })).body).toMatchObject({ added: 1 })
+    expect(await closesOf('EEE')).toEqual({ closes: [{ date: '2026-01-05', close: '1' }] })
+  })
+
+  it('sends a thousand days at a time, with all that there may be about each', async () => {
+    const { token } = await make()
+    const days = Array.from({ length: 1_001 }, (_, at) => {
+      const date = new Date(Date.UTC(2010, 0, 1 + at)).toISOString().slice(0, 10)
+      const price = '1234567890123456789.12345678901234567890'
+      return { date, close: price, open: price, high: price, low: price, volume: price }
+    })
+    const send = async (prices: object[]) =>
+      markets.ask('POST /api/prices/FFF', { token, body: { prices, source: 'x' } })
+    expect((await send(days.slice(1))).body).toMatchObject({ added: 1_000 })
+    expect((await send(days)).status).toBe(422)
+  })
+
+  it('corrects nothing: a close that differs is wrong, and none is recorded then', async () => {
+    const { token } = await make()
+    await bring(token, 'AAA', { '2026-01-05': '18.10' })
+    const answer = await bring(token, 'AAA', { '2026-01-05': '18.11', '2026-01-06': '18.2' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { added: 0, wrong: [{ date: '2026-01-05', message: expect.stringContaining('is 18.10 here') }] },
+    })
+    expect(JSON.stringify(await closesOf('AAA'))).not.toContain('18.2')
+  })
+
+  it('corrects nothing for an admin with a call on the instrument either', async () => {
+    await markets.source('content').publish(
+      PublicCall.CallMade('c1', {
+        callId: 'c1',
+        postId: 'p1',
+        authorId: 'zuri',
+        symbol: 'BBB',
+        pair: 'BBB',
+        kind: 'currency',
+        direction: 'up',
+        until: '2026-03-01',
+        known: null,
+        takeBackUntil: new Date().toISOString(),
+      }),
+    )
+    const { token } = await make('with a call', 'zuri')
+    await bring(token, 'BBB', { '2025-12-05': '5' })
+    const before = await closesOf('BBB')
+    await expect
+      .poll(async () => {
+        const correction = { date: '2025-12-05', close: '6', reason: 'It suits me.' }
+        return (await as('zuri', 'POST /api/admin/instruments/BBB/corrections', correction)).status
+      })
+      .toBe(403)
+    expect((await bring(token, 'BBB', { '2025-12-05': '6' })).body).toMatchObject({ added: 0 })
+    expect(await closesOf('BBB')).toEqual(before)
+  })
+
+  it.each([
+    ['no such instrument', 'NONE', {}, 404],
+    ['a symbol that is none', '1AB', {}, 404],
+    ['a number that is none', 'AAA', { prices: [{ date: '2026-01-05', close: '1,5' }] }, 422],
+    ['no prices', 'AAA', { prices: [] }, 422],
+    ['a field that is not known', 'AAA', { by: 'zuri' }, 422],
+    ['no source', 'AAA', { source: '' }, 422],
+  ])('is told of %s', async (_what, symbol, more, status) => {
+    const { token, made } = await make()
+    const body = { prices: [{ date: '2026-01-05', close: '1' }], source: 'x', ...more }
+    expect((await markets.ask(`POST /api/prices/${symbol}`, { token, body })).status).toBe(status)
+    await withdraw(made._id)
+  })
+})
+
+describe('who made a token', () => {
+  it('takes it along when they are no admin any more, or suspended; others keep theirs', async () => {
+    const [demoted, suspended, other] = [
+      await make('a', 'demoted'),
+      await make('b', 'suspended'),
+      await make('c', 'juma'),
+    ]
+    await markets
+      .source('auth')
+      .publish(
+        PublicUser.RoleChanged('demoted', { userId: 'demoted', role: 'member' }),
+        PublicUser.RoleChanged('juma', { userId: 'juma', role: 'admin' }),
+        exampleEvents.suspended('suspended'),
+      )
+    await gone(demoted.token)
+    await gone(suspended.token)
+    expect((await bring(other.token, 'AAA', { '2025-01-06': '1' })).status).toBe(200)
+  })
+
+  it('takes it along when they are erased, and what they called it leaves the log', async () => {
+    const { token } = await make('a name that tells', 'erased')
+    await markets.source('auth').publish(exampleEvents.personErased('erased'))
+    await gone(token)
+    await expect
+      .poll(async () => JSON.stringify(await markets.ports.log.readStream('price-tokens')))
+      .not.toContain('a name that tells')
+    expect((await list()).map(({ name }) => name)).not.toContain('a name that tells')
+  })
+})

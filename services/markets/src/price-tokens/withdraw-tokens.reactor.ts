@@ -1,0 +1,34 @@
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { withdrawTokensOf } from './price-token.decider.ts'
+import { PriceTokensStream } from './price-token.events.ts'
+import { priceTokens } from './price-tokens.ts'
+
+const STREAM = PriceTokensStream.of()
+
+/**
+ * Who is no admin any more knows tokens still: those they made until then are withdrawn. When a person is erased, what they called them
+ * leaves the log, too.
+ */
+export const withdrawTokensReactor = ({ executor, log }: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'withdraw-price-tokens',
+    version: 1,
+    sources: ['auth'],
+    startAt: 'beginning',
+    on: [PublicUser.PersonErased, PublicUser.AccountSuspended, PublicUser.RoleChanged],
+    react: async ({ type, data, stream, time }) => {
+      const by = PublicUser.idOf(stream)
+      if (by === undefined || (type === 'RoleChanged' && data?.role === 'admin')) return
+      await executor.execute(async (load) =>
+        withdrawTokensOf(await load(priceTokens, STREAM), { by, until: time }),
+      )
+      if (type !== 'PersonErased') return
+      const made = (await log.readStream(STREAM)).filter(isOfType(PriceTokensStream.PriceTokenMade))
+      const theirs = made.filter(({ data: token }) => token?.by === by)
+      if (theirs.length > 0) await log.erase(theirs)
+    },
+  })
