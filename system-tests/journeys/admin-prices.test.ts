@@ -59,4 +59,38 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
       ],
     })
   })
+
+  it('make a token for a script, which records until it is withdrawn', async () => {
+    const { page } = await visit({ as: await site().joinAsAdmin('wanjiru'), width: 390 })
+    await page.goto('/admin/prices?part=scripts')
+    await takenOver(page)
+    await page.getByRole('heading', { name: 'No tokens yet' }).waitFor()
+    expect(await checkLooks(page)).toEqual([])
+    await page.getByLabel('What it is for').fill('Bank of Zambia, every night')
+    await page.keyboard.press('Enter')
+    const shown = page.getByLabel('Token for Bank of Zambia, every night')
+    await shown.waitFor()
+    const token = await shown.inputValue()
+    expect(await checkLooks(page)).toEqual([])
+
+    const send = async (date: string) =>
+      fetch(new URL('/api/prices/USDZMW', page.url()), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ source: 'Bank of Zambia', prices: [{ date, close: '22.64' }] }),
+      })
+    const sent = await send('2026-03-30')
+    expect([sent.status, await sent.json()]).toEqual([200, { added: 1, known: 0, held: [], wrong: [] }])
+
+    await page.reload()
+    await takenOver(page)
+    const row = page.getByRole('listitem').filter({ hasText: 'Bank of Zambia, every night' })
+    await row.getByText(/last used/).waitFor()
+    expect(await page.content()).not.toContain(token)
+    await row.getByRole('button', { name: /^Withdraw/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Withdraw the token/ })
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('heading', { name: 'No tokens yet' }).waitFor()
+    expect((await send('2026-03-31')).status).toBe(401)
+  })
 })

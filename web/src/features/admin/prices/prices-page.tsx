@@ -10,7 +10,7 @@ import '../admin-list.css'
 import './prices.css'
 import { pricesTexts as texts } from './prices.texts.ts'
 
-const PARTS = ['file', 'held', 'correct', 'instruments'] as const
+const PARTS = ['file', 'held', 'correct', 'instruments', 'scripts'] as const
 const PANEL = 'prices'
 
 // What checks forms and reads files weighs more than all else here: each part comes when it is shown.
@@ -18,7 +18,15 @@ const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).Fro
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 const Instruments = lazyPart(async () => (await import('./instruments.tsx')).Instruments)
 
-const SHOWN = { file: FromFile, held: HeldPrices, correct: CorrectionForm, instruments: Instruments } as const
+const Tokens = lazyPart(async () => (await import('./tokens/tokens.tsx')).Tokens)
+
+const SHOWN = {
+  file: FromFile,
+  held: HeldPrices,
+  correct: CorrectionForm,
+  instruments: Instruments,
+  scripts: Tokens,
+} as const
 
 const tabs = PARTS.map((part) => ({
   text: texts.part[part],
@@ -39,5 +47,5 @@ const PricesPage = () => {
   )
 }
 
-/** `/admin/prices`: prices from a file, those that are far off, corrections, and what instruments there are. */
+/** `/admin/prices`: prices from a file, those that are far off, corrections, what instruments there are, and tokens for scripts. */
 export const page = adminPage(PricesPage, texts.title)

@@ -12,6 +12,7 @@ export const pricesTexts = {
     held: 'To be looked at',
     correct: 'Correct a close',
     instruments: 'Instruments',
+    scripts: 'For scripts',
   },
   file: {
     title: 'Prices from a CSV file',
