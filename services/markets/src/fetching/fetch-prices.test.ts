@@ -26,8 +26,8 @@ beforeEach(async () => {
   logger = createLogger({ level: 'silent' })
   told.length = 0
   vi.spyOn(logger, 'warn').mockImplementation((details: unknown) => {
-    const { source, err } = details as { readonly source: string; readonly err: Error }
-    told.push({ source, message: err.message })
+    const { source, problem } = details as { readonly source: string; readonly problem: string }
+    told.push({ source, message: problem })
   })
 })
 afterEach(async () => {

@@ -39,16 +39,18 @@ export const createFetchRound = (
   const figures = createFetchFigures(kit.metrics)
   const repeats = createRepeats({ interval: AGAIN, now: () => clock.now().getTime() })
 
-  const tell = (source: PriceSource, problem: Error): void => {
-    repeats.tell(problem, (alike) => {
-      logger.warn({ err: problem, source: source.name, alike }, 'prices could not be fetched')
+  /** @param err what went wrong here, rather than there. */
+  const tell = (source: PriceSource, problem: string, err?: Error): void => {
+    repeats.tell(`${source.name} ${problem}`, (alike) => {
+      logger.warn({ source: source.name, problem, alike, err }, 'not all prices could be fetched')
     })
   }
   const fail = (source: PriceSource, symbol: string, error: unknown): void => {
     const failure = error instanceof Error ? error : new Error(String(error))
-    schedule.failed(symbol, clock.now(), failure instanceof NotFetched ? failure.retryAfter : undefined)
+    const isTheirs = failure instanceof NotFetched
+    schedule.failed(symbol, clock.now(), isTheirs ? failure.retryAfter : undefined)
     const about = isOfAll(failure) ? source.name : symbol
-    tell(source, new Error(`${about}: ${failure.message}`, { cause: failure }))
+    tell(source, `${about}: ${failure.message}`, isTheirs ? undefined : failure)
   }
 
   const dueOf = async (source: PriceSource): Promise<readonly Wanted[]> => {
@@ -70,8 +72,8 @@ export const createFetchRound = (
     const { added, held, wrong } = await recordFetched(kit, wanted, { prices, source: source.label })
     schedule.succeeded(symbol, clock.now())
     figures.differences(source.name, symbol, wrong.length)
-    for (const { message } of wrong) tell(source, new Error(`${symbol}: ${message}`))
-    if (remark !== undefined) tell(source, new Error(`${symbol}: ${remark}`))
+    for (const { message } of wrong) tell(source, `${symbol}: ${message}`)
+    if (remark !== undefined) tell(source, `${symbol}: ${remark}`)
     if (added > 0 || held.length > 0)
       logger.info({ source: source.name, symbol, added, held }, 'prices were fetched')
   }
