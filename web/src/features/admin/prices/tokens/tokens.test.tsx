@@ -98,7 +98,8 @@ describe('tokens for scripts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw: NSE' }))
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw the token for NSE?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
-    await within(dialog).findByText('Try again in a moment.')
+    expect(await within(dialog).findByText('Try again in a moment.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: /^NSE/, hidden: true })).toBeTruthy()
   })
 
   it('are as many as there may be', async () => {
@@ -117,6 +118,7 @@ describe('tokens for scripts', () => {
     })
     await screen.findByText('Try again in a moment.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('heading', { name: /^NSE/ })
+    expect(await screen.findByRole('heading', { name: /^NSE/ })).toBeTruthy()
+    expect(calls).toBe(2)
   })
 })
