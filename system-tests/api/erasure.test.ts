@@ -25,7 +25,9 @@ describe('erasing oneself', () => {
     await otieno.call(`POST /api/users/follow/${amina.id}`, { body: {} })
     image = await upload(amina)
     await amina.call(`PUT /api/users/${amina.id}`, { body: { photo: image, bio: 'Sells maize.' } })
-    hers = await publish(amina, 'Sorghum in Kitui', { image, categories: ['Sorghum'] })
+    const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+    const calls = [{ symbol: 'XAU', direction: 'up', until }]
+    hers = await publish(amina, 'Sorghum in Kitui', { image, categories: ['Sorghum'], calls })
     his = await publish(otieno, 'Maize in Kitale', { categories: ['Maize'] })
     await amina.call(`POST /api/users/follow/${otieno.id}`, { body: {} })
     await otieno.call('POST /api/bookmarks/', { body: { postId: hers._id } })
@@ -66,6 +68,7 @@ describe('erasing oneself', () => {
       follows: { followers: [otieno.id], following: [otieno.id] },
       images: [{ url: image }],
       reports: [{ postId: his._id, reason: 'Her report' }],
+      calls: [{ symbol: 'XAU', direction: 'up', state: 'waiting', postId: hers._id }],
     })
     expect(await otieno.ask(`GET /api/users/${amina.id}/export`)).toMatchObject({ status: 403 })
   })
@@ -96,6 +99,11 @@ describe('erasing oneself', () => {
 
   it('frees the e-mail and the username again', async () => {
     expect(await site.visitor.call('GET /api/auth/username/amina/available')).toEqual({ available: true })
+  })
+
+  it('takes the calls away', async () => {
+    const calls = async () => site.visitor.call('GET /api/calls?symbol=XAU')
+    await expect.poll(calls, SOON).toMatchObject({ calls: [] })
   })
 
   it('takes the posts out of every list, the search and the bookmarks of others', async () => {

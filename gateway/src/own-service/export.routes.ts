@@ -1,5 +1,11 @@
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
-import { AccountExport, ContentExport, MediaExport, SocialExport } from '@soko/contracts/types/export.ts'
+import {
+  AccountExport,
+  ContentExport,
+  MarketsExport,
+  MediaExport,
+  SocialExport,
+} from '@soko/contracts/types/export.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Mount } from '@soko/platform/endpoints/mount.ts'
@@ -27,11 +33,12 @@ export const mountExport = (mount: Mount, { peers, clock }: { peers: Peers; cloc
   mount(UserEndpoints.export, async ({ params, actor }) => {
     const { userId } = actor
     if (params.id !== userId) throw new HttpProblem('not-owner')
-    const [account, content, social, media] = await Promise.all([
+    const [account, content, social, media, markets] = await Promise.all([
       partOf('auth', userId, AccountExport),
       partOf('content', userId, ContentExport),
       partOf('social', userId, SocialExport),
       partOf('media', userId, MediaExport),
+      partOf('markets', userId, MarketsExport),
     ])
     const exportedAt = clock.now().toISOString()
     return {
@@ -39,7 +46,7 @@ export const mountExport = (mount: Mount, { peers, clock }: { peers: Peers; cloc
       headers: {
         'Content-Disposition': `attachment; filename="soko-${account.profile.username}-${exportedAt.slice(0, 10)}.json"`,
       },
-      body: { exportedAt, ...account, ...content, ...social, ...media },
+      body: { exportedAt, ...account, ...content, ...social, ...media, ...markets },
     }
   })
 }

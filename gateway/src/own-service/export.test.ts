@@ -35,6 +35,7 @@ const parts: Readonly<Record<string, object>> = {
     figures: [],
   },
   media: { images: [] },
+  markets: { calls: [] },
 }
 
 const answering = (status: number, body: object): Express =>
@@ -73,6 +74,7 @@ describe('the export', () => {
       ...parts['content'],
       ...parts['social'],
       ...parts['media'],
+      ...parts['markets'],
     })
   })
 

@@ -11,6 +11,7 @@ import { createDemonstration } from './demonstration/record-demonstration.ts'
 import type { SourceAddresses } from './fetching/create-price-sources.ts'
 import { createPriceFetching } from './fetching/fetch-prices.ts'
 import type { PriceFeed } from './fetching/price-feeds.ts'
+import { mountExport } from './export/export.routes.ts'
 import { FIRST_INSTRUMENTS } from './first-instruments/first-instruments.ts'
 import { listFirstInstruments } from './first-instruments/list-first-instruments.ts'
 import { mountAdminInstruments } from './instruments/admin-instruments.routes.ts'
@@ -59,6 +60,7 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
       mountCalls(kit)
       mountChance(kit)
       mountRecords(kit)
+      mountExport(kit)
     },
     onStart: async (kit) => {
       await listFirstInstruments(kit.executor, first)

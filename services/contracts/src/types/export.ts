@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReadingCounts } from '../events/social.events.ts'
 import { Id, MemberType, Time } from '../fields.ts'
+import { Call } from './call.ts'
 import { Comment } from './comment.ts'
 import { Draft, WholeDraftSave } from './draft.ts'
 import { UploadedImage } from './image.ts'
@@ -63,6 +64,12 @@ export const MediaExport = z.strictObject({
 })
 export type MediaExport = z.infer<typeof MediaExport>
 
+/** What markets holds on a person: their calls, those that were taken back, too, and what became of them. */
+export const MarketsExport = z.strictObject({
+  calls: z.array(z.strictObject({ ...Call.shape, postId: Id })),
+})
+export type MarketsExport = z.infer<typeof MarketsExport>
+
 /** All of a person's data in one file; the gateway puts the services' parts together. */
 export const PersonExport = z
   .strictObject({
@@ -71,6 +78,7 @@ export const PersonExport = z
     ...ContentExport.shape,
     ...SocialExport.shape,
     ...MediaExport.shape,
+    ...MarketsExport.shape,
   })
   .meta({ id: 'PersonExport' })
 export type PersonExport = z.infer<typeof PersonExport>

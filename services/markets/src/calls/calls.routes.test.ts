@@ -183,6 +183,16 @@ describe('a call', () => {
     expect(await typesOf('c7')).toEqual([])
   })
 
+  it('is given out to its author with all others, those that were taken back, too', async () => {
+    const { status, body } = await test.internal('GET /internal/export/ada', undefined)
+    const { calls } = body as { calls: (Call & { postId: string })[] }
+    expect(status).toBe(200)
+    expect(calls.map(({ _id }) => _id)).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'c9', 'c7', 'c8'])
+    expect(calls[0]).toMatchObject({ symbol: 'AAA', postId: 'p1', state: 'right', by: 'target' })
+    expect(calls[6]).toMatchObject({ state: 'taken-back' })
+    expect((await test.internal('GET /internal/export/nobody', undefined)).body).toEqual({ calls: [] })
+  })
+
   it('outlives its analysis, and goes with its author', async () => {
     await test
       .source('content')
