@@ -5,10 +5,10 @@ import type { Mailer } from '@soko/platform/mailer/mailer.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 import { ANALYSES } from './analyses/all-analyses.ts'
-import type { SeedAnalysis } from './analyses/analysis.ts'
 import { type Author, AUTHORS } from './authors.ts'
+import { NOTES } from './columns/all-columns.ts'
 import { createPastClock } from './past-clock.ts'
-import { planSeeding } from './seed-plan.ts'
+import { planSeeding, type SeedText } from './seed-plan.ts'
 import { readSeedState, writeSeedState } from './seed-state.ts'
 import { createSeeder } from './seeder.ts'
 
@@ -22,7 +22,7 @@ export type SeedOptions = {
   readonly signal: AbortSignal
   /** Who joins, and what they write; all of the first content unless given. */
   readonly authors?: readonly Author[]
-  readonly analyses?: readonly SeedAnalysis[]
+  readonly analyses?: readonly SeedText[]
 }
 
 /** How often the state is kept, in steps. */
@@ -39,7 +39,7 @@ const LONGEST_START = 60_000
  * @throws what a site's start throws; the signal's reason.
  */
 export const seedSite = async (options: SeedOptions): Promise<void> => {
-  const { data, logger, onProgress, signal, authors = AUTHORS, analyses = ANALYSES } = options
+  const { data, logger, onProgress, signal, authors = AUTHORS, analyses = [...ANALYSES, ...NOTES] } = options
   const { startedAt, reached } = (await readSeedState(data)) ?? { startedAt: Date.now(), reached: 0 }
   const plan = planSeeding(authors, analyses, startedAt)
   const [first] = plan

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import { CallRefused, createSiteClient, type SiteClient, type SiteRequest } from '../site/site-client.ts'
-import type { SeedAnalysis } from './analyses/analysis.ts'
 import type { Author } from './authors.ts'
 import { avatarImage } from './avatars.ts'
-import { coverImage } from './covers.ts'
-import type { SeedStep } from './seed-plan.ts'
+import { quoteOf, writeNote } from './columns/write-note.ts'
+import { type CoverSpec, coverImage } from './covers.ts'
+import { createQuotes, type Quote } from './read-quotes.ts'
+import { newCallOf } from './seed-call.ts'
+import type { SeedStep, SeedText } from './seed-plan.ts'
 
 /** Does what the first members do, at the site's public API. */
 export type Seeder = {
@@ -24,9 +26,6 @@ const TRIES = 50
 /** ... after this many milliseconds. */
 const PAUSE = 100
 
-/** In milliseconds: 18 months. */
-const PRICE_HISTORY = 548 * 24 * 3_600_000
-
 export const createSeeder = (options: {
   /** Where the site answers. */
   readonly address: string
@@ -39,6 +38,8 @@ export const createSeeder = (options: {
   const { address, clock, passwordOf, peers } = options
   const members = new Map<string, Member & { readonly email: string }>()
   const posts = new Map<string, string>()
+  const covers = new Map<string, string>()
+  const quoteAt = createQuotes(createSiteClient(address))
   const now = (): number => clock.now().getTime()
 
   const as = async (key: string): Promise<Member> => {
@@ -61,31 +62,39 @@ export const createSeeder = (options: {
     await insist(client, `PUT /api/users/${id}`, { body: { bio, photo } })
   }
 
-  const publish = async ({
-    key,
-    author,
-    title,
-    categories,
-    summary,
-    html,
-    tradViewLink,
-    cover,
-  }: SeedAnalysis) => {
-    const { client } = await as(author)
-    const image = await upload(client, `cover-${key}`, await coverImage(cover))
+  /** The notes of a column share one. */
+  const coverOf = async (client: SiteClient, cover: CoverSpec): Promise<string> => {
+    const known = covers.get(cover.seed)
+    if (known !== undefined) return known
+    const image = await upload(client, `cover-${cover.seed}`, await coverImage(cover))
+    covers.set(cover.seed, image)
+    return image
+  }
+
+  const quotesFor = async (text: SeedText, at: number): Promise<ReadonlyMap<string, Quote>> => {
+    const quotes = new Map<string, Quote>()
+    for (const { symbol } of text.calls ?? []) quotes.set(symbol, await quoteAt(symbol, at))
+    return quotes
+  }
+
+  const publish = async (text: SeedText, at: number): Promise<void> => {
+    const { client } = await as(text.author)
+    const quotes = await quotesFor(text, at)
+    const { key, title, categories, summary, html, tradViewLink, cover, calls } =
+      'column' in text ? writeNote(text, quotes, at) : text
     const body = {
       title,
       categories,
       html,
-      image,
+      image: await coverOf(client, cover),
       ...(summary !== undefined && { editorText: summary }),
       ...(tradViewLink !== undefined && { tradViewLink }),
+      ...(calls !== undefined && {
+        calls: calls.map((call) => newCallOf(call, lastOf(quoteOf(quotes, call.symbol)), at)),
+      }),
     }
-    const { _id } = await insist<{ _id: string }>(
-      client,
-      'POST /api/posts/create',
-      keyed(`publish-${key}`, body),
-    )
+    const request = keyed(`publish-${key}`, body)
+    const { _id } = await insist<{ _id: string }>(client, 'POST /api/posts/create', request)
     posts.set(key, _id)
   }
 
@@ -95,7 +104,7 @@ export const createSeeder = (options: {
         case 'join':
           return join(step.author)
         case 'publish':
-          return publish(step.analysis)
+          return publish(step.analysis, step.at)
         case 'follow': {
           const { client } = await as(step.member)
           const { id } = known(members, step.followed)
@@ -111,8 +120,7 @@ export const createSeeder = (options: {
           return undefined
         }
         case 'prices': {
-          const from = new Date(now() - PRICE_HISTORY).toISOString().slice(0, 10)
-          const { status } = await peers.post('markets', '/internal/demonstration', { from })
+          const { status } = await peers.post('markets', '/internal/demonstration', { from: step.from })
           if (status !== 204) throw new Error(`The markets refused their demonstration with ${status}.`)
           return undefined
         }
@@ -137,6 +145,12 @@ const known = <Value>(values: ReadonlyMap<string, Value>, key: string): Value =>
   return value
 }
 
+const lastOf = ({ instrument, closes }: Quote): string => {
+  const close = closes.at(-1)?.close
+  if (close === undefined) throw new Error(`${instrument.symbol} has no close yet.`)
+  return close
+}
+
 const keyed = (key: string, body: unknown): SiteRequest => ({
   body,
   headers: { 'idempotency-key': `seed-${key}` },
@@ -149,8 +163,8 @@ const upload = async (client: SiteClient, key: string, png: Buffer): Promise<str
   return data.url
 }
 
-/** Answers that may change once a service has another's events: unknown, not yet valid, not ready. */
-const MAY_PASS = [404, 422, 503]
+/** Answers that may change once a service has another's events: unknown, in the way of a call that is being judged, not yet valid, not ready. */
+const MAY_PASS = [404, 409, 422, 503]
 
 /** Repeats a call that comes too soon, within seconds. @throws Error with the problem's message. */
 const insist = async <Body>(client: SiteClient, line: Line, request: SiteRequest): Promise<Body> => {

@@ -1,4 +1,5 @@
 import type { CoverSpec } from '../covers.ts'
+import type { SeedCall } from '../seed-call.ts'
 
 /** The category names the first content uses. */
 export const CATEGORIES = [
@@ -39,6 +40,8 @@ export interface SeedAnalysis {
   readonly html: string
   readonly tradViewLink?: string
   readonly cover: CoverSpec
+  /** What it says of prices, to be judged. */
+  readonly calls?: readonly SeedCall[]
   /** How many days before the first start it was written. */
   readonly daysAgo: number
   readonly comments: readonly SeedComment[]
