@@ -6,9 +6,6 @@ import { recordTexts as texts } from './record.texts.ts'
 import { WhatZMeans } from './what-z-means.tsx'
 import { WinsChart } from './wins-chart.tsx'
 
-/** Of more judged calls lozenges would be no figure any more. */
-const MOST = 60
-
 /** How many calls came right, how many chance would win, and what else became of them. */
 export const RecordHead = ({ record }: { readonly record: CallRecord }) => {
   const { right, wrong, decided, won, byChance, z } = record
@@ -36,7 +33,12 @@ export const RecordHead = ({ record }: { readonly record: CallRecord }) => {
       ) : (
         <div>
           <p className="record-quiet">{texts.few.toGo(decided)}</p>
-          {judged <= MOST && <Lozenges right={right} wrong={wrong} missing={20 - decided} />}
+          <Lozenges
+            right={won}
+            wrong={decided - won}
+            label={texts.few.decided(won, decided - won)}
+            missing={20 - decided}
+          />
         </div>
       )}
     </div>

@@ -91,7 +91,7 @@ describe('a record', () => {
     })
     expect(await screen.findByText('Too few to tell.')).toBeTruthy()
     expect(screen.getByText('9 of 20 decided')).toBeTruthy()
-    expect(screen.getByRole('img', { name: '7 right, 4 wrong' }).children).toHaveLength(11 + 11)
+    expect(screen.getByRole('img', { name: '5 won, 4 lost' }).children).toHaveLength(20)
     expect(screen.queryByText(/^z =/)).toBeNull()
     expect(screen.queryByRole('img', { name: /chance wins/ })).toBeNull()
     expect(screen.getByText(/^It takes 10 judged calls/)).toBeTruthy()

@@ -43,6 +43,7 @@ export const recordTexts = {
     text: 'From 20 decided calls on, this page sets the record against chance.',
     toGo: (decided: number) => `${decided} of 20 decided`,
     label: (right: number, wrong: number) => `${right} right, ${wrong} wrong`,
+    decided: (won: number, lost: number) => `${won} won, ${lost} lost`,
   },
   outcomes: {
     right: 'Right',
