@@ -30,12 +30,14 @@ const DAY = 24 * HOUR
 const ATTENTION = 30 * HOUR
 /** The first day of the prices: 18 months before the site opens. */
 const PRICE_HISTORY = 548 * DAY
+/** So often the prices come in: often enough for calls to be judged soon, and no longer to wait for. */
+const ROUND = 2 * DAY
 
 /**
  * Puts the first content into an order of time that ends before `now`: everybody joins in the days before the first
  * analysis, follows others over the weeks after, and reads, comments and bookmarks soon after each analysis.
- * Before an analysis with calls the markets get the prices of the days until then, as they would have come, and the rest at the end: so
- * calls are made, entered and judged one day after the other. The same content and time give the same plan.
+ * Meanwhile the markets get their prices, so that calls are made, entered and judged one after the other. The same content and time give
+ * the same plan.
  */
 export const planSeeding = (
   authors: readonly Author[],
@@ -43,16 +45,11 @@ export const planSeeding = (
   now: number,
 ): readonly SeedStep[] => {
   const opening = now - (Math.max(...analyses.map(({ daysAgo }) => daysAgo)) + 3) * DAY
-  const from = dayOf(now - PRICE_HISTORY)
+  const published = analyses.flatMap((analysis) => publication(analysis, now))
   const steps = [
+    ...prices(published, now),
     ...authors.flatMap((author, index) => membership(author, opening + (index * DAY) / authors.length, now)),
-    ...analyses.flatMap((analysis) => {
-      const steps = publication(analysis, now)
-      const [publish] = steps
-      const hasCalls = (analysis.calls?.length ?? 0) > 0
-      return publish && hasCalls ? [{ kind: 'prices', at: publish.at, from } as const, ...steps] : steps
-    }),
-    { kind: 'prices', at: now - 1, from } as const,
+    ...published,
   ]
   return steps.toSorted((one, other) => one.at - other.at)
 }
@@ -67,6 +64,20 @@ const membership = (author: Author, joinedAt: number, now: number): SeedStep[] =
       return { kind: 'follow', at, member: author.key, followed } as const
     }),
   ]
+}
+
+/** Before each analysis with calls, every other day from the first of them on, and at the end. */
+const prices = (published: readonly SeedStep[], now: number): SeedStep[] => {
+  const from = dayOf(now - PRICE_HISTORY)
+  const called = published.flatMap((step) =>
+    step.kind === 'publish' && (step.analysis.calls ?? []).length > 0 ? [step.at] : [],
+  )
+  const first = Math.min(now, ...called)
+  const rounds = Array.from(
+    { length: Math.floor((now - first) / ROUND) },
+    (_, round) => first + (round + 1) * ROUND,
+  )
+  return [...called, ...rounds, now - 1].map((at) => ({ kind: 'prices', at, from }))
 }
 
 const publication = (analysis: SeedText, now: number): SeedStep[] => {

@@ -11,6 +11,7 @@ export const AFRICAN_CURRENCIES: readonly SeedAnalysis[] = [
     tradViewLink: 'https://www.tradingview.com/symbols/USDNGN/',
     cover: { seed: 'naira-premium', motif: 'ladder', palette: 'clay', trend: 'down' },
     daysAgo: 1,
+    calls: [{ symbol: 'USDNGN', direction: 'up', days: 30, sureness: 58 }],
     comments: [
       {
         author: 'diaspora',
@@ -47,6 +48,7 @@ export const AFRICAN_CURRENCIES: readonly SeedAnalysis[] = [
       <p>Most commentary takes the first for the second. The level of the naira and the size of the gap are different questions.</p>
       <h2>What would change this view</h2>
       <p>If the street became a large share of trade payments again, the premium would stop being a thermometer and become a price that sets other prices. The sign would be importers who quote in the street rate although they buy at the bank. I have heard it twice this quarter. Twice is not yet a sign.</p>
+      <p>Expectations being part of it, here is mine, judged by the closes of this site: $USDNGN higher in thirty days. If I am wrong, the part of the premium that pays for waiting was too dear.</p>
     `,
   },
   {
@@ -352,6 +354,7 @@ export const AFRICAN_CURRENCIES: readonly SeedAnalysis[] = [
     tradViewLink: 'https://www.tradingview.com/symbols/USDZMW/',
     cover: { seed: 'kwacha-tax-days', motif: 'steps', palette: 'night', trend: 'flat' },
     daysAgo: 37,
+    calls: [{ symbol: 'USDZMW', direction: 'down', days: 12, sureness: 60 }],
     comments: [
       {
         author: 'lindiwe',
@@ -381,6 +384,7 @@ export const AFRICAN_CURRENCIES: readonly SeedAnalysis[] = [
       <p>Later than people think. A higher price raises sales this month, profit in this year’s accounts, and the <em>provisional</em> tax only when the estimate is revised. I find that a rise in copper reaches the kwacha about one quarter on. The newspaper’s link, same day and same direction, is mostly the mood of investors in the bonds.</p>
       <p>There is an unpleasant corollary. If a mine is owed refunds of value added tax, it may set them off against what it has to pay. Then the dollars are not sold, the tax day passes, and nothing happens to the rate. When a payday is missed I look for the refund, before I look for a crisis.</p>
       <p><strong>What would change this view:</strong> taxes paid in dollars directly, as has been proposed and at times required. The central bank would then be the one to sell, on days of its own choosing, and my four lines would have to come off the chart.</p>
+      <p>One line goes on the record, on the demonstration prices of this site: $USDZMW lower in twelve days, on the strength of a payday. Drawn prices know of no tax, so take it as an example of how to write such a day down, and not as a proof.</p>
     `,
   },
 ]

@@ -59,6 +59,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
     tradViewLink: 'https://www.tradingview.com/symbols/ICEUS-CC1!/',
     cover: { seed: 'cocoa-farmgate', motif: 'pods', palette: 'sand', trend: 'down' },
     daysAgo: 9,
+    calls: [{ symbol: 'CC', direction: 'up', days: 60, target: 12, stop: 9, sureness: 42 }],
     comments: [
       {
         author: 'mensah',
@@ -90,6 +91,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
       <p>Pods on the trees for the light crop, the share already sold forward, and the price gap at two border posts. If the gap is above a fifth for more than a month, I subtract tonnes from every official forecast on the cheaper side. The cedi, $USDGHS, belongs beside them: the farm price is promised in it.</p>
       <figure class="embed"><a href="https://www.tradingview.com/chart/?symbol=USDGHS">Cedi for a dollar</a></figure>
       <p><strong>What would change this view:</strong> a stabilisation fund that is full <em>and</em> outside the ministry. With one year’s shortfall in cash, the board could smooth instead of gamble. Both countries have tried. The funds were full in the years in which somebody needed them for something else.</p>
+      <p>For the record: subtracted tonnes are tonnes the screen has not counted. So I call cocoa, $CC, up, with a target and with a stop where I would have to admit that the beans did not walk.</p>
       <ol class="notes"><li id="fn-1">One country reckons from the price at the port of arrival, the other from that at the port of loading. As they stand, the two shares cannot be compared.</li><li id="fn-2">One part at 3,000 and two at 7,000: 17,000 divided by three.</li></ol>
     `,
   },
@@ -103,6 +105,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
     tradViewLink: 'https://www.tradingview.com/symbols/COMEX-HG1!/',
     cover: { seed: 'copperbelt-power', motif: 'coins', palette: 'sand' },
     daysAgo: 11,
+    calls: [{ symbol: 'HG', direction: 'up', days: 90, target: 8, sureness: 35 }],
     comments: [
       {
         author: 'lindiwe',
@@ -139,6 +142,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
       <p>I skip the resource estimate and look for the power agreement. Firm or interruptible? From whom? At what price when the rains fail? An expansion with a <em>signed, firm</em> supply is a project. One with a memorandum is a map.</p>
       <blockquote>Ore is patient. It has been there for half a billion years. It is the furnace that cannot wait until Thursday.</blockquote>
       <p><strong>What would change this view:</strong> open access to the grid in practice, so that a mine can contract a solar farm three hundred kilometres away and pay a published toll. That would do more for copper than another discovery.</p>
+      <p>What follows for the price? Tonnes that wait for power are tonnes that do not come. I call copper, $HG, up over three months, and say one in three for so far a target.</p>
     `,
   },
   {
@@ -151,6 +155,10 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
     tradViewLink: 'https://www.tradingview.com/symbols/XAUUSD/',
     cover: { seed: 'ghana-gold', motif: 'strata', palette: 'night' },
     daysAgo: 25,
+    calls: [
+      { symbol: 'XAU', direction: 'up', days: 21, sureness: 55 },
+      { symbol: 'USDGHS', direction: 'up', days: 21, sureness: 60 },
+    ],
     comments: [
       {
         author: 'chanda',
@@ -178,6 +186,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
         <li>How the gold is held. Bars in a vault are reserves in an emergency; gold swapped for dollars last week is a loan.</li>
       </ol>
       <p><strong>What would change this view:</strong> low inflation. With bill rates at 10 per cent rather than 25, the cost of carrying a tonne falls by more than half and the scheme is close to what its brochure says. Success, in other words, makes it cheap. It cannot start there.</p>
+      <p>The two sides of the position, on the record for three weeks: gold, $XAU, up, and $USDGHS up, since what is bought with new cedis is paid for in cedis. If only the first comes right, the scheme had a good month. If only the second does, it had a dear one.</p>
     `,
   },
   {
@@ -223,6 +232,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
     categories: ['Commodities', 'Nigeria', 'Macro'],
     cover: { seed: 'petrol-pump', motif: 'bars', palette: 'clay', trend: 'up' },
     daysAgo: 38,
+    calls: [{ symbol: 'USDNGN', direction: 'up', days: 28, sureness: 60 }],
     comments: [
       {
         author: 'wanjiku',
@@ -250,6 +260,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
       <p>There are only four places: the treasury pays; the state company sells crude below its worth; someone gets dollars below the market; or somebody is not paid yet. If the pump price is less than the envelope’s, and no budget line shows it, I look in the other three. The fourth lasts about two quarters.</p>
       <p>A cheap litre also leaves. With petrol at twice the price across the border, a tanker’s worth of difference is more than the driver earns in a year. Some of what was called consumption was export.</p>
       <p><strong>What would change this view:</strong> crude sold to refineries for naira at a discount that is written down. Then the 47 cents could be lower, and the envelope would have a line for who gives it up.</p>
+      <p>Since I say that the second lever does more, that is the one I put on the record: $USDNGN higher in four weeks. On the barrel I have no view that I would sign.</p>
     `,
   },
   {
@@ -281,6 +292,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
       'When ships go round the Cape, the freight rate makes the news. For a box of tea the rate is the smaller half. The rest is boxes that come back late, and money that comes back later.',
     cover: { seed: 'freight-reroute', motif: 'waves', palette: 'manjano' },
     daysAgo: 30,
+    calls: [{ symbol: 'BZ', direction: 'up', days: 21, sureness: 54 }],
     comments: [
       {
         author: 'uwase',
@@ -313,6 +325,7 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
       <h2>Who pays?</h2>
       <p>It depends on three letters. Sold <strong>FOB</strong>, the buyer books the ship and pays the detour; he then bids less next week. Sold <strong>CIF</strong>, the exporter does, on contracts already signed. In the first month exporters with CIF contracts lose. From the second, growers do, whatever the letters say. The cost goes to the one who cannot leave.</p>
       <p><strong>What would change this view:</strong> buyers nearer by. Teas for Karachi or Dubai do not pass the strait. A season in which their share rises is one in which the detour matters less, and that can be read in the catalogue by destination.</p>
+      <p>A ship that sails two weeks longer burns oil for two weeks longer. It is a small part of what the world burns, so it is a small claim: Brent, $BZ, up in three weeks, 54 in a hundred.</p>
     `,
   },
 ]

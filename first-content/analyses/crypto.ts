@@ -270,6 +270,7 @@ export const CRYPTO: readonly SeedAnalysis[] = [
       'I closed my room with the machines still running well. The sum that decided it needs only the power tariff, the efficiency of the machine and one published price.',
     cover: { seed: 'hash-price', motif: 'dots', palette: 'clay' },
     daysAgo: 61,
+    calls: [{ symbol: 'BTC', direction: 'up', days: 42, stop: 20, sureness: 55 }],
     comments: [
       { author: 'chanda', text: 'Same sum as a pump in a mine: never ask what it lifts, ask what it draws.' },
       {
@@ -297,6 +298,7 @@ export const CRYPTO: readonly SeedAnalysis[] = [
       <h2>Buying the coin instead</h2>
       <p>Eighteen hundred dollars of machine is a bet that hash price stays up, that the grid does, and that the machine does. The same money in coins is a bet on one of those things only. Mining makes sense when you own power that cannot be sold to anyone else: a flare, a dam in the wet season, a panel at noon. I owned a meter.</p>
       <p><strong>What would change this view:</strong> a tariff below half of the break-even, contracted for as long as the payback. With 5 cents the margin would be 5.80 a day and the payback 310 days. That is a business. Mine was a hobby with a landlord.</p>
+      <p>I did in the end put the money into coins, so I say so with a date: bitcoin, $BTC, up in six weeks, and out where a fifth is gone. That is one bet instead of three, as above, and no better for being simple.</p>
     `,
   },
 ]

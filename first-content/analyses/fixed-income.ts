@@ -209,6 +209,7 @@ export const FIXED_INCOME: readonly SeedAnalysis[] = [
     categories: ['Fixed Income', 'Education'],
     cover: { seed: 'auction-sheet', motif: 'page', palette: 'mist' },
     daysAgo: 78,
+    calls: [{ symbol: 'EGPR', direction: 'up', days: 42, sureness: 60 }],
     comments: [
       {
         author: 'wanjiku',
@@ -228,6 +229,7 @@ export const FIXED_INCOME: readonly SeedAnalysis[] = [
       <p>Look at <strong>accepted over bids: 41 per cent</strong>. The treasury wanted 20 and took 14 of the 34 it was offered. It refused 20 billion, because it did not like the price. So the average of 15.2 is the yield at which it agreed to borrow, not the yield the market asked for.</p>
       <p>If it can afford to refuse, the rate is held down and the next auction is larger. If it cannot, the maturing bills will force it, and the yield jumps in a single week “without warning”. The warning was in the third line.</p>
       <p>My rule, after two decades of these: when less than half is accepted for three auctions in a row, I add half the gap between the average yield and the highest bid to my estimate of the next one. It is crude. It has beaten the consensus often enough to keep.</p>
+      <p>A rate that is held down by refusals does not come down by itself. So one line for the record, on the demonstration closes of this site: Egypt’s policy rate, $EGPR, higher in six weeks.</p>
     `,
   },
 ]

@@ -15,7 +15,7 @@ const PLATINUM = [
 const COPPER = [
   { symbol: 'HG', days: 7, sureness: 64 },
   { symbol: 'SBK', days: 28, sureness: 54 },
-  { symbol: 'MTN', days: 14, sureness: 58 },
+  { symbol: 'MTN', days: 14, sureness: 61 },
 ] as const
 
 const ABOUT = {
