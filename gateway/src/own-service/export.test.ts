@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, object>> = {
   social: {
     comments: [],
     bookmarks: [],
-    follows: { followers: [], following: ['ben'] },
+    follows: { followers: [], following: ['ben'], instruments: ['GOLD'] },
     reports: [],
     figures: [],
   },

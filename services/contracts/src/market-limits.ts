@@ -13,6 +13,8 @@ export const MarketLimits = {
   takeBackMinutes: 15,
   /** How far ahead the day of a call may be. */
   callYears: 3,
+  /** Instruments that one person may follow. */
+  follows: 500,
   instrumentNameLength: 100,
   /** Days in one call that records prices. */
   pricesAtOnce: 5000,

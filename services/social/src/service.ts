@@ -21,6 +21,8 @@ import { erasePostReactor } from './erasure/erase-post.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { mountFollows } from './users/follows.routes.ts'
 import { inboxProjection } from './inbox/inbox.projection.ts'
+import { mountFollowedInstruments } from './instruments/followed-instruments.routes.ts'
+import { instrumentsProjection } from './instruments/instruments.projection.ts'
 import { mountWaiting } from './inbox/waiting.routes.ts'
 import { mountMe } from './me/me.routes.ts'
 import { notificationsProjection } from './notifications/notifications.projection.ts'
@@ -47,6 +49,7 @@ export const createSocialService = (ports: Ports): Service => {
     events: socialEvents,
     projections: [
       profilesProjection,
+      instrumentsProjection,
       postsProjection,
       notificationsProjection,
       activityProjection,
@@ -67,6 +70,7 @@ export const createSocialService = (ports: Ports): Service => {
     routes: (kit) => {
       mountProfiles(kit)
       mountFollows(kit)
+      mountFollowedInstruments(kit)
       mountBookmarks(kit)
       mountComments(kit)
       mountDeleted(kit)

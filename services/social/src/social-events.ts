@@ -4,6 +4,7 @@ import { CommentStream } from './comments/comment.events.ts'
 import { ContactsStream, ContactStream } from './contact/contact.events.ts'
 import { CommentedPostStream } from './posts/commented-post.ts'
 import { MemberStream } from './members/member.ts'
+import { FollowedInstrumentsStream } from './instruments/followed-instruments.events.ts'
 import { FollowsStream } from './follows/follow.events.ts'
 import { NotificationsStream } from './notifications/notification.events.ts'
 import { ReadersStream } from './readers/readers.events.ts'
@@ -14,6 +15,7 @@ import { SiteStream } from './site/site.events.ts'
 /** All streams of social's log. */
 export const socialStreams = [
   FollowsStream,
+  FollowedInstrumentsStream,
   BookmarkStream,
   CommentStream,
   MemberStream,

@@ -117,6 +117,9 @@ GET /api/admin/categories admin
 GET /api/admin/categories/waiting admin
 POST /api/admin/categories/hide admin
 POST /api/admin/categories/approve admin
+POST /api/instruments/{symbol}/follow bearer
+POST /api/instruments/{symbol}/unfollow bearer
+GET /api/me/instruments bearer
 GET /api/calls public
 GET /api/calls/{id} public
 GET /api/posts/{id}/calls public

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { DayPrices } from '../events/markets.events.ts'
 import { Close, Day, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
 import { Limits } from '../limits.ts'
+import { MarketLimits } from '../market-limits.ts'
 import { NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
 import { text } from '../text.ts'
 import { Instrument, InstrumentCard } from '../types/instrument.ts'
@@ -35,6 +36,16 @@ const HeldPrice = z.strictObject({
   before: Close,
   source: z.string(),
 })
+
+const FollowedInstrument = z.strictObject({ symbol: InstrumentSymbol, name: z.string() })
+
+const follow = {
+  service: 'social',
+  method: 'POST',
+  access: 'bearer',
+  params: SymbolParams,
+  answers: { 204: null },
+} as const
 
 const ofAdmins = { service: 'markets', access: 'admin' } as const
 
@@ -75,6 +86,26 @@ export const InstrumentEndpoints = {
     query: z.object({ from: optionalQuery(Day), to: optionalQuery(Day) }),
     tags: ({ params }) => [InstrumentTags.instrument(params.symbol)],
     answers: { 200: z.strictObject({ closes: z.array(Close) }) },
+  }),
+  follow: endpoint({
+    ...follow,
+    path: '/api/instruments/{symbol}/follow',
+    summary: 'Follow an instrument',
+    description: `You are notified when a call on it is judged. Twice is the same as once. 422 for more than ${MarketLimits.follows} instruments in all.`,
+  }),
+  unfollow: endpoint({
+    ...follow,
+    path: '/api/instruments/{symbol}/unfollow',
+    summary: 'Unfollow an instrument',
+    description: 'Twice is the same as once.',
+  }),
+  followed: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/me/instruments',
+    summary: 'All instruments that you follow, those you have followed last first',
+    access: 'bearer',
+    answers: { 200: z.strictObject({ instruments: z.array(FollowedInstrument) }) },
   }),
   create: endpoint({
     ...ofAdmins,

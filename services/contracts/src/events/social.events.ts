@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Count, Id } from '../fields.ts'
+import { InstrumentSymbol } from '../instruments.ts'
 import type { Site } from '../types/site.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedAlone, namedById, namedByTwo } from './stream-names.ts'
@@ -8,6 +9,14 @@ import { namedAlone, namedById, namedByTwo } from './stream-names.ts'
 export const PublicFollows = definePublicStream('social', namedById('follows'), {
   UserFollowed: z.object({ followerId: Id, followeeId: Id }),
   UserUnfollowed: z.object({ followerId: Id, followeeId: Id }),
+})
+
+const FollowedInstrument = z.object({ followerId: Id, symbol: InstrumentSymbol })
+
+/** Streams `followed-instruments-<followerId>`: all instruments that one person follows. */
+export const PublicFollowedInstruments = definePublicStream('social', namedById('followed-instruments'), {
+  InstrumentFollowed: FollowedInstrument,
+  InstrumentUnfollowed: FollowedInstrument,
 })
 
 /** Streams `bookmarks-<userId>-<postId>`. */
@@ -37,8 +46,11 @@ const Position = z.number().int().min(0)
 
 /** Streams `notifications-<userId>`. */
 export const PublicNotifications = definePublicStream('social', namedById('notifications'), {
-  /** What was recorded in each log up to these positions has been shown to the user. */
-  NotificationsRead: z.object({ userId: Id, upTo: z.object({ content: Position, social: Position }) }),
+  /** What was recorded in each log up to these positions has been shown to the user; of markets nothing where it is left out. */
+  NotificationsRead: z.object({
+    userId: Id,
+    upTo: z.object({ content: Position, social: Position, markets: Position.exactOptional() }),
+  }),
 })
 
 /** Streams `contact-<messageId>`: somebody has written to the site. Who they are, and what they wrote, stays in the service. */
@@ -109,6 +121,7 @@ export const PublicSite = definePublicStream('social', namedAlone('site'), {
 /** All that social tells. */
 export const SocialStreams = [
   PublicFollows,
+  PublicFollowedInstruments,
   PublicBookmark,
   PublicComment,
   PublicMember,

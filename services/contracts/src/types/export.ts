@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReadingCounts } from '../events/social.events.ts'
 import { Id, MemberType, Time } from '../fields.ts'
+import { InstrumentSymbol } from '../instruments.ts'
 import { Call } from './call.ts'
 import { Comment } from './comment.ts'
 import { Draft, WholeDraftSave } from './draft.ts'
@@ -48,7 +49,11 @@ export type ContentExport = z.infer<typeof ContentExport>
 export const SocialExport = z.strictObject({
   comments: z.array(z.strictObject({ ...Comment.shape, deletedAt: DeletedAt })),
   bookmarks: z.array(z.strictObject({ postId: Id, createdAt: Time })),
-  follows: z.strictObject({ followers: z.array(Id), following: z.array(Id) }),
+  follows: z.strictObject({
+    followers: z.array(Id),
+    following: z.array(Id),
+    instruments: z.array(InstrumentSymbol),
+  }),
   reports: z.array(
     z.strictObject({ postId: Id.nullable(), commentId: Id.nullable(), reason: z.string(), at: Time }),
   ),

@@ -6,6 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { dropFollow } from '../follows/follow.decider.ts'
 import { FollowsStream } from '../follows/follow.events.ts'
 import { follows } from '../follows/follows.ts'
+import { FollowedInstrumentsStream } from '../instruments/followed-instruments.events.ts'
 import { PostLists } from '../posts/post-view.ts'
 import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { emptyList, eraseBookmarks, eraseComments } from './erase-items.ts'
@@ -38,6 +39,7 @@ export const eraseMemberReactor = (kit: ServiceKit): Reactor =>
         await execute(async (load) => dropFollow(await load(follows, FollowsStream.of(followerId)), command))
       })
       await eraseFollows(kit, userId)
+      await eraseStreams(kit.log, [FollowedInstrumentsStream.of(userId)])
       await execute(async (load) => endErasure(await load(member, stream), userId))
     },
   })

@@ -83,7 +83,7 @@ const userOf = async (userId: string) => bodyOf<User>(await social.ask(`GET /api
 const NOTHING: SocialExport = {
   comments: [],
   bookmarks: [],
-  follows: { followers: [], following: [] },
+  follows: { followers: [], following: [], instruments: [] },
   reports: [],
   figures: [],
 }

@@ -9,6 +9,7 @@ import { presentComment } from '../comments/present-comments.ts'
 import { DELETED, DeletedKeys } from '../deleted/deleted-view.ts'
 import { exportFigures } from '../figures/export-figures.ts'
 import { FIGURES } from '../figures/figures-view.ts'
+import { InstrumentLists, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import { PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/read-people.ts'
 import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
@@ -18,7 +19,8 @@ import { exportReports } from '../reports/export-reports.ts'
 export const mountExport = (kit: ServiceKit): void => {
   kit.internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params
-    for (const view of [PROFILES, POSTS, ACTIVITY, DELETED, FIGURES]) await untilApplied(kit, view)
+    for (const view of [PROFILES, INSTRUMENTS, POSTS, ACTIVITY, DELETED, FIGURES])
+      await untilApplied(kit, view)
     const profiles = kit.view(PROFILES)
     const posts = kit.view(POSTS)
     const [profile] = (await profiles.read([{ get: ProfileKeys.user(userId) }])).answers
@@ -27,6 +29,7 @@ export const mountExport = (kit: ServiceKit): void => {
     const bookmarks = await all(posts, PostLists.bookmarks(userId), PostKeys.bookmark(userId, ''))
     const followers = await all(profiles, ProfileLists.followers(userId))
     const following = await all(profiles, ProfileLists.following(userId))
+    const instruments = await all(kit.view(INSTRUMENTS), InstrumentLists.followed(userId))
     const reports = await all(kit.view(ACTIVITY), ActivityLists.reportsOf(userId))
     response.json({
       comments: await Promise.all(
@@ -42,6 +45,7 @@ export const mountExport = (kit: ServiceKit): void => {
       follows: {
         followers: followers.map(({ member }) => member),
         following: following.map(({ member }) => member),
+        instruments: instruments.map(({ member }) => member),
       },
       reports: await exportReports(
         kit.executor.load,

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { ContentStreams } from '@soko/contracts/events/content.events.ts'
+import { MarketsStreams } from '@soko/contracts/events/markets.events.ts'
 import { MediaStreams } from '@soko/contracts/events/media.events.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
@@ -36,7 +37,12 @@ export const runSocial = async ({
   const test = await runTestService({
     name: 'social',
     events: socialEvents,
-    follows: { auth, content: typesOf(ContentStreams), media: typesOf(MediaStreams) },
+    follows: {
+      auth,
+      content: typesOf(ContentStreams),
+      media: typesOf(MediaStreams),
+      markets: typesOf(MarketsStreams),
+    },
     create: createSocialService,
     ports: { clock, peers: { ...peers, post: sendNothing }, ...ports },
   })
@@ -69,6 +75,7 @@ export const runSocial = async ({
     auth: async (...events: Events) => publish('auth', ...events),
     content: async (...events: Events) => publish('content', ...events),
     media: async (...events: Events) => publish('media', ...events),
+    markets: async (...events: Events) => publish('markets', ...events),
     /** Registers people, whose usernames are their ids. */
     people: async (...userIds: readonly string[]) => {
       for (const userId of userIds) await publish('auth', exampleEvents.registered(userId))

@@ -1,9 +1,17 @@
 import type { z } from 'zod'
+import type { Outcome } from '../../calls.ts'
 import type { DataOf } from '../public-stream.ts'
 import { PublicUser } from '../auth.events.ts'
-import { type PostContent, PublicCategories, PublicDraft, PublicPost } from '../content.events.ts'
+import { type PostContent, PublicCall, PublicCategories, PublicDraft, PublicPost } from '../content.events.ts'
+import { PublicInstrument, PublicJudgement } from '../markets.events.ts'
 import { PublicImage } from '../media.events.ts'
-import { PublicBookmark, PublicComment, PublicFollows, PublicMember } from '../social.events.ts'
+import {
+  PublicBookmark,
+  PublicComment,
+  PublicFollowedInstruments,
+  PublicFollows,
+  PublicMember,
+} from '../social.events.ts'
 
 type Content = z.infer<typeof PostContent>
 type PostFields = Partial<Content> & { readonly postId: string; readonly authorId: string }
@@ -54,6 +62,10 @@ export const exampleEvents = {
     PublicFollows.UserFollowed(followerId, { followerId, followeeId }),
   unfollowed: (followerId: string, followeeId: string) =>
     PublicFollows.UserUnfollowed(followerId, { followerId, followeeId }),
+  instrumentFollowed: (followerId: string, symbol: string) =>
+    PublicFollowedInstruments.InstrumentFollowed(followerId, { followerId, symbol }),
+  instrumentUnfollowed: (followerId: string, symbol: string) =>
+    PublicFollowedInstruments.InstrumentUnfollowed(followerId, { followerId, symbol }),
   bookmarked: (userId: string, postId: string) =>
     PublicBookmark.PostBookmarked(userId, postId, { userId, postId }),
   bookmarkRemoved: (userId: string, postId: string) =>
@@ -83,7 +95,58 @@ export const exampleEvents = {
   variantsAdded: (imageId: string) =>
     PublicImage.ImageVariantsAdded(imageId, { imageId, variants: [variant(imageId, 'avif')] }),
   imageRemoved: (imageId: string) => PublicImage.ImageRemoved(imageId, { imageId }),
+
+  instrumentListed: (symbol: string, name: string) =>
+    PublicInstrument.InstrumentListed(symbol, instrument(symbol, name)),
+  instrumentChanged: (symbol: string, name: string) =>
+    PublicInstrument.InstrumentChanged(symbol, instrument(symbol, name)),
+  callMade: (callId: string, authorId: string, symbol: string) =>
+    PublicCall.CallMade(callId, {
+      callId,
+      authorId,
+      symbol,
+      postId: `post-of-${callId}`,
+      pair: symbol,
+      kind: 'commodity',
+      direction: 'up',
+      until: '2026-03-12',
+      known: null,
+      takeBackUntil: '2026-01-01T00:15:00.000Z',
+    }),
+  callErased: (callId: string, authorId: string) => PublicCall.CallErased(callId, { callId, authorId }),
+  callJudged: (callId: string, authorId: string, symbol: string, outcome: Outcome = 'right') =>
+    PublicJudgement.CallJudged(callId, {
+      callId,
+      authorId,
+      symbol,
+      outcome,
+      by: outcome === 'void' ? 'no-entry' : 'date',
+      entry: outcome === 'void' ? null : { date: '2026-01-02', close: '100' },
+      exit: outcome === 'void' ? null : { date: '2026-03-12', close: '110' },
+      gain: outcome === 'void' ? null : 0.1,
+    }),
+  judgementWithdrawn: (callId: string, authorId: string, symbol: string) =>
+    PublicJudgement.JudgementWithdrawn(callId, {
+      callId,
+      authorId,
+      symbol,
+      because: 'The close was wrong.',
+    }),
+  judgementErased: (callId: string) =>
+    PublicJudgement.JudgementErased(callId, { callId, outcome: 'right', month: '2026-03' }),
 } as const
+
+const instrument = (symbol: string, name: string) => ({
+  symbol,
+  name,
+  about: '',
+  kind: 'commodity' as const,
+  unit: 'USD',
+  exchange: '',
+  priceTime: { zone: 'Africa/Nairobi' },
+  decimals: 2,
+  pair: symbol,
+})
 
 const variant = (imageId: string, kind: 'webp' | 'avif') => ({
   url: `/media/${imageId}/640.${kind}`,

@@ -1,0 +1,30 @@
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { FollowedInstrumentsStream } from './followed-instruments.events.ts'
+import type { FollowedInstruments } from './followed-instruments.ts'
+
+/** Who follows, or no longer follows, which instrument. */
+export type FollowInstrument = { readonly followerId: string; readonly symbol: string }
+
+/** Following an instrument again changes nothing. A member follows at most 500 of them. */
+export const followInstrument = (
+  followed: FollowedInstruments,
+  command: FollowInstrument,
+): readonly NewEvent[] => {
+  if (followed.has(command.symbol)) return []
+  if (followed.size >= MarketLimits.follows) {
+    const most = `You can follow at most ${MarketLimits.follows} instruments.`
+    throw new Refusal(422, 'too-many-follows', most)
+  }
+  return [FollowedInstrumentsStream.InstrumentFollowed(command.followerId, command)]
+}
+
+/** Unfollowing one that is not followed changes nothing. */
+export const unfollowInstrument = (
+  followed: FollowedInstruments,
+  command: FollowInstrument,
+): readonly NewEvent[] =>
+  followed.has(command.symbol)
+    ? [FollowedInstrumentsStream.InstrumentUnfollowed(command.followerId, command)]
+    : []

@@ -1,0 +1,74 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runSocial, type Social } from '../testing/run-social.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await runSocial()
+  await social.people('amina', 'baraka')
+  await social.markets(exampleEvents.instrumentListed('GOLD', 'Gold'))
+  await social.markets(exampleEvents.instrumentListed('TEA', 'Tea'))
+})
+afterAll(async () => social.close())
+
+const follow = async (as: string, symbol: string) =>
+  social.ask(`POST /api/instruments/${symbol}/follow`, { as })
+const unfollow = async (as: string, symbol: string) =>
+  social.ask(`POST /api/instruments/${symbol}/unfollow`, { as })
+const followedBy = async (as: string) => (await social.ask('GET /api/me/instruments', { as })).body
+
+describe('following an instrument', () => {
+  it('shows among what I follow, the last first; twice is the same as once', async () => {
+    const answer = await follow('amina', 'GOLD')
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('soko-written')).toMatch(/^social@\d+$/)
+    social.clock.advance(1_000)
+    await follow('amina', 'tea')
+    social.clock.advance(1_000)
+    await follow('amina', 'GOLD')
+    expect(await followedBy('amina')).toEqual({
+      instruments: [
+        { symbol: 'TEA', name: 'Tea' },
+        { symbol: 'GOLD', name: 'Gold' },
+      ],
+    })
+    expect(await followedBy('baraka')).toEqual({ instruments: [] })
+    expect((await social.internal('GET /internal/followed-instruments/amina')).body).toEqual({
+      symbols: ['TEA', 'GOLD'],
+    })
+  })
+
+  it('is recorded once when asked many times at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, async () => follow('baraka', 'GOLD')))
+    expect(await social.ports.log.readStream('followed-instruments-baraka')).toHaveLength(1)
+  })
+
+  it('is taken back; twice is the same as once', async () => {
+    for (const _time of [1, 2]) expect((await unfollow('amina', 'TEA')).status).toBe(204)
+    expect(await followedBy('amina')).toEqual({ instruments: [{ symbol: 'GOLD', name: 'Gold' }] })
+  })
+
+  it('wants a signed-in member, and an instrument that is there', async () => {
+    for (const line of [
+      'POST /api/instruments/GOLD/follow',
+      'POST /api/instruments/GOLD/unfollow',
+      'GET /api/me/instruments',
+    ] as const)
+      expect((await social.ask(line)).status).toBe(401)
+    expect((await follow('amina', 'NOTHING')).status).toBe(404)
+    expect((await follow('amina', 'no-symbol')).status).toBe(404)
+  })
+
+  it('is in the export of a person, and ends with them', async () => {
+    const exported = async () => (await social.internal('GET /internal/export/amina')).body
+    expect(await exported()).toMatchObject({ follows: { instruments: ['GOLD'] } })
+    await social.auth(exampleEvents.personErased('amina'))
+    await social.untilRecorded('member-amina', 'MemberErased')
+    expect(await exported()).toMatchObject({ follows: { instruments: [] } })
+    const left = await social.ports.log.readStream('followed-instruments-amina')
+    expect(left.every(({ data }) => data === undefined)).toBe(true)
+    expect(await social.internal('GET /internal/followed-instruments/amina')).toMatchObject({
+      body: { symbols: [] },
+    })
+  })
+})

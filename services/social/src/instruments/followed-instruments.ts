@@ -1,0 +1,16 @@
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { FollowedInstrumentsStream } from './followed-instruments.events.ts'
+
+/** The symbols of the instruments that one person follows. */
+export type FollowedInstruments = ReadonlySet<string>
+
+export const followedInstruments: Fold<FollowedInstruments> = foldOf(FollowedInstrumentsStream, {
+  initial: new Set(),
+  evolve: (state, { type, data }) => {
+    if (data === undefined) return state
+    const next = new Set(state)
+    if (type === 'InstrumentFollowed') next.add(data.symbol)
+    else next.delete(data.symbol)
+    return next
+  },
+})
