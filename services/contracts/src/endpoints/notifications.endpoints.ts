@@ -10,7 +10,7 @@ export const NotificationEndpoints = {
     method: 'GET',
     path: '/api/notifications',
     summary:
-      'Your notifications, grouped: new followers, comments on your posts, new posts by people you follow, posts that mention you',
+      'Your notifications, grouped: new followers, comments on your posts, new posts by people you follow, posts that mention you, judged calls',
     access: 'bearer',
     query: Page,
     answers: {

@@ -1,16 +1,19 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type NotificationEvents, NotificationsStream } from './notification.events.ts'
+import { NotificationsStream } from './notification.events.ts'
 import type { ReadMark } from './read-mark.ts'
 
 /** What has been read stays read: the mark only moves on. */
 export const markRead = (
   mark: ReadMark,
-  { userId, upTo }: NotificationEvents['NotificationsRead'],
+  { userId, upTo }: { readonly userId: string; readonly upTo: ReadMark },
 ): readonly NewEvent[] => {
   const next = {
     content: Math.max(mark.content, upTo.content),
     social: Math.max(mark.social, upTo.social),
+    markets: Math.max(mark.markets, upTo.markets),
   }
-  if (next.content === mark.content && next.social === mark.social) return []
+  const isNothing =
+    next.content === mark.content && next.social === mark.social && next.markets === mark.markets
+  if (isNothing) return []
   return [NotificationsStream.NotificationsRead(userId, { userId, upTo: next })]
 }

@@ -1,3 +1,5 @@
+import type { Direction, Outcome } from '@soko/contracts/calls.ts'
+import type { Day } from '@soko/contracts/instruments.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import type { ReadMark } from './read-mark.ts'
 
@@ -46,6 +48,22 @@ export type DraftDocument = {
   readonly due?: string
 }
 
+/** As much of a call as a notification tells: content's part. Key `call:<id>`, until it is taken back or erased. */
+export type CallDocument = { readonly direction: Direction; readonly until: Day }
+
+/** When something was first told (ISO 8601), and its place in the log of markets. */
+export type Place = { readonly at: string; readonly order: number }
+
+/** How a call was judged, by the newest judgement: markets' part. Key `judgement:<callId>`, until it is withdrawn or erased. */
+export type JudgementDocument = Place & {
+  readonly callId: string
+  readonly authorId: string
+  readonly symbol: string
+  readonly outcome: Outcome
+  /** Where those who follow its author or instrument are told of it: where it was first right or wrong. Null of what is void. */
+  readonly told: Place | null
+}
+
 /** A group of a person's notifications. Key `group:<userId>:<group>`, as long as there is anything in it. */
 export type GroupDocument = {
   /** The post commented on; null in the group of new followers. */
@@ -59,6 +77,8 @@ export const NotificationKeys = {
   post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
   comment: (commentId: string) => keyTo<CommentDocument>(`comment:${commentId}`),
   group: (userId: string, group: string) => keyTo<GroupDocument>(`group:${userId}:${group}`),
+  call: (callId: string) => keyTo<CallDocument>(`call:${callId}`),
+  judgement: (callId: string) => keyTo<JudgementDocument>(`judgement:${callId}`),
   draft: (draftId: string) => keyTo<DraftDocument>(`draft:${draftId}`),
   read: (userId: string) => keyTo<ReadMark>(`read:${userId}`),
 } as const
@@ -68,6 +88,19 @@ export const Groups = {
   followers: 'follower',
   comments: (postId: string) => `comment-${postId}`,
 } as const
+
+/** Whom judged calls are told by: the author of their own (`own:<userId>`), who follows an author (`by:<userId>`), or an instrument (`on:<symbol>`). */
+export type Subject = `${'own' | 'by' | 'on'}:${string}`
+
+/** Of judged calls: so many scores to a place in the log. */
+export const SCORES_PER_ORDER = 3
+
+/**
+ * The score of a day of judged calls, by the place of the newest of them. The same call is told to several subjects, and a page of
+ * notifications goes on below a score: so no two subjects have the same.
+ */
+export const judgedScore = (subject: Subject, order: number): number =>
+  SCORES_PER_ORDER * order + (subject.startsWith('own') ? 2 : subject.startsWith('by') ? 1 : 0)
 
 /**
  * The names of the sorted lists. Of lists that the projection itself asks for their newest entry the scores are places in
@@ -90,4 +123,8 @@ export const NotificationLists = {
   mentions: (userId: string) => `mentions:${userId}`,
   /** The drafts of a person whose time came, by the place in content's log where it did. */
   drafts: (userId: string) => `drafts:${userId}`,
+  /** The days (UTC) on which calls of a subject were judged, by `judgedScore`. */
+  judgedDays: (subject: Subject) => `judged-days:${subject}`,
+  /** The calls of a subject that were judged on a day; newest first. */
+  judged: (subject: Subject, day: Day) => `judged:${subject}:${day}`,
 } as const

@@ -57,7 +57,7 @@ describe('the view of notifications', () => {
       ['comment-gold', 5_000],
     ])
     expect(documents['group:amina:comment-gold']).toEqual({ postId: 'gold', at: '2026-01-01T00:00:05.000Z' })
-    expect(documents['read:amina']).toEqual({ content: 2, social: 4 })
+    expect(documents['read:amina']).toEqual({ content: 2, social: 4, markets: 0 })
     expect(lists['posts:amina']).toEqual([['gold', 1_000]])
   })
 

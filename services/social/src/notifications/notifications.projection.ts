@@ -1,4 +1,5 @@
-import { PublicDraft, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicCall, PublicDraft, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import {
   PublicComment,
   PublicFollows,
@@ -9,22 +10,37 @@ import { defineProjection } from '@soko/platform/projections/define-projection.t
 import { applyComment } from './apply-comment.ts'
 import { applyDraft } from './apply-draft.ts'
 import { applyFollowed, applyMemberErased } from './apply-followed.ts'
+import { applyCall, applyJudgement } from './apply-judgement.ts'
 import { applyPost } from './apply-post.ts'
 import { NotificationKeys, NotificationLists, NOTIFICATIONS } from './notifications-view.ts'
+import { UNREAD } from './read-mark.ts'
 
 /**
  * What there is to notify people of. New followers and comments are in a list of the person to be notified; new posts are in
  * a list of their author, and merged when a follower reads; posts that mention people are in a list of each of them; what became of a draft at its
- * time is in a list of its author. `notifications-view.ts` has the keys and lists. No answer
+ * time is in a list of its author; judged calls are in lists of their author and their instrument by the day. `notifications-view.ts` has the keys and lists. No answer
  * made of it is shared, so it announces no tags.
  */
 export const notificationsProjection = defineProjection({
   name: NOTIFICATIONS,
-  version: 2,
-  sources: ['content', 'social'],
-  streams: [PublicPost, PublicDraft, PublicComment, PublicFollows, PublicMember, PublicNotifications],
+  version: 3,
+  sources: ['content', 'social', 'markets'],
+  streams: [
+    PublicPost,
+    PublicDraft,
+    PublicCall,
+    PublicJudgement,
+    PublicComment,
+    PublicFollows,
+    PublicMember,
+    PublicNotifications,
+  ],
   reads: (event) => {
-    if (event.source !== 'content') return []
+    if (event.source === 'social') return []
+    const callId = PublicCall.idOf(event.stream) ?? PublicJudgement.idOf(event.stream)
+    if (callId !== undefined) {
+      return [{ get: NotificationKeys.call(callId) }, { get: NotificationKeys.judgement(callId) }]
+    }
     const draftId = PublicDraft.idOf(event.stream)
     if (draftId !== undefined) return [{ get: NotificationKeys.draft(draftId) }]
     const postId = PublicPost.idOf(event.stream)
@@ -33,6 +49,18 @@ export const notificationsProjection = defineProjection({
   },
   apply: async (event, view) => {
     switch (event.type) {
+      case 'CallMade':
+      case 'CallTakenBack':
+      case 'CallErased': {
+        const callId = PublicCall.idOf(event.stream)
+        return callId === undefined ? undefined : applyCall(callId, event, view)
+      }
+      case 'CallJudged':
+      case 'JudgementWithdrawn':
+      case 'JudgementErased': {
+        const callId = PublicJudgement.idOf(event.stream)
+        return callId === undefined ? undefined : applyJudgement(callId, event, view)
+      }
       case 'PostPublished':
       case 'PostRevised':
       case 'PostRetracted':
@@ -57,7 +85,7 @@ export const notificationsProjection = defineProjection({
       case 'NotificationsRead': {
         if (event.data === undefined) return
         const { userId, upTo } = event.data
-        view.put(NotificationKeys.read(userId), upTo)
+        view.put(NotificationKeys.read(userId), { ...UNREAD, ...upTo })
         return
       }
       case 'MemberErased':

@@ -1,6 +1,7 @@
 import { NotificationEndpoints } from '@soko/contracts/endpoints/notifications.endpoints.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { member, MemberStream, requireActive } from '../members/member.ts'
 import { markRead } from './notification.decider.ts'
@@ -50,7 +51,12 @@ const shownUpTo = async (
   const shown = async (source: keyof ReadMark): Promise<number> => {
     const applied = checkpoint[source]?.position ?? 0
     if (time === undefined) return applied
-    return Math.min(applied, Math.max(own[source], await sources.positionAt(source, time)))
+    // Of a service that is away nobody can ask: then the notifications that are not newer count.
+    const asked = await sources.positionAt(source, time).catch((error: unknown) => {
+      if (error instanceof PeerUnavailable) return 0
+      throw error
+    })
+    return Math.min(applied, Math.max(own[source], asked))
   }
-  return { content: await shown('content'), social: await shown('social') }
+  return { content: await shown('content'), social: await shown('social'), markets: await shown('markets') }
 }

@@ -13,6 +13,7 @@ import {
 } from './notifications-view.ts'
 import type { FoundNotification } from './read-notifications.ts'
 import type { WaitingReports } from './waiting-reports.ts'
+import { tellJudged } from './tell-judged.ts'
 import type { ReadMark } from './read-mark.ts'
 
 /** People named in a group. */
@@ -35,13 +36,15 @@ export const presentNotifications = async (
   entries: readonly FoundNotification[],
   mark: ReadMark,
 ): Promise<readonly Notification[]> => {
-  const told = await Promise.all(
+  const each = await Promise.all(
     entries.map(async (entry) => {
-      if ('post' in entry) return tellPost(entry)
-      if ('draft' in entry) return tellDraft(entry)
-      return 'waiting' in entry ? tellReports(entry) : tellGroup(read, userId, entry, mark)
+      if ('judged' in entry) return tellJudged(read, entry.judged, mark.markets)
+      if ('post' in entry) return [tellPost(entry)]
+      if ('draft' in entry) return [tellDraft(entry)]
+      return ['waiting' in entry ? tellReports(entry) : await tellGroup(read, userId, entry, mark)]
     }),
   )
+  const told = each.flat()
   const people = await readPeople(
     read,
     told.flatMap(({ actorIds }) => actorIds),

@@ -2,12 +2,12 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { type NotificationEvents, NotificationsStream } from './notification.events.ts'
 
 /** How far a user has been shown their notifications: by source, the position in its log. */
-export type ReadMark = NotificationEvents['NotificationsRead']['upTo']
+export type ReadMark = Required<NotificationEvents['NotificationsRead']['upTo']>
 
 /** Nothing has been shown yet. */
-export const UNREAD: ReadMark = { content: 0, social: 0 }
+export const UNREAD: ReadMark = { content: 0, social: 0, markets: 0 }
 
 export const readMark: Fold<ReadMark> = foldOf(NotificationsStream, {
   initial: UNREAD,
-  evolve: (mark, { data }) => data?.upTo ?? mark,
+  evolve: (mark, { data }) => (data === undefined ? mark : { ...UNREAD, ...data.upTo }),
 })

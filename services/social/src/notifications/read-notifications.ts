@@ -1,11 +1,14 @@
 import { Limits } from '@soko/contracts/limits.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { positionOf } from '@soko/platform/projections/order.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
+import { countUnreadJudged, type Follower, type JudgedCalls, readJudgedCalls } from './judged-calls.ts'
 import { readMentions } from './mentions.ts'
+import { InstrumentLists, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
 import { type OwnDraft, readOwnDrafts } from './own-drafts.ts'
-import { countUnreadPosts, readFollowedPosts } from './followed-posts.ts'
+import { countUnreadPosts, type Following, readFollowedPosts } from './followed-posts.ts'
 import {
   NotificationKeys,
   NotificationLists,
@@ -15,12 +18,13 @@ import {
 import { readWaitingReports, type WaitingReports } from './waiting-reports.ts'
 import { type ReadMark, UNREAD } from './read-mark.ts'
 
-/** One notification as the views hold it: a group of a person's own, what waits for admins, what became of a draft of theirs, or a post that mentions them or is of somebody they follow. */
+/** One notification as the views hold it: a group of a person's own, what waits for admins, what became of a draft of theirs, a post that mentions them or is of somebody they follow, or calls that were judged on a day. */
 export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
   | { readonly group: string; readonly postId: string | null }
   | { readonly waiting: WaitingReports }
   | Pick<OwnDraft, 'draft' | 'became'>
   | { readonly post: PostDocument; readonly isMention: boolean }
+  | { readonly judged: JudgedCalls }
 )
 
 /** Whose notifications they are: admins hear of reports, too. */
@@ -38,13 +42,13 @@ const MOST_GROUPS = 1_000
 const MOST_MENTIONS = 100
 const MOST_DRAFTS = 100
 
-/** A page of a person's notifications, newest first: their own groups, what became of their scheduled drafts, the posts that mention them and those of people they follow, merged. */
+/** A page of a person's notifications, newest first: their own groups, what became of their scheduled drafts, the posts that mention them and those of people they follow, and judged calls, merged. */
 export const readNotifications = async (
   read: ReadView,
   { userId, role }: Reader,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<NotificationPage> => {
-  const bounds = parseBounds(cursor, ['content', 'social'])
+  const bounds = parseBounds(cursor, ['content', 'social', 'markets'])
   const [found, following, entries] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },
     { range: NotificationLists.following(userId), order: 'ascending', limit: Limits.follows },
@@ -67,10 +71,12 @@ export const readNotifications = async (
     ? [{ waiting, order: waiting.order, at: waiting.at, read: positionOf(waiting.order) <= mark.social }]
     : []
   const social = [...groups, ...reports].toSorted((one, other) => other.order - one.order)
-  const [mentions, posts, drafts] = await Promise.all([
+  const follower = await readFollower(read, userId, following)
+  const [mentions, posts, drafts, judged] = await Promise.all([
     readMentions(read, userId, limit + 1, bounds['content']),
     readFollowedPosts(read, following, limit + 1, bounds['content']),
     readOwnDrafts(read, userId, limit + 1, bounds['content']),
+    readJudgedCalls(read, follower, limit + 1, { bound: bounds['markets'] }),
   ])
   // Of a post that mentions its reader from the beginning, the mention tells all.
   const mentioning = new Set(mentions.map(({ order }) => order))
@@ -84,8 +90,23 @@ export const readNotifications = async (
     .toSorted((one, other) => other.order - one.order)
     .slice(0, limit + 1)
     .map((found): FoundNotification => ({ ...found, read: positionOf(found.order) <= mark.content }))
-  return { ...mergePage({ content, social }, limit), mark }
+  const markets = judged.map((calls): FoundNotification => {
+    const { at, order } = calls.calls[0].place
+    return { judged: calls, order: calls.order, at, read: positionOf(order) <= mark.markets }
+  })
+  return { ...mergePage({ content, social, markets }, limit), mark }
 }
+
+const readFollower = async (read: ReadView, userId: string, following: Following): Promise<Follower> => {
+  const [followed] = await read(INSTRUMENTS, [
+    { range: InstrumentLists.followed(userId), order: 'ascending', limit: MarketLimits.follows },
+  ])
+  return { userId, authors: sinceOf(following), instruments: sinceOf(followed) }
+}
+
+/** Since when (ms) each is followed. */
+const sinceOf = (followed: Following): ReadonlyMap<string, number> =>
+  new Map(followed.map(({ member, score }) => [member, score]))
 
 /**
  * How far in each log a person's notifications of this time (ISO 8601) or earlier reach, among the newest hundred. The first
@@ -93,18 +114,23 @@ export const readNotifications = async (
  */
 export const newestUpTo = async (read: ReadView, reader: Reader, time: string): Promise<ReadMark> => {
   const { entries } = await readNotifications(read, reader, { limit: 100 })
-  const reach = (isOf: (entry: FoundNotification) => boolean): number =>
+  const reach = (source: keyof ReadMark): number =>
     Math.max(
       0,
-      ...entries.filter((entry) => isOf(entry) && entry.at <= time).map(({ order }) => positionOf(order)),
+      ...entries
+        .filter((entry) => sourceOf(entry) === source && entry.at <= time)
+        .map((entry) => positionOf('judged' in entry ? entry.judged.calls[0].place.order : entry.order)),
     )
-  return { content: reach(isOfContent), social: reach((entry) => !isOfContent(entry)) }
+  return { content: reach('content'), social: reach('social'), markets: reach('markets') }
 }
 
-/** Whether its place is one in content's log. */
-const isOfContent = (entry: FoundNotification): boolean => 'post' in entry || 'draft' in entry
+/** In whose log its place is. */
+const sourceOf = (entry: FoundNotification): keyof ReadMark => {
+  if ('judged' in entry) return 'markets'
+  return 'post' in entry || 'draft' in entry ? 'content' : 'social'
+}
 
-/** How many notifications a person has not read: up to 1,000 groups of their own, 100 mentions, 100 drafts and 1,000 posts. */
+/** How many notifications a person has not read: up to 1,000 groups of their own, 100 mentions, 100 drafts, 1,000 posts and 100 days of judged calls. */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },
@@ -119,15 +145,16 @@ export const countUnread = async (read: ReadView, { userId, role }: Reader): Pro
   const mentions = (await readMentions(read, userId, MOST_MENTIONS, undefined)).filter(({ order }) =>
     isUnread(order),
   )
-  const followedSince = new Map(following.map(({ member, score }) => [member, score]))
+  const follower = await readFollower(read, userId, following)
   // The others are among the posts.
   const alone = mentions.filter(
     ({ post, order }) =>
-      order !== post.order || Date.parse(post.at) <= (followedSince.get(post.authorId) ?? Infinity),
+      order !== post.order || Date.parse(post.at) <= (follower.authors.get(post.authorId) ?? Infinity),
   )
   const drafts = (await readOwnDrafts(read, userId, MOST_DRAFTS, undefined)).filter(({ order }) =>
     isUnread(order),
   )
   const posts = await countUnreadPosts(read, following, isUnread)
-  return unreadReports + unreadGroups + alone.length + drafts.length + posts
+  const judged = await countUnreadJudged(read, follower, mark.markets)
+  return unreadReports + unreadGroups + alone.length + drafts.length + posts + judged
 }

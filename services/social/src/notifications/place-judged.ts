@@ -1,0 +1,51 @@
+import type { Day } from '@soko/contracts/instruments.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import {
+  type JudgementDocument,
+  judgedScore,
+  NotificationKeys,
+  NotificationLists,
+  type Place,
+  type Subject,
+} from './notifications-view.ts'
+
+/** One day of one subject, and the place there of a call. */
+type Slot = { readonly subject: Subject; readonly day: Day; readonly order: number }
+
+/**
+ * Puts a call into the lists of those who are to hear how it was judged, once both its terms and its judgement are known: the two come from
+ * different logs, in any order.
+ * @param before its judgement until now, by which it may be in lists.
+ */
+export const placeJudged = async (
+  callId: string,
+  before: JudgementDocument | undefined,
+  view: ViewWriter,
+): Promise<void> => {
+  const isThere = (await view.get(NotificationKeys.call(callId))) !== undefined
+  const judgement = isThere ? await view.get(NotificationKeys.judgement(callId)) : undefined
+  const left = slotsOf(before)
+  const taken = slotsOf(judgement)
+  for (const { subject, day } of left) view.remove(NotificationLists.judged(subject, day), callId)
+  for (const { subject, day, order } of taken)
+    view.add(NotificationLists.judged(subject, day), callId, -order)
+  for (const slot of [...left, ...taken]) await placeDay(slot, view)
+}
+
+const slotsOf = (judgement: JudgementDocument | undefined): readonly Slot[] => {
+  if (judgement === undefined) return []
+  const { authorId, symbol, told } = judgement
+  const own: Slot = { subject: `own:${authorId}`, ...slotAt(judgement) }
+  if (told === null) return [own]
+  const { day, order } = slotAt(told)
+  return [own, { subject: `by:${authorId}`, day, order }, { subject: `on:${symbol}`, day, order }]
+}
+
+const slotAt = ({ at, order }: Place) => ({ day: at.slice(0, 10), order })
+
+/** Puts a day where the newest call of it is. */
+const placeDay = async ({ subject, day }: Slot, view: ViewWriter): Promise<void> => {
+  const [newest] = await view.members(NotificationLists.judged(subject, day), 1)
+  if (newest === undefined) view.remove(NotificationLists.judgedDays(subject), day)
+  else view.add(NotificationLists.judgedDays(subject), day, judgedScore(subject, -newest.score))
+}

@@ -1,0 +1,52 @@
+import type { Notification } from '@soko/contracts/types/notification.ts'
+import { positionOf } from '@soko/platform/projections/order.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
+import type { JudgedCall, JudgedCalls } from './judged-calls.ts'
+import { NotificationKeys, NOTIFICATIONS, type Subject } from './notifications-view.ts'
+
+/** What a notification of judged calls tells, but for the names. */
+type Told = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
+
+/** Tells the judged calls of a day: while there are new ones those alone, else all. @param mark how far the reader has been in the log of markets. */
+export const tellJudged = async (
+  read: ReadView,
+  { subject, day, calls }: JudgedCalls,
+  mark: number,
+): Promise<readonly Told[]> => {
+  const fresh = calls.filter(({ place }) => positionOf(place.order) > mark)
+  const told = fresh.length > 0 ? fresh : calls
+  const [newest = calls[0]] = told
+  const { callId, authorId, symbol, outcome } = newest.judgement
+  const [terms] = await read(NOTIFICATIONS, [{ get: NotificationKeys.call(callId) }])
+  const [instrument] = await read(INSTRUMENTS, [{ get: InstrumentKeys.instrument(symbol) }])
+  // Erased between the questions.
+  if (terms === undefined) return []
+  return [
+    {
+      _id: `judged-${subject.replace(':', '-')}-${day}`,
+      kind: kindOf(subject),
+      actorIds: subject.startsWith('on')
+        ? [...new Set(told.map(({ judgement }) => judgement.authorId))]
+        : [authorId],
+      count: told.length,
+      subject: null,
+      calls: {
+        right: countOf(told, 'right'),
+        wrong: countOf(told, 'wrong'),
+        void: countOf(told, 'void'),
+        newest: { _id: callId, symbol, name: instrument?.name ?? symbol, ...terms, outcome },
+      },
+      at: newest.place.at,
+      read: fresh.length === 0,
+    },
+  ]
+}
+
+const kindOf = (subject: Subject): Notification['kind'] => {
+  if (subject.startsWith('own')) return 'own-judged'
+  return subject.startsWith('by') ? 'author-judged' : 'instrument-judged'
+}
+
+const countOf = (calls: readonly JudgedCall[], outcome: JudgedCall['judgement']['outcome']): number =>
+  calls.filter(({ judgement }) => judgement.outcome === outcome).length
