@@ -1,16 +1,27 @@
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
+import type { Followed } from './notice.ts'
 
-const Answer = z.object({ following: z.array(z.string()) })
+const Authors = z.object({ following: z.array(z.string()) })
+const Instruments = z.object({ symbols: z.array(z.string()) })
 
-/** Asks content, whose feeds need it, too, which users a person follows. @throws HttpProblem 503 when it does not answer. */
+/**
+ * Asks which authors and instruments a person follows: content, whose feeds need the authors, too, and social.
+ * @throws HttpProblem 503 when one of them does not answer.
+ */
 export const createFollowsOf =
   (peers: Peers) =>
-  async (userId: string): Promise<readonly string[]> => {
+  async (userId: string): Promise<readonly Followed[]> => {
     try {
-      const { body } = await peers.get('content', `/internal/follows/${userId}`)
-      return Answer.parse(body).following
+      const [authors, instruments] = await Promise.all([
+        peers.get('content', `/internal/follows/${userId}`),
+        peers.get('social', `/internal/followed-instruments/${userId}`),
+      ])
+      return [
+        ...Authors.parse(authors.body).following.map((id) => `author:${id}` as const),
+        ...Instruments.parse(instruments.body).symbols.map((symbol) => `instrument:${symbol}` as const),
+      ]
     } catch (error) {
       throw new HttpProblem('not-ready', { cause: error })
     }

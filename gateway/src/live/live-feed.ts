@@ -18,7 +18,7 @@ const MOST_KEPT = 16 * 1024 * 1024
 const MOST_READ_BACK = 5_000
 /** In milliseconds: a view that does not keep up (parked, being rebuilt) delays nothing for longer than this. */
 const LONGEST_HOLD = 2_000
-const SOURCES = ['content', 'social']
+const SOURCES = ['content', 'social', 'markets']
 
 /** Hears what is told. `reset`: something may be missing, read everything again. */
 export type FeedListener = { told(commit: ToldCommit): void; reset(): void }
@@ -36,7 +36,7 @@ export type LiveFeed = {
   state(): ConsumerState | undefined
 }
 
-/** Follows content and social, and the announcements of their views. */
+/** Follows content, social and markets, and the announcements of their views. */
 export const createLiveFeed = (options: {
   readonly bus: EventBus
   readonly reader: SourceReader

@@ -34,11 +34,11 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
     if (others?.size === 0) byChannel.delete(channel)
   }
 
-  /** What a listener is sent of a notice. When they follow an author, or no more, it changes their channels. */
+  /** What a listener is sent of a notice. When they follow anybody or anything, or no more, it changes their channels. */
   const hear = (listener: Listener, notice: Notice): readonly LiveEvent[] => {
     if (notice.event !== 'follow') return [notice]
     const change = notice.following ? join : leave
-    change(listener, `author:${notice.authorId}`)
+    change(listener, notice.whom)
     return []
   }
 

@@ -6,14 +6,14 @@ import type { TokenVerifier } from '@soko/identity/tokens.ts'
 import { openEventStream } from './event-stream.ts'
 import type { LiveFeed } from './live-feed.ts'
 import { createLiveListeners } from './live-listeners.ts'
-import type { Channel } from './notice.ts'
+import type { Channel, Followed } from './notice.ts'
 import type { StreamPlaces } from './stream-places.ts'
 
 export type LiveOptions = {
   readonly feed: LiveFeed
   readonly verifier: TokenVerifier
-  /** The users whom a person follows. */
-  readonly followsOf: (userId: string) => Promise<readonly string[]>
+  /** Whom and what a person follows. */
+  readonly followsOf: (userId: string) => Promise<readonly Followed[]>
   /** In milliseconds: between signs of life; 15 s unless given. */
   readonly beatEvery?: number
   /** Counts the streams of each client address. */
@@ -64,8 +64,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     const from = typeof lastId === 'string' ? parsePositions(lastId) : feed.recent.told
     const channels = new Set<Channel>(query.topics.filter(isChannelOfAll))
     if (wantsMe && actor !== undefined) {
-      const follows = await followsOf(actor.userId)
-      for (const authorId of follows) channels.add(`author:${authorId}`)
+      for (const followed of await followsOf(actor.userId)) channels.add(followed)
       channels.add(`user:${actor.userId}`).add(`follows:${actor.userId}`)
       if (actor.role === 'admin') channels.add('admins')
     }
@@ -100,8 +99,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
 }
 
 /** All topics but `me`, which stands for channels of the person who asks. */
-const isChannelOfAll = (topic: string): topic is 'posts' | `post:${string}` =>
-  topic === 'posts' || topic.startsWith('post:')
+const isChannelOfAll = (topic: string): topic is 'posts' | `${'post' | 'call'}:${string}` => topic !== 'me'
 
 /** The token of an `Authorization` header that has been accepted. */
 const tokenOf = (authorization = ''): string => authorization.replace(/^Bearer +/i, '').trim()

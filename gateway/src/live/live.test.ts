@@ -36,10 +36,18 @@ const content = express()
     else answer()
   })
 
+/** Social knows that ben follows gold. */
+const social = express().get('/internal/followed-instruments/:id', (request, response) => {
+  response.json({ symbols: request.params.id === 'ben' ? ['GOLD'] : [] })
+})
+
 beforeEach(async () => {
   skew = 0
   gateway = await runOwnService({
-    peers: new Map([['content', content]]),
+    peers: new Map([
+      ['content', content],
+      ['social', social],
+    ]),
     clock: { now: () => new Date(Date.now() + skew) },
   })
 })
@@ -125,7 +133,7 @@ describe('live updates', () => {
     const posts = await listenTo('posts')
     await gateway.show('content', 'PostPublished', post('p1'))
     const { id = '' } = await posts.next()
-    expect(id).toMatch(/^content@\d+,social@\d+$/)
+    expect(id).toMatch(/^content@\d+,social@\d+,markets@\d+$/)
     posts.close()
     await gateway.show('content', 'PostPublished', post('p2'))
     await gateway.show('social', 'PostBookmarked', { postId: 'p2', userId: 'ben' })
@@ -137,7 +145,7 @@ describe('live updates', () => {
   it('begin with where they are, so that a quiet listener can go on too', async () => {
     await gateway.show('content', 'PostPublished', post('p1'))
     const first = await listenTo('posts')
-    await expect.poll(() => first.lastId()).toMatch(/^content@2,social@\d+$/)
+    await expect.poll(() => first.lastId()).toMatch(/^content@2,social@\d+,markets@\d+$/)
   })
 
   it.each(['content@1', 'content@999', 'nonsense', 'content@1,social@1'])(
@@ -169,7 +177,7 @@ describe('live updates', () => {
       await expect.poll(() => reader.comments()).toBe(2)
       vi.advanceTimersByTime(15_000)
       await expect.poll(() => reader.comments()).toBe(3)
-      expect(reader.lastId()).toMatch(/^content@\d+,social@\d+$/)
+      expect(reader.lastId()).toMatch(/^content@\d+,social@\d+,markets@\d+$/)
     } finally {
       vi.useRealTimers()
       await quiet.close()
@@ -261,6 +269,28 @@ describe('the topic me', () => {
     await gateway.show('content', 'PostPublished', post('p3', 'dan'))
     await gateway.show('social', 'UserFollowed', { followerId: 'eva', followeeId: 'cem' })
     expect((await cem.next()).id).toMatch(/^content@4,/)
+  })
+
+  it('tells of judged calls their author, and who follows the author or the instrument, once a commit', async () => {
+    const changed = { event: 'notifications-changed', data: {} }
+    const [ann, ben, cem] = await Promise.all(['ann', 'ben', 'cem'].map(async (name) => listenAs(name)))
+    await gateway.show('social', 'InstrumentFollowed', { followerId: 'cem', symbol: 'TEA' })
+    const call = await listenTo('call:c2')
+    const judge = async (callId: string, authorId: string, symbol: string) =>
+      gateway.show('markets', 'CallJudged', { callId, authorId, symbol })
+    await judge('c1', 'dan', 'GOLD')
+    expect((await ben?.next())?.id).toMatch(/markets@2$/)
+    await judge('c2', 'ann', 'TEA')
+    expect(await ann?.next()).toMatchObject(changed)
+    expect(await ben?.next()).toMatchObject(changed)
+    expect(await cem?.next()).toMatchObject(changed)
+    expect(await call.next()).toMatchObject({ event: 'call-changed', data: { callId: 'c2' } })
+    await gateway.show('social', 'InstrumentUnfollowed', { followerId: 'cem', symbol: 'TEA' })
+    await judge('c3', 'eva', 'TEA')
+    await judge('c4', 'cem', 'TEA')
+    expect((await cem?.next())?.id).toMatch(/markets@5$/)
+    await gateway.show('markets', 'CallCounted', { callId: 'c2', authorId: 'ann', symbol: 'TEA' })
+    expect((await call.next()).id).toMatch(/markets@6$/)
   })
 
   it('tells those whom a post mentions', async () => {

@@ -1,17 +1,21 @@
 import type { LiveEvent } from '@soko/contracts/live.ts'
 
 /**
- * Whom something concerns. `posts` and `post:{id}` are topics of the API; the others are what the topic `me` stands for:
- * `user:{id}` that user, `author:{id}` who follows that author, `follows:{id}` that user's own follows,
- * `admins` every admin.
+ * Whom something concerns. `posts`, `post:{id}` and `call:{id}` are topics of the API; the others are what the topic `me` stands for:
+ * `user:{id}` that user, `author:{id}` who follows that author, `instrument:{symbol}` who follows that instrument, `follows:{id}` that
+ * user's own follows, `admins` every admin.
  */
-export type Channel = 'posts' | 'admins' | `${'post' | 'user' | 'author' | 'follows'}:${string}`
+export type Channel =
+  'posts' | 'admins' | `${'post' | 'call' | 'user' | 'author' | 'instrument' | 'follows'}:${string}`
+
+/** Who or what can be followed. */
+export type Followed = Extract<Channel, `${'author' | 'instrument'}:${string}`>
 
 /** Something to tell, once to each listener of any of the channels. */
 export type Notice = { readonly channels: readonly Channel[] } & (
   | LiveEvent
-  /** Not sent: a listener of `me` follows an author, or no more. */
-  | { readonly event: 'follow'; readonly authorId: string; readonly following: boolean }
+  /** Not sent: a listener of `me` follows an author or an instrument, or no more. */
+  | { readonly event: 'follow'; readonly whom: Followed; readonly following: boolean }
 )
 
 /** What a commit of a source's log means to those who listen. */

@@ -1,11 +1,17 @@
 import { PostContent, PublicDraft, PublicPost } from '@soko/contracts/events/content.events.ts'
-import { PublicBookmark, PublicComment, PublicFollows } from '@soko/contracts/events/social.events.ts'
+import {
+  PublicBookmark,
+  PublicComment,
+  PublicFollowedInstruments,
+  PublicFollows,
+} from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { LiveEvent } from '@soko/contracts/live.ts'
 import { mentionedIn } from '@soko/contracts/mentions.ts'
 import type { PublishedCommit, PublishedEvent } from '@soko/platform/published-log/published-commit.ts'
 import { z } from 'zod'
 import type { Notice } from './notice.ts'
+import { noticesOfCalls } from './notices-of-calls.ts'
 
 /** Who wrote a post; undefined when that is not known (any more). */
 export type AuthorOf = (postId: string) => Promise<string | undefined>
@@ -15,10 +21,11 @@ const PostNamed = PublicPost.schemas.PostErased
 const DraftNamed = PublicDraft.schemas.DraftNotPublished
 const CommentNamed = PublicComment.schemas.CommentErased
 const Follow = PublicFollows.schemas.UserFollowed
+const FollowedInstrument = PublicFollowedInstruments.schemas.InstrumentFollowed
 const Bookmark = PublicBookmark.schemas.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
-/** Makes of a commit of content or social the notices for listeners. An event whose data is erased means nothing any more. */
+/** Makes of a commit of content, social or markets the notices for listeners. An event whose data is erased means nothing any more. */
 export const noticesOfCommit = async (
   { events }: Pick<PublishedCommit, 'events'>,
   authorOf: AuthorOf,
@@ -26,7 +33,7 @@ export const noticesOfCommit = async (
   const notices = await Promise.all(
     events.map(async (event) => (event.data === undefined ? [] : noticesOf(event, authorOf))),
   )
-  return notices.flat()
+  return [...notices.flat(), ...noticesOfCalls(events)]
 }
 
 const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Promise<readonly Notice[]> => {
@@ -82,8 +89,16 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
       const { followerId, followeeId } = Follow.parse(data)
       const following = type === 'UserFollowed'
       return [
-        { channels: [`follows:${followerId}`], event: 'follow', authorId: followeeId, following },
+        { channels: [`follows:${followerId}`], event: 'follow', whom: `author:${followeeId}`, following },
         { channels: [`user:${followeeId}`], ...notifications },
+      ]
+    }
+    case 'InstrumentFollowed':
+    case 'InstrumentUnfollowed': {
+      const { followerId, symbol } = FollowedInstrument.parse(data)
+      const following = type === 'InstrumentFollowed'
+      return [
+        { channels: [`follows:${followerId}`], event: 'follow', whom: `instrument:${symbol}`, following },
       ]
     }
     case 'NotificationsRead':

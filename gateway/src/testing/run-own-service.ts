@@ -31,7 +31,16 @@ export type TestGateway = {
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   auth: ['SessionEnded'],
   content: ['PostPublished', 'PostRevised', 'PostRetracted', 'PostRestored'],
-  social: ['CommentPosted', 'CommentDeleted', 'PostBookmarked', 'UserFollowed', 'UserUnfollowed'],
+  social: [
+    'CommentPosted',
+    'CommentDeleted',
+    'PostBookmarked',
+    'UserFollowed',
+    'UserUnfollowed',
+    'InstrumentFollowed',
+    'InstrumentUnfollowed',
+  ],
+  markets: ['CallJudged', 'CallCounted'],
 }
 
 /**

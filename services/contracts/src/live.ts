@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Id } from './fields.ts'
 
 /**
- * What one can listen to: `posts` (published, changed, removed), `post:{id}` (comments and counts of one post), `me` (one's
- * notifications; wants a token).
+ * What one can listen to: `posts` (published, changed, removed), `post:{id}` (comments and counts of one post), `call:{id}` (what becomes
+ * of a call), `me` (one's notifications; wants a token).
  */
 export const Topic = z
   .string()
-  .regex(/^(posts|me|post:[A-Za-z0-9_-]{1,64})$/, 'A topic is posts, me or post: and an id.')
+  .regex(/^(posts|me|(post|call):[A-Za-z0-9_-]{1,64})$/, 'A topic is posts, me, or post: or call: and an id.')
 
 /** The topics of a query, separated by commas, doubles dropped. */
 export const Topics = z
@@ -40,6 +40,8 @@ export const LiveEvents = {
   'comment-removed': z.strictObject({ postId: Id, commentId: Id }),
   /** The numbers of comments or bookmarks have changed. */
   'counts-changed': z.strictObject({ postId: Id }),
+  /** Topic `call:{id}`: it is judged, or something else has become of it. */
+  'call-changed': z.strictObject({ callId: Id }),
   /** Topic `me`: there is something new among the notifications. */
   'notifications-changed': z.strictObject({}),
   /** The client may have missed something and must read again what is on the page. */

@@ -9,7 +9,7 @@ export const LiveEndpoints = {
     path: '/api/live',
     summary: 'Live updates, as server-sent events',
     description:
-      'Topics: `posts`, `post:{id}` and, with a token, `me`. `Last-Event-ID` continues after that event; `event: reset` tells the client to read again. A comment line is sent every 15 s. The stream ends with the token or the session.',
+      'Topics: `posts`, `post:{id}`, `call:{id}` and, with a token, `me`. `Last-Event-ID` continues after that event; `event: reset` tells the client to read again. A comment line is sent every 15 s. The stream ends with the token or the session.',
     access: 'open',
     query: z.object({ topics: Topics }),
     answers: { 200: z.string() },

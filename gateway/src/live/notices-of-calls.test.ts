@@ -1,0 +1,25 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { expect, it } from 'vitest'
+import { noticesOfCalls } from './notices-of-calls.ts'
+
+it('tells of all calls that a close judges at once, and of each by itself to who looks at it', () => {
+  const events = [
+    exampleEvents.callJudged('c1', 'ann', 'GOLD'),
+    exampleEvents.judgementWithdrawn('c2', 'ben', 'GOLD'),
+    { ...exampleEvents.callJudged('c3', 'eva', 'GOLD'), data: undefined },
+    exampleEvents.judgementErased('c4'),
+  ].map((event) => ({ ...event, version: 1 }))
+  expect(noticesOfCalls(events)).toEqual([
+    { channels: ['call:c1'], event: 'call-changed', data: { callId: 'c1' } },
+    { channels: ['call:c2'], event: 'call-changed', data: { callId: 'c2' } },
+    {
+      channels: ['user:ann', 'author:ann', 'instrument:GOLD', 'user:ben', 'author:ben'],
+      event: 'notifications-changed',
+      data: {},
+    },
+  ])
+})
+
+it('tells nobody of what concerns nobody', () => {
+  expect(noticesOfCalls([{ ...exampleEvents.followed('ann', 'ben'), version: 1 }])).toEqual([])
+})
