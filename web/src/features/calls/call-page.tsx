@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
+import { useLive } from '../live/use-live.ts'
 import { MarketTabs } from '../markets/market-tabs.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { CallCard, Remark } from './call-card.tsx'
@@ -44,6 +45,7 @@ const CallPage = () => {
 const Shown = ({ call }: { readonly call: Call }) => {
   const { userId, remarks, username } = call
   const { user } = useSession()
+  useLive(`call:${call._id}`)
   return (
     <>
       <Origin call={call} />

@@ -1,6 +1,7 @@
 import type { Call } from '@soko/contracts/types/call.ts'
 import type { Dispatch } from '../../store/store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLive } from '../live/use-live.ts'
 import { CallCard } from './call-card.tsx'
 import { isDrawn, closesOf } from './call-closes.ts'
 import { DirectionMark, StateMark } from './call-mark.tsx'
@@ -40,6 +41,7 @@ const Note = ({ call }: { readonly call: Call }) => {
 /** Below the text of an analysis: its calls. Where they cannot be read a line says so, and the analysis is read without them. */
 export const CallCards = ({ postId }: Props) => {
   const { data: calls, error } = useListCallsOfPostQuery(postId)
+  useLive(...(calls ?? []).map(({ _id }) => `call:${_id}`))
   if (calls === undefined) {
     return error === undefined ? (
       <div className="post-calls" role="status" aria-label={texts.loading}>

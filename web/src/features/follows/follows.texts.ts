@@ -3,6 +3,6 @@ export const followsTexts = {
   follow: 'Follow',
   unfollow: 'Unfollow',
   whom: (username: string) => `@${username}`,
-  unfollowed: (username: string) => `You no longer follow @${username}.`,
+  unfollowed: (whom: string) => `You no longer follow ${whom}.`,
   undo: 'Undo',
 } as const

@@ -28,7 +28,7 @@ const setFollow =
     }
     endErrors()
     if (!on) {
-      notify('info', followsTexts.unfollowed(username), {
+      notify('info', followsTexts.unfollowed(followsTexts.whom(username)), {
         label: followsTexts.undo,
         run: () => void dispatch(setFollow({ userId, username }, true)),
       })

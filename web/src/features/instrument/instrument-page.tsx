@@ -6,6 +6,7 @@ import type { Page } from '../../pages/page.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/table.css'
+import { FollowInstrument } from '../follows/follow-instrument.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { CallsOfInstrument } from './calls-of-instrument.tsx'
 import { instrumentTexts } from './instrument.texts.ts'
@@ -59,7 +60,10 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
           {exchange !== '' && <span dir="auto">{exchange}</span>}
           {isDemonstration && <span className="demonstration">{texts.demonstration}</span>}
         </p>
-        <h1 dir="auto">{name}</h1>
+        <div className="instrument-name">
+          <h1 dir="auto">{name}</h1>
+          <FollowInstrument symbol={instrument.symbol} name={name} />
+        </div>
         {last !== null && (
           <>
             <p className="instrument-last">

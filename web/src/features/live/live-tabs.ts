@@ -177,7 +177,7 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
   }
 }
 
-const isOfOne = (topic: string): boolean => topic.startsWith('post:')
+const isOfOne = (topic: string): boolean => topic.includes(':')
 
 /** Resolves when the signal is aborted, or after so many milliseconds. */
 const until = async (signal: AbortSignal, milliseconds?: number): Promise<void> =>

@@ -7,7 +7,7 @@ const subscribe =
     live?.subscribe(topics)
 
 /**
- * Says that a component shows what these topics are about: `posts`, `post:{id}`, or `me` for a member. What happens then
+ * Says that a component shows what these topics are about: `posts`, `post:{id}`, `call:{id}`, or `me` for a member. What happens then
  * is told to the answers in the store (`apply-live-events.ts`), where hooks find it.
  */
 export const useLive = (...topics: readonly string[]): void => {

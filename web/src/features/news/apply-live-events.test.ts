@@ -12,6 +12,8 @@ import { onePostApi } from '../posts/one-post.api.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { type PostListQuery, postListsApi } from '../posts/post-lists.api.ts'
 import { aCard } from '../cards/testing/a-card.ts'
+import { callsApi } from '../calls/calls.api.ts'
+import { aCall } from '../calls/testing/a-call.ts'
 import { applyLiveEvents } from './apply-live-events.ts'
 
 const post = aPost({ _id: 'post-1', slug: 'the-shilling', version: 1, commentsCount: 1 })
@@ -190,6 +192,24 @@ it('says nothing of a version that is shown already', async () => {
     expect(asked.map(({ path }) => path)).toContain('/api/posts/post-1')
   })
   expect(shown()).not.toHaveProperty('news')
+})
+
+it('shows a call as it is by now, on its page and in its analysis', async () => {
+  const open = aCall({ _id: 'call-1', post: { _id: 'post-1', slug: 'the-shilling', title: 'The shilling' } })
+  const other = aCall({ _id: 'call-2' })
+  let call = open
+  const { store } = storeWith({
+    'GET /api/calls/{id}': () => call,
+    'GET /api/posts/{id}/calls': { calls: [other, open] },
+  })
+  await store.dispatch(callsApi.endpoints.getCall.initiate('call-1'))
+  await store.dispatch(callsApi.endpoints.listCallsOfPost.initiate('post-1'))
+  call = { ...open, state: 'right' }
+  applyLiveEvents(store)({ event: 'call-changed', data: { callId: 'call-1' } })
+  await vi.waitFor(() => {
+    expect(callsApi.endpoints.getCall.select('call-1')(store.getState()).data).toEqual(call)
+    expect(callsApi.endpoints.listCallsOfPost.select('post-1')(store.getState()).data).toEqual([other, call])
+  })
 })
 
 it('counts what is unread, for members', async () => {

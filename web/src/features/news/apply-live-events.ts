@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@soko/contracts/live.ts'
 import type { Store } from '../../store/store.ts'
+import { newsOfCalls } from './news-of-calls.ts'
 import { newsOfComments } from './news-of-comments.ts'
 import { newsOfNotifications } from './news-of-notifications.ts'
 import { newsOfPosts } from './news-of-posts.ts'
@@ -12,6 +13,7 @@ export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
   const answers = shownAnswers(store)
   const posts = newsOfPosts(store, answers)
   const comments = newsOfComments(store, answers)
+  const calls = newsOfCalls(store)
   const notifications = newsOfNotifications(store)
 
   return ({ event, data }) => {
@@ -36,6 +38,9 @@ export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
         break
       case 'counts-changed':
         posts.look(data.postId)
+        break
+      case 'call-changed':
+        calls.changed(data.callId)
         break
       case 'notifications-changed':
         notifications.changed()

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { JudgedSign, JudgedTold, judgedPlace } from './judged-note.tsx'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = { readonly note: Notification; readonly onLeave?: () => void }
@@ -13,8 +14,10 @@ type Props = { readonly note: Notification; readonly onLeave?: () => void }
 /** The admins' queue; the code of their area, where its address stands, is not for readers' pages. */
 const REPORTS = `${paths.admin}/reports`
 
-/** Where it happened: the comments of a post, the post, or who follows. */
-const placeOf = ({ kind, subject }: Notification, username: string): string => {
+/** Where it happened: the comments of a post, the post, a call, or who follows. */
+const placeOf = (note: Notification, username: string): string => {
+  const { kind, subject, calls } = note
+  if (calls !== undefined) return judgedPlace(note, calls)
   if (kind === 'report') return REPORTS
   if (kind === 'not-published') return paths.scheduled
   if (subject === null) return paths.profile(username)
@@ -23,13 +26,15 @@ const placeOf = ({ kind, subject }: Notification, username: string): string => {
 
 /** One group of what has happened: `@amina and 2 others commented on The shilling`. */
 export const Note = ({ note, onLeave }: Props) => {
-  const { kind, actors, at, read } = note
+  const { kind, actors, calls, at, read } = note
   const [actor] = actors
   if (actor === undefined) return null
   return (
     <li>
       <Link className={read ? 'note' : 'note new'} to={placeOf(note, actor.username)} onClick={onLeave}>
-        {kind === 'published' || kind === 'not-published' ? (
+        {kind === 'own-judged' && calls !== undefined ? (
+          <JudgedSign calls={calls} />
+        ) : kind === 'published' || kind === 'not-published' ? (
           <span className="note-sign" data-kind={kind}>
             <Icon of={kind === 'published' ? CalendarCheck : CircleAlert} />
           </span>
@@ -51,8 +56,12 @@ export const Note = ({ note, onLeave }: Props) => {
   )
 }
 
+/** What somebody has done. */
+const isDone = (kind: Notification['kind']): kind is keyof typeof texts.did => kind in texts.did
+
 const Told = (note: Notification) => {
-  const { kind, actors, count, subject, due, at } = note
+  const { kind, actors, count, subject, calls, due, at } = note
+  if (calls !== undefined) return <JudgedTold note={note} calls={calls} />
   if (kind === 'not-published') {
     return (
       <>
@@ -71,7 +80,7 @@ const Told = (note: Notification) => {
   return (
     <>
       <b>@{actors[0]?.username}</b> {kind !== 'report' && count > 1 && `${texts.others(count - 1)} `}
-      {texts.did[kind]} {subject && <b>{subject.title}</b>}
+      {isDone(kind) && texts.did[kind]} {subject && <b>{subject.title}</b>}
       {kind === 'report' && <b>{texts.wait(count)}</b>}
     </>
   )

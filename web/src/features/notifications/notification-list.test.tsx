@@ -89,6 +89,49 @@ it('tells what became of one’s own drafts at their time, and what to do', asyn
   screen.getByRole('link', { name: /Published 2 hours after the time you chose: The shilling/ })
 })
 
+it('tells how calls ended: one leads to its page, several to all of them', async () => {
+  const mumbi = [{ _id: 'user-3', username: 'mumbi', name: 'Mumbi', photo: '' }]
+  const newest = { _id: 'c1', symbol: 'GOLD', name: 'Gold', direction: 'up', until: '2026-03-12' } as const
+  const judged = (kind: Notification['kind'], right: number, wrong: number) =>
+    note(kind + right + wrong, {
+      kind,
+      actors: mumbi,
+      subject: null,
+      count: Math.max(1, right + wrong),
+      calls: {
+        right,
+        wrong,
+        void: right + wrong === 0 ? 1 : 0,
+        newest: { ...newest, outcome: right > 0 ? 'right' : wrong > 0 ? 'wrong' : 'void' },
+      },
+    })
+  show(
+    pages([
+      judged('own-judged', 1, 0),
+      judged('own-judged', 0, 0),
+      judged('own-judged', 2, 1),
+      judged('author-judged', 0, 1),
+      judged('author-judged', 3, 0),
+      judged('instrument-judged', 1, 0),
+      judged('instrument-judged', 1, 1),
+    ]),
+  )
+  const links = await screen.findAllByRole('link', { name: /calls? / })
+  const told = links.map((link) => [
+    link.querySelector('p')?.textContent.replace(/ ?\d+ [a-z]+ ago.*| ?[A-Z][a-z]{2} [A-Z].*$/, ''),
+    link.getAttribute('href'),
+  ])
+  expect(told).toEqual([
+    ['Your call Gold up by 12 Mar 2026 was right', '/calls/c1'],
+    ['Your call Gold up by 12 Mar 2026 is void', '/calls/c1'],
+    ['3 of your calls were judged: 2 right, 1 wrong', '/records/mumbi'],
+    ['@mumbi’s call Gold up by 12 Mar 2026 was wrong', '/calls/c1'],
+    ['3 calls by @mumbi were judged: 3 right', '/records/mumbi'],
+    ['@mumbi’s call Gold up by 12 Mar 2026 was right', '/calls/c1'],
+    ['2 calls on Gold were judged: 1 right, 1 wrong', '/calls?state=judged&symbol=GOLD'],
+  ])
+})
+
 it('marks as read what it shows, up to the newest, and keeps the marks while it is shown', async () => {
   const { asked, store } = show(pages([note('1', { at: '2025-11-18T10:00:00.000Z' }), note('2')]))
   await waitFor(() => {

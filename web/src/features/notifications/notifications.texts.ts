@@ -16,10 +16,26 @@ export const notificationsTexts = {
     notPublished: 'A scheduled analysis of yours could not be published.',
     look: 'See why, and choose another time.',
   },
+  judged: {
+    yours: 'Your call',
+    theirs: '’s call',
+    terms: (direction: string, day: string) => `${direction} by ${day}`,
+    outcomes: { right: 'was right', wrong: 'was wrong', void: 'is void' },
+    many: {
+      own: (count: number) => `${count} of your calls`,
+      author: (count: number) => `${count} calls by`,
+      instrument: (count: number) => `${count} calls on`,
+      were: 'were judged:',
+    },
+    sums: (counts: { readonly right: number; readonly wrong: number; readonly void: number }) =>
+      (['right', 'wrong', 'void'] as const)
+        .flatMap((outcome) => (counts[outcome] > 0 ? [`${counts[outcome]} ${outcome}`] : []))
+        .join(', '),
+  },
   wait: (count: number) => (count === 1 ? '1 report waits' : `${count} reports wait`),
   unread: 'unread',
   empty:
-    'Nothing yet. New followers, comments, mentions, new analyses by people you follow, and what became of those you scheduled will appear here.',
+    'Nothing yet. New followers, comments, mentions, new analyses by people you follow, what became of those you scheduled, and how calls ended will appear here.',
   findAuthors: 'Find authors to follow',
   loading: 'Loading notifications',
   news: 'Show new ones',

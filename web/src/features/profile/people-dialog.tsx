@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type PeopleQuery, useListPeopleInfiniteQuery } from './people.api.ts'
+import { useSession } from '../../store/use-session.ts'
+import { FollowedInstruments } from './followed-instruments.tsx'
 import './people-dialog.css'
 import { peopleTexts as texts } from './people.texts.ts'
 import type { Profile } from './profile.api.ts'
@@ -23,8 +25,12 @@ type Props = {
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
     <PeopleList userId={profile._id} kind={kind} onGo={onClose} />
+    {kind === 'following' && <OwnInstruments userId={profile._id} onGo={onClose} />}
   </Dialog>
 )
+
+const OwnInstruments = ({ userId, onGo }: { readonly userId: string; readonly onGo: () => void }) =>
+  useSession().user?._id === userId && <FollowedInstruments onGo={onGo} />
 
 const PeopleList = ({ onGo, ...query }: PeopleQuery & { readonly onGo: () => void }) => {
   const list = useListPeopleInfiniteQuery(query)

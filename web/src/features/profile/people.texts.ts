@@ -3,6 +3,8 @@ export const peopleTexts = {
   followers: (username: string) => `Followers of @${username}`,
   following: (username: string) => `@${username} follows`,
   nobody: 'Nobody yet.',
+  instruments: 'Instruments',
+  onlyYou: 'Only you see which you follow.',
   more: 'Show more',
   loading: 'Loading people',
 } as const

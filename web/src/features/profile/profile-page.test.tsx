@@ -76,6 +76,22 @@ describe('a profile', () => {
     expect(await dialog.findByRole('link', { name: /@kofi/ })).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
+
+  it('opens whom one follows oneself, with the instruments, which nobody else is shown', async () => {
+    const api: FakeApi = {
+      'GET /api/users/{id}/following': { users: [], nextCursor: null },
+      'GET /api/me/instruments': { instruments: [{ symbol: 'GOLD', name: 'Gold' }] },
+    }
+    const own = open('/profile/wanjiku_n', anOwnUser(), api)
+    fireEvent.click(await screen.findByRole('button', { name: / following$/ }))
+    const gold = await screen.findByRole('link', { name: 'Gold' })
+    expect(gold.getAttribute('href')).toBe('/markets/GOLD')
+    own.unmount()
+    const { asked } = open('/profile/wanjiku_n', viewer, api)
+    fireEvent.click(await screen.findByRole('button', { name: / following$/ }))
+    await screen.findByText('Nobody yet.')
+    expect(asked.map(({ path }) => path)).not.toContain('/api/me/instruments')
+  })
 })
 
 describe('the tab Record', () => {

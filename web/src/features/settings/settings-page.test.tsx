@@ -186,7 +186,7 @@ const archive: PersonExport = {
   figures: [],
   drafts: [],
   bookmarks: [],
-  follows: { followers: [], following: [] },
+  follows: { followers: [], following: [], instruments: [] },
   reports: [],
   images: [],
 }

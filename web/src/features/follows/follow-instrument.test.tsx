@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { userChanged } from '../../store/session.slice.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { FollowInstrument } from './follow-instrument.tsx'
+
+const show = (api: FakeApi = {}) =>
+  renderAt(<FollowInstrument symbol="GOLD" name="Gold" />, { address: '/markets/GOLD?range=1y', api })
+
+const asMember = (followed: readonly string[], api: FakeApi = {}) => {
+  const rendered = show({
+    'GET /api/me/instruments': { instruments: followed.map((symbol) => ({ symbol, name: symbol })) },
+    'POST /api/instruments/{symbol}/follow': null,
+    'POST /api/instruments/{symbol}/unfollow': null,
+    ...api,
+  })
+  act(() => {
+    rendered.store.dispatch(userChanged(aMember()))
+  })
+  return rendered
+}
+
+it('leads a visitor to signing in, and back, and asks nothing', () => {
+  const { asked } = show()
+  expect(screen.getByRole('link', { name: 'Follow Gold' }).getAttribute('href')).toBe(
+    '/login?next=%2Fmarkets%2FGOLD%3Frange%3D1y',
+  )
+  expect(asked).toEqual([])
+})
+
+it('follows at once', async () => {
+  const { asked } = asMember(['TEA'], {
+    'POST /api/instruments/{symbol}/follow': () => new Promise(() => {}),
+  })
+  await waitFor(() => {
+    expect(document.querySelector('.follow-unknown')).toBeNull()
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))
+  await screen.findByRole('button', { name: 'Unfollow Gold' })
+  expect(asked.at(-1)).toMatchObject({ path: '/api/instruments/GOLD/follow', method: 'POST' })
+})
+
+it('shows what was before when it failed', async () => {
+  asMember([], {
+    'POST /api/instruments/{symbol}/follow': failing({ message: 'You can follow at most 500 instruments.' }),
+  })
+  await waitFor(() => {
+    expect(document.querySelector('.follow-unknown')).toBeNull()
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))
+  await screen.findByText('You can follow at most 500 instruments.')
+  expect(screen.getByRole('button', { name: 'Follow Gold' })).toBeTruthy()
+})
+
+it('offers to take an unfollowing back', async () => {
+  const { asked } = asMember(['GOLD'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Gold' }))
+  const toast = (await screen.findByText('You no longer follow Gold.')).parentElement
+  expect(screen.getByRole('button', { name: 'Follow Gold' })).toBeTruthy()
+  fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Unfollow Gold' })
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/me/instruments',
+    '/api/instruments/GOLD/unfollow',
+    '/api/instruments/GOLD/follow',
+  ])
+})
+
+it('sends two quick wishes one after the other', async () => {
+  const { asked } = asMember(['GOLD'])
+  const button = await screen.findByRole('button', { name: 'Unfollow Gold' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => {
+    expect(asked.slice(1).map(({ path }) => path)).toEqual([
+      '/api/instruments/GOLD/unfollow',
+      '/api/instruments/GOLD/follow',
+    ])
+  })
+})
