@@ -189,6 +189,7 @@ const archive: PersonExport = {
   follows: { followers: [], following: [], instruments: [] },
   reports: [],
   images: [],
+  calls: [],
 }
 
 describe('taking out one’s data', () => {
