@@ -39,7 +39,7 @@ const nameOf = (step: SeedStep): string => {
     case 'bookmark':
       return `bookmark ${step.member} ${step.analysis}`
     case 'prices':
-      return 'prices'
+      return `prices at ${step.at}`
   }
 }
 

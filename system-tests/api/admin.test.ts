@@ -37,7 +37,13 @@ describe('the calls of admins', () => {
 
   it.each(calls)('are 401 for visitors and 403 for members, whatever they send: %s', async (call) => {
     for (const id of [amina.id, 'unknown']) {
-      const parameters: Readonly<Record<string, string>> = { ...consumer, id, version: '1', symbol: 'COCOA' }
+      const parameters: Readonly<Record<string, string>> = {
+        ...consumer,
+        id,
+        tokenId: id,
+        version: '1',
+        symbol: 'COCOA',
+      }
       const line = call.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '') as Line
       const sent = line.startsWith('GET') ? {} : { body: { role: 'admin' } }
       expectProblem(await site.visitor.ask(line, sent), { status: 401 })

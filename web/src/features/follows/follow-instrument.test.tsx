@@ -59,7 +59,7 @@ it('offers to take an unfollowing back', async () => {
   const { asked } = asMember(['GOLD'])
   fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Gold' }))
   const toast = (await screen.findByText('You no longer follow Gold.')).parentElement
-  expect(screen.getByRole('button', { name: 'Follow Gold' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Follow Gold' })).toBeTruthy()
   fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: 'Unfollow Gold' })
   expect(asked.map(({ path }) => path)).toEqual([
