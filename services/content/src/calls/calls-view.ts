@@ -9,4 +9,6 @@ export const CallKeys = { quote: (symbol: string) => keyTo<Quote>(`quote:${symbo
 export const CallLists = {
   /** The ids of a person's calls, those that were taken back, too, by their place in the log. */
   by: (userId: string) => `by:${userId}`,
+  /** What instruments may be found by, `<beginning>\n<symbol>` (`instrument-names.ts`), in the order of those texts. */
+  names: 'names',
 } as const

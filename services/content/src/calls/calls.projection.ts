@@ -4,6 +4,7 @@ import type { Close } from '@soko/contracts/instruments.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
+import { namesOf } from './instrument-names.ts'
 import type { Quote } from './quote.ts'
 
 type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<typeof PublicPrices>
@@ -11,7 +12,7 @@ type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<
 /** What content knows of instruments and their newest closes, and which calls its authors have made. `calls-view.ts` has the keys and lists. */
 export const callsProjection = defineProjection({
   name: CALLS,
-  version: 1,
+  version: 2,
   sources: ['content', 'markets'],
   streams: [PublicCall, PublicInstrument, PublicPrices],
   apply: async (event, view) => {
@@ -23,7 +24,12 @@ export const callsProjection = defineProjection({
       return
     }
     const key = CallKeys.quote(event.data.symbol)
-    view.put(key, quoteAfter((await view.get(key)) ?? unknown, event))
+    const quote = (await view.get(key)) ?? unknown
+    if (event.type === 'InstrumentListed' || event.type === 'InstrumentChanged') {
+      if (quote.facts) for (const name of namesOf(quote.facts)) view.remove(CallLists.names, name)
+      for (const name of namesOf(event.data)) view.add(CallLists.names, name, 0)
+    }
+    view.put(key, quoteAfter(quote, event))
   },
 })
 

@@ -9,6 +9,7 @@ import type {
   Remark as RemarkAnswer,
 } from '@soko/contracts/types/preview.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { readSymbols } from '../calls/read-symbols.ts'
 import type { ReadSave } from '../drafts/read-saves.ts'
 import { summarize } from '../html/summarize.ts'
 import type { LivePost } from '../posts/post.ts'
@@ -53,7 +54,8 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
   const [card] = await presentCards(read, [shown])
   if (card === undefined) throw new Error('A draft that is presented is missing from the answer.')
   const [html = ''] = await nameTexts(read, [fields.html])
-  return { ...card, ...details, series: null, html, calls: [] }
+  const [symbols = []] = await readSymbols(read, [text])
+  return { ...card, ...details, series: null, html, calls: [], symbols: [...symbols] }
 }
 
 export const presentLink = ({ linkId, name, madeAt, endsAt, opened, openedAt }: Link): PreviewLink => ({

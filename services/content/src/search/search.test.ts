@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Card } from '@soko/contracts/types/post.ts'
+import { PublicInstrument } from '@soko/contracts/events/markets.events.ts'
+import type { Card, Suggestions } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { createContentService } from '../service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Content, cursorOf, runContent } from '../testing/run-content.ts'
+import { bodyOf, type Content, cursorOf, runContent } from '../testing/run-content.ts'
 import { createSearch, type Search } from './search.ts'
 
 /** Asks again until the search, which follows the views a moment later, answers as expected. */
@@ -24,6 +25,18 @@ const eventually = async (check: () => Promise<void>): Promise<void> => {
     }
   }
 }
+
+const rice = {
+  symbol: 'RICE',
+  name: 'Rice',
+  about: '',
+  kind: 'commodity',
+  unit: 'USD/t',
+  exchange: '',
+  decimals: 0,
+  pair: 'RICE',
+  priceTime: { zone: 'Africa/Lagos' },
+} as const
 
 describe('the search', () => {
   let site: Content
@@ -111,7 +124,43 @@ describe('the search', () => {
     expect(await suggestions('halving+of+gold&near=1')).toMatchObject({
       titles: [{ _id: 'p3' }, { _id: 'p2' }],
     })
-    expect(await suggestions('')).toEqual({ titles: [], categories: [], authors: [] })
+    expect(await suggestions('')).toEqual({ instruments: [], titles: [], categories: [], authors: [] })
+  })
+
+  it('suggests instruments by their symbols, and by the words of their names', async () => {
+    const suggestions = async (q: string) => {
+      const { body } = await site.get(`/api/search/suggest?q=${encodeURIComponent(q)}`)
+      return (body as Suggestions).instruments.map(({ symbol }) => symbol)
+    }
+    const list = async (symbol: string, name: string) =>
+      site.markets(PublicInstrument.InstrumentListed(symbol, { ...rice, symbol, name }))
+    for (const [symbol, name] of [
+      ['USDKES', 'USD/KES'],
+      ['USDNGN', 'USD/NGN'],
+      ['EURUSD', 'EUR/USD'],
+      ['USDZAR', 'USD/ZAR'],
+      ['CC', 'Cocoa'],
+      ['SCOM', 'Safaricom'],
+      ['MTNN', 'MTN Nigeria'],
+      ['MTN', 'MTN Group'],
+    ] as const) {
+      await list(symbol, name)
+    }
+    expect(await suggestions('usdngn')).toEqual(['USDNGN'])
+    expect(await suggestions('$USDn')).toEqual(['USDNGN'])
+    expect(await suggestions('USD/KES')).toEqual(['USDKES'])
+    expect(await suggestions('usd')).toEqual(['EURUSD', 'USDKES', 'USDNGN'])
+    expect(await suggestions('Mtn')).toEqual(['MTN', 'MTNN'])
+    expect(await suggestions('nigeria')).toEqual(['MTNN'])
+    expect(await suggestions('safáricom')).toEqual(['SCOM'])
+    for (const nothing of ['', '$', 'coa', 'cocoas', 'usdkes USDKES']) {
+      expect(await suggestions(nothing)).toEqual([])
+    }
+    expect(await suggestions('cocoa')).toEqual(['CC'])
+    await site.markets(PublicInstrument.InstrumentChanged('CC', { ...rice, symbol: 'CC', name: 'Cacao' }))
+    expect(await suggestions('cocoa')).toEqual([])
+    expect(await suggestions('cacao')).toEqual(['CC'])
+    expect(bodyOf(await site.get('/api/search/suggest?q=usd&people=1'))['instruments']).toEqual([])
   })
 
   it('follows names, revisions, retractions and erasures', async () => {

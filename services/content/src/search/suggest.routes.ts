@@ -3,6 +3,7 @@ import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { Suggestions } from '@soko/contracts/types/post.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+import { findInstruments } from '../calls/read-symbols.ts'
 import { readUnlisted } from '../categories/categories.routes.ts'
 import { Keys } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
@@ -13,21 +14,25 @@ import type { Search } from './search.ts'
 
 /** Of each kind. */
 const SUGGESTIONS = 5
+/** They come first. */
+const INSTRUMENTS = 3
 
 /** Answers what a search that is being typed may become. */
 export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void => {
   mount(PostEndpoints.suggest, async ({ query, read }) => {
-    const found = await search.suggest({
-      term: query.q ?? '',
-      limit: SUGGESTIONS,
-      isNear: query.near !== undefined,
-      ofPeople: query.people !== undefined,
-    })
-    return { status: 200, body: await present(read, found), headers: searchCaching }
+    const { q: term = '', near, people } = query
+    const [isNear, ofPeople] = [near !== undefined, people !== undefined]
+    const found = await search.suggest({ term, limit: SUGGESTIONS, isNear, ofPeople })
+    const instruments = isNear || ofPeople ? [] : await findInstruments(read, term, INSTRUMENTS)
+    const body = { instruments: [...instruments], ...(await present(read, found)) }
+    return { status: 200, body, headers: searchCaching }
   })
 }
 
-const present = async (read: ReadView, { titles, categories, authors }: Found): Promise<Suggestions> => {
+const present = async (
+  read: ReadView,
+  { titles, categories, authors }: Found,
+): Promise<Omit<Suggestions, 'instruments'>> => {
   const unlisted = await readUnlisted(read)
   const { posts, people } = await readGroups(read, VIEW, {
     posts: titles.map(({ id }) => ({ get: Keys.post(id) })),

@@ -3,6 +3,7 @@ import { plainText } from '@soko/contracts/plain-text.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Card, Post, PostRef, SeriesPlace } from '@soko/contracts/types/post.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
+import { readSymbols } from '../calls/read-symbols.ts'
 import {
   type AuthorDocument,
   type ImageDocument,
@@ -85,7 +86,7 @@ export const readPost = async (read: ReadView, postId: string): Promise<Post | u
   return whole
 }
 
-/** Joins to posts with their texts what a card has, and where they stand in their series. */
+/** Joins to posts with their texts what a card has, where they stand in their series, and which instruments they name. */
 export const presentWhole = async (
   read: ReadView,
   whole: readonly { readonly post: ShownPost; readonly html: string }[],
@@ -101,6 +102,8 @@ export const presentWhole = async (
     read,
     whole.map(({ html }) => html),
   )
+  const plain = texts.map((html) => plainText(html))
+  const symbols = await readSymbols(read, plain)
   return whole.flatMap(({ post }, at) => {
     const [card, html = ''] = [cards[at], texts[at]]
     if (card === undefined) return []
@@ -110,8 +113,9 @@ export const presentWhole = async (
         ...detailsOf(post),
         series: places[at] ?? null,
         html,
-        desc: plainText(html),
+        desc: plain[at] ?? '',
         calls: [...(post.calls ?? [])],
+        symbols: [...(symbols[at] ?? [])],
       },
     ]
   })

@@ -65,7 +65,7 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/search/suggest',
-    summary: 'Titles, categories and authors to suggest while somebody types',
+    summary: 'Instruments, titles, categories and authors to suggest while somebody types',
     access: 'public',
     query: z.object({
       q: optionalQuery(text({ what: 'The search', max: Limits.searchLength })),

@@ -59,6 +59,10 @@ export const Post = z
     desc: z.string().meta({ description: 'The whole text without formatting.' }),
     html: z.string().meta({ description: 'Sanitised.' }),
     calls: z.array(Id).meta({ description: 'The calls that were made in it: `GET /api/posts/{id}/calls`.' }),
+    symbols: z.array(z.string()).meta({
+      description:
+        'The instruments of the site that the text names, as in `$USDNGN`: `GET /api/instruments/{symbol}`.',
+    }),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
@@ -162,6 +166,13 @@ export type ReportedVersion = z.infer<typeof ReportedVersion>
 
 /** What to offer as somebody types a search. */
 export const Suggestions = z
-  .strictObject({ titles: z.array(PostRef), categories: z.array(z.string()), authors: z.array(Person) })
+  .strictObject({
+    instruments: z.array(z.strictObject({ symbol: z.string(), name: z.string() })).meta({
+      description: 'At most 3 whose symbol, or a word of whose name, begins so.',
+    }),
+    titles: z.array(PostRef),
+    categories: z.array(z.string()),
+    authors: z.array(Person),
+  })
   .meta({ id: 'Suggestions' })
 export type Suggestions = z.infer<typeof Suggestions>

@@ -268,6 +268,72 @@ describe('any text', () => {
     )
   })
 
+  it('that names instruments of the site gains links to them alone: none in a link, in code or in a tag', () => {
+    const hostile = fc
+      .array(
+        fc.constantFrom(
+          ...[
+            '$TEA ',
+            ' $RICE',
+            '$TEA',
+            '$RICE',
+            ' $TEA,',
+            'TEA',
+            '$',
+            'US',
+            '100',
+            'B',
+            ' ',
+            ',',
+            '"',
+            "'",
+            ';',
+            '/',
+            '=',
+            '.A',
+            '@',
+          ],
+          ...['&amp;', '&lt;', '&gt;', '&lt;a href="', '$&amp;', '$`', '$1', '\u202E', 'é', '😀'],
+        ),
+        { maxLength: 6 },
+      )
+      .map((parts) => parts.join(''))
+    const attribute = hostile.map((text) => text.replaceAll('"', '&quot;'))
+    const named = fc.oneof(
+      hostile,
+      hostile.map((text) => `<strong>${text}</strong>`),
+      hostile.map((text) => `<code>${text}</code>`),
+      fc
+        .tuple(attribute, hostile)
+        .map(([to, text]) => `<a href="https://x.test/?${to}">${text}<em>$TEA</em></a>`),
+      hostile.map((text) => `<a class="mention" data-user="u1" href="/profile/a">${text}</a>`),
+      attribute.map((alt) => `<img src="/media/a/full.jpeg" alt="${alt}" width="16" height="9" />`),
+    )
+    const body = fc
+      .array(fc.tuple(fc.constantFrom('p', 'h2', 'h3', 'blockquote'), fc.array(named, { maxLength: 4 })), {
+        maxLength: 6,
+      })
+      .map((blocks) => blocks.map(([tag, parts]) => `<${tag}>${parts.join('')}</${tag}>`).join(''))
+    const link = /<a class="sym" dir="ltr" href="\/markets\/(TEA|RICE)">\$\1<\/a>/g
+    let links = 0
+    fc.assert(
+      fc.property(fc.oneof(body, html), (html) => {
+        const plain = articleHtml(html)
+        const linked = articleHtml(html, ['TEA', 'RICE'])
+        links += linked.html.match(link)?.length ?? 0
+        expect(linked.html.replaceAll(link, '<span class="sym" dir="ltr">$$$1</span>')).toBe(plain.html)
+        expect(linked.anchors).toEqual(plain.anchors)
+        expect(articleHtml(html, ['TEA', 'RICE'])).toEqual(linked)
+        expect(isBalanced(linked.html)).toBe(true)
+        for (const [inside] of linked.html.matchAll(/<(a|code)[ >].*?<\/\1>/g)) {
+          expect(inside.slice(1)).not.toMatch(/<a /)
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(links).toBeGreaterThan(100)
+  })
+
   it('may be as long as the API lets it be, in one block or in many', () => {
     const times = 50_000
     expect(shown('<p>$A</p>'.repeat(times)).match(/class="sym"/g)).toHaveLength(times)

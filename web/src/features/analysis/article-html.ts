@@ -44,12 +44,15 @@ const tags: Readonly<Record<string, (tag: string) => string>> = {
     ),
 }
 
+/** Writes a block. @param known the instruments to which their names lead. */
+type Write = (block: Block, known: readonly string[]) => string
+
 /** A block's texts and tags, as they are in any block. Within links and code no instrument is marked. */
-const plain = (block: Block): string => {
+const plain: Write = (block, known) => {
   let quiet = 0
   return block
     .map((part) => {
-      if (!part.startsWith('<')) return quiet > 0 ? part : markSymbols(part)
+      if (!part.startsWith('<')) return quiet > 0 ? part : markSymbols(part, known)
       if (/^<(?:a |code>)/.test(part)) quiet += 1
       else if (part === '</a>' || part === '</code>') quiet -= 1
       return tags[/^<[^ ]*/.exec(part)?.[0] ?? '']?.(part) ?? part
@@ -58,18 +61,18 @@ const plain = (block: Block): string => {
 }
 
 /** A block with a direction of its own, by its first letter: `dir` within it would hide that text from the outer `auto`. */
-const directed = (block: Block): string => plain(block).replace(/^<\w+/, '$& dir="auto"')
+const directed: Write = (block, known) => plain(block, known).replace(/^<\w+/, '$& dir="auto"')
 
 /** Scrolls within itself what may be wider than the text; what scrolls must take the focus, or keys could not scroll it. */
 const scrolling = (label: string): string => `tabindex="0" role="region" aria-label="${label}"`
 
 /** Classes that other pages' styles know give way: those styles stay when one goes on to an analysis. */
-const table = (block: Block): string => {
+const table: Write = (block, known) => {
   const caption = block.indexOf('<figcaption>')
   const label = (caption > 0 && attributeOf(block.slice(caption).join(''))) || texts.table
   let scope = 'row'
   return (
-    plain(block)
+    plain(block, known)
       .replace('class="table"', 'class="tabular"')
       // By a function: what a caption says of dollars is no pattern.
       .replace('<table', () => `<div class="scroll" ${scrolling(label)}><table`)
@@ -82,16 +85,16 @@ const table = (block: Block): string => {
   )
 }
 
-const callout = (block: Block): string =>
-  directed(block).replace(
+const callout: Write = (block, known) =>
+  directed(block, known).replace(
     /^(<aside[^>]* class="callout) (\w+)">/,
     (_tag, open: string, kind: Callout) =>
       `${open}" role="note" aria-label="${texts.callouts[kind]}"><p class="callout-kind"><bdi>${texts.callouts[kind]}</bdi></p>`,
   )
 
-const notes = (block: Block): string => {
+const notes: Write = (block, known) => {
   let number = ''
-  const items = plain(block)
+  const items = plain(block, known)
     .replace('<ol class="notes">', '<ol>')
     .replaceAll(/<li id="fn-(\d+)"|<\/li>/g, (tag, own?: string) => {
       if (own === undefined)
@@ -103,14 +106,14 @@ const notes = (block: Block): string => {
 }
 
 /** What a block becomes, by its first tag; the others are texts with a direction. */
-const blocks: readonly (readonly [tag: RegExp, write: (block: Block) => string])[] = [
+const blocks: readonly (readonly [tag: RegExp, write: Write])[] = [
   [/^<(?:p|h3|h4|blockquote|ul)\b/, directed],
   [/^<figure class="table"/, table],
   [/^<figure class="embed"/, (block) => embedCard(block.join(''))],
   [/^<(?:figure|hr)\b|^[^<]/, plain],
   [/^<aside/, callout],
   [/^<ol class="notes"/, notes],
-  [/^<pre/, (block) => directed(block).replace('<pre', `<pre ${scrolling(texts.code)}`)],
+  [/^<pre/, (block, known) => directed(block, known).replace('<pre', `<pre ${scrolling(texts.code)}`)],
 ]
 
 /**
@@ -118,21 +121,25 @@ const blocks: readonly (readonly [tag: RegExp, write: (block: Block) => string])
  * each block, images that wait until they are scrolled to, tables and code that scroll within themselves, footnotes with their
  * ways there and back, still cards for what is embedded, marks around instruments, and the words that these need.
  * @param html as the API answers it: of the forms that `PostHtml` of contracts lists.
+ * @param known the symbols of those instruments to which their names lead; none unless given.
  * @returns the HTML, and its headings in their order; an empty heading has no id. Both take time as the HTML is long.
  */
-export const articleHtml = (html: string): { readonly html: string; readonly anchors: readonly Anchor[] } => {
+export const articleHtml = (
+  html: string,
+  known: readonly string[] = [],
+): { readonly html: string; readonly anchors: readonly Anchor[] } => {
   const anchors: Anchor[] = []
   const nameOf = nameHeadings()
   const heading = (block: Block): string => {
     const anchor = nameOf(block.join(''))
-    if (anchor === undefined) return directed(block)
+    if (anchor === undefined) return directed(block, known)
     anchors.push(anchor)
-    return directed(block).replace('<h2 dir="auto"', `$& id="${anchor.id}"`)
+    return directed(block, known).replace('<h2 dir="auto"', `$& id="${anchor.id}"`)
   }
   const written = blocksOf(html).map((block) => {
     const [first = ''] = block
     if (first.startsWith('<h2')) return heading(block)
-    return (blocks.find(([tag]) => tag.test(first))?.[1] ?? directed)(block)
+    return (blocks.find(([tag]) => tag.test(first))?.[1] ?? directed)(block, known)
   })
   return { html: written.join(''), anchors }
 }

@@ -38,6 +38,13 @@ it.each([
   expect(markSymbols(text)).toBe(text)
 })
 
+it('leads to the instruments that the site has', () => {
+  expect(markSymbols('$USDNGN, $USDNGNX &amp; $NSE:USDNGN', ['USDNGN'])).toBe(
+    '<a class="sym" dir="ltr" href="/markets/USDNGN">$USDNGN</a>, <span class="sym" dir="ltr">$USDNGNX</span> &amp; <span class="sym" dir="ltr">$NSE:USDNGN</span>',
+  )
+  expect(markSymbols('US$KES, $1B, $100', ['KES', 'B'])).toBe('US$KES, $1B, $100')
+})
+
 it('takes as long as a text is long', () => {
   const long = '$A.'.repeat(100_000)
   expect(markedIn(long)).toHaveLength(100_000)

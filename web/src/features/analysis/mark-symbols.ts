@@ -1,15 +1,18 @@
-/**
- * `$SCOM`, `$NSE:SCOM`, `$BRK.B`: a ticker, its exchange before it, its class of share after it. Neither the end of a word
- * nor the beginning of an e-mail address.
- */
-const SYMBOL =
-  /(?<![\p{L}\p{N}_@$])\$(?:[A-Z][A-Z0-9_]{0,19}:)?[A-Z][A-Z0-9]{0,19}(?:\.[A-Z]{1,2})?(?![\p{L}\p{N}_@$]|[.+-][\w.+-]*@)/gu
+import { TICKER } from '@soko/contracts/symbols.ts'
+import { instrumentPath } from '../markets/instrument-path.ts'
 
 /**
- * Marks the instruments that a text names. They read from left to right in any script, and tell nothing of the text's own direction.
- * @param text between two tags, escaped.
+ * Marks the instruments that a text names, and leads to those that the site has. They read from left to right in any script,
+ * and tell nothing of the text's own direction.
+ * @param text between two tags, escaped, and within no link.
+ * @param known the symbols that the site has.
  */
-export const markSymbols = (text: string): string =>
+export const markSymbols = (text: string, known: readonly string[] = []): string =>
   text.includes('$')
-    ? text.replaceAll(SYMBOL, (symbol) => `<span class="sym" dir="ltr">${symbol}</span>`)
+    ? text.replaceAll(TICKER, (ticker) => {
+        const symbol = ticker.slice(1)
+        return known.includes(symbol)
+          ? `<a class="sym" dir="ltr" href="${instrumentPath(symbol)}">${ticker}</a>`
+          : `<span class="sym" dir="ltr">${ticker}</span>`
+      })
     : text

@@ -29,7 +29,7 @@ type Props = {
 
 /** The article itself: head, cover, contents, chart, text and foot. */
 export const PostArticle = ({ post, isDraft = false, children }: Props) => {
-  const { html, anchors } = useMemo(() => articleHtml(post.html), [post.html])
+  const { html, anchors } = useMemo(() => articleHtml(post.html, post.symbols), [post.html, post.symbols])
   const current = useCurrentHeading(anchors)
   const text = useRef<HTMLDivElement>(null)
   const isLong = anchors.length >= LONG

@@ -22,6 +22,7 @@ export const asPost = (fields: PostFields, user: OwnUser, at: string): Post => {
     imageInfo: null,
     series: null,
     calls: [],
+    symbols: [],
     userId: user._id,
     username: user.username,
     name: user.name,

@@ -2,17 +2,13 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import '../../ui/tabs.css'
 import { marketsTexts } from './markets.texts.ts'
+import { MARKETS } from './instrument-path.ts'
 import { RECORDS } from './record-path.ts'
 
 const { tabs } = marketsTexts
 
-/** The address of the prices: not among `paths`, which every page loads. */
-export const MARKETS = '/markets'
-
-/** The address of an instrument's page. */
-export const instrumentPath = (symbol: string): string => `${MARKETS}/${encodeURIComponent(symbol)}`
-
-// Whose pages show these tabs takes it from here; pages without them from the file itself, which is lighter.
+// Whose pages show these tabs takes them from here; pages without them from the files themselves, which are lighter.
+export { instrumentPath, MARKETS } from './instrument-path.ts'
 export { recordPath } from './record-path.ts'
 
 /** The address of everybody's calls. */

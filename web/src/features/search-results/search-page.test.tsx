@@ -18,7 +18,7 @@ const site = (
 const aside = {
   'GET /api/categories': [],
   'GET /api/site': siteOf({}),
-  'GET /api/search/suggest': { titles: [], categories: [], authors: [] },
+  'GET /api/search/suggest': { instruments: [], titles: [], categories: [], authors: [] },
 } satisfies FakeApi
 
 /** Finds these posts; beside them there are no topics and nothing to read. */

@@ -7,6 +7,7 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const found = {
+  instruments: [{ symbol: 'HG', name: 'Copper' }],
   titles: [{ _id: '1', slug: 'copper', title: 'Copper and power' }],
   categories: ['Commodities'],
   authors: [{ _id: '2', username: 'chanda_m', name: 'Chanda M', photo: '' }],
@@ -70,7 +71,7 @@ it('offers nothing for the term it keeps until it is changed, and takes the next
   expect(input.value).toBe('gold')
 })
 
-it('suggests titles, categories and authors for what was typed last', async () => {
+it('suggests instruments, titles, categories and authors for what was typed last', async () => {
   const { asked } = renderAt(<SearchBox />, { api })
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole('combobox')
@@ -79,11 +80,12 @@ it('suggests titles, categories and authors for what was typed last', async () =
   fireEvent.change(input, { target: { value: 'cop' } })
   const options = await screen.findAllByRole('option')
   expect(options.map((option) => option.getAttribute('href'))).toEqual([
+    '/markets/HG',
     '/posts/post/copper',
     '/category/Commodities',
     '/profile/chanda_m',
   ])
-  expect(options.map((option) => 'card' in option.dataset)).toEqual([true, false, false])
+  expect(options.map((option) => 'card' in option.dataset)).toEqual([false, true, false, false])
   expect(asked.map(({ path }) => path)).toEqual(['/api/search/suggest?q=cop'])
 })
 
@@ -104,8 +106,9 @@ it('goes by keyboard to a suggestion', async () => {
   const input = await screen.findByRole('combobox')
   fireEvent.change(input, { target: { value: 'cop' } })
   await screen.findAllByRole('option')
-  fireEvent.keyDown(input, { key: 'ArrowDown' })
-  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  for (const _step of ['Copper', 'Copper and power', 'Commodities']) {
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+  }
   await waitFor(() => {
     expect(input.getAttribute('aria-activedescendant')).toBe(
       screen.getByRole('option', { name: 'Commodities' }).id,

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { instrumentPath } from '../markets/instrument-path.ts'
 import { searchTexts } from './search.texts.ts'
 import { suggestionsTexts } from './suggestions.texts.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -27,8 +28,8 @@ export type SuggestingInputProps = {
 export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: SuggestingInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(startsOpen)
-  const { titles, categories, authors, busy } = useSuggestions(term)
-  const isEmpty = titles.length + categories.length + authors.length === 0
+  const { instruments, titles, categories, authors, busy } = useSuggestions(term)
+  const isEmpty = instruments.length + titles.length + categories.length + authors.length === 0
   const hasWords = !isEmpty || busy
   useLayoutEffect(() => {
     if (caret.current === null) return
@@ -72,6 +73,15 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
         aria-busy={busy}
       >
         {isEmpty && busy && <p className="suggestions-label">{suggestionsTexts.loading}</p>}
+        <Group label={suggestionsTexts.instruments} isEmpty={instruments.length === 0}>
+          {instruments.map(({ symbol, name }) => (
+            <Item key={symbol} to={instrumentPath(symbol)}>
+              <span>
+                {name} <span className="muted">{symbol}</span>
+              </span>
+            </Item>
+          ))}
+        </Group>
         <Group label={suggestionsTexts.titles} isEmpty={titles.length === 0}>
           {titles.map(({ _id, slug, title }) => (
             <Item key={_id} to={paths.post(slug)} card>

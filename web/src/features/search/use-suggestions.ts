@@ -6,7 +6,7 @@ import { searchApi } from './search.api.ts'
 /** In milliseconds: how long a pause in typing is before the server is asked. */
 const PAUSE = 150
 
-const nothing: Suggestions = { titles: [], categories: [], authors: [] }
+const nothing: Suggestions = { instruments: [], titles: [], categories: [], authors: [] }
 
 /**
  * What to offer for a term: asked for when typing pauses, and given up as soon as it goes on. `busy` while an answer is

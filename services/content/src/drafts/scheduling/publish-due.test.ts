@@ -86,7 +86,7 @@ describe('a scheduled draft', () => {
       }),
     )
     await vi.waitFor(async () => {
-      const [quote] = (await test.ports.views.view('calls@1').read([{ get: 'quote:GOLD' }])).answers
+      const [quote] = (await test.ports.views.view('calls@2').read([{ get: 'quote:GOLD' }])).answers
       expect(quote).toBeDefined()
     })
     await save({ newCalls: ['GOLD up by 2099-01-01'] })

@@ -21,6 +21,7 @@ export const aPost = (post: Partial<Post> = {}): Post => ({
   },
   categories: ['FX'],
   calls: [],
+  symbols: [],
   username: 'wanjiku_n',
   name: 'Wanjiku Njeri',
   photo: '',

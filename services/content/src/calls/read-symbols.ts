@@ -1,0 +1,64 @@
+import { symbolsIn } from '@soko/contracts/symbols.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { CallKeys, CallLists, CALLS } from './calls-view.ts'
+import { beforeNames, symbolsBegun } from './instrument-names.ts'
+
+type Instrument = { readonly symbol: string; readonly name: string }
+
+/** So many different symbols of a text are looked up. */
+const MOST_NAMED = 200
+/** So many names are read to find instruments by: one may have several that begin alike. */
+const MOST_NAMES = 20
+
+/** By text: the symbols that it names, of those that are instruments of the site. @param texts plain ones. */
+export const readSymbols = async (
+  read: ReadView,
+  texts: readonly string[],
+): Promise<readonly (readonly string[])[]> => {
+  const named = texts.map((text) => symbolsIn(text).slice(0, MOST_NAMED))
+  const known = new Set((await readInstruments(read, [...new Set(named.flat())])).map(({ symbol }) => symbol))
+  return named.map((symbols) => symbols.filter((symbol) => known.has(symbol)))
+}
+
+/** Instruments whose symbol, or a word of whose name, begins with a term, in the order of the alphabet. */
+export const findInstruments = async (
+  read: ReadView,
+  term: string,
+  limit: number,
+): Promise<readonly Instrument[]> => {
+  const after = beforeNames(term)
+  if (after === undefined) return []
+  const [names = []] = await orNothing(
+    read(CALLS, [{ range: CallLists.names, order: 'ascending', limit: MOST_NAMES, after }]),
+  )
+  return readInstruments(read, symbolsBegun(term, names).slice(0, limit))
+}
+
+const readInstruments = async (
+  read: ReadView,
+  symbols: readonly string[],
+): Promise<readonly Instrument[]> => {
+  if (symbols.length === 0) return []
+  const quotes = await orNothing(
+    read(
+      CALLS,
+      symbols.map((symbol) => ({ get: CallKeys.quote(symbol) })),
+    ),
+  )
+  return quotes.flatMap((quote) =>
+    quote?.facts ? [{ symbol: quote.facts.symbol, name: quote.facts.name }] : [],
+  )
+}
+
+/** Nothing where the view was never built, as for want of the log of markets: instruments only stand beside what was asked for. */
+const orNothing = async <Answers extends readonly unknown[]>(
+  answers: Promise<Answers>,
+): Promise<Answers | readonly []> => {
+  try {
+    return await answers
+  } catch (error) {
+    if (error instanceof HttpProblem && error.code === 'not-ready') return []
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+/*
+ * How a text names an instrument: `$USDNGN`. Such a name is text like any other, in the text as it is stored, edited and
+ * exported; answers say beside it which of the names are instruments of the site (`Post.symbols`). Imports nothing: it is
+ * loaded on readers' pages.
+ */
+
+/**
+ * `$SCOM`, `$NSE:SCOM`, `$BRK.B`: a ticker, its exchange before it, its class of share after it. Neither the end of a word
+ * nor the beginning of an e-mail address, and never before a digit.
+ */
+export const TICKER =
+  /(?<![\p{L}\p{N}_@$])\$(?:[A-Z][A-Z0-9_]{0,19}:)?[A-Z][A-Z0-9]{0,19}(?:\.[A-Z]{1,2})?(?![\p{L}\p{N}_@$]|[.+-][\w.+-]*@)/gu
+
+/** The symbols that a plain text names, each once and in order; a ticker with an exchange or a class is no symbol. */
+export const symbolsIn = (text: string): readonly string[] =>
+  text.includes('$')
+    ? [...new Set(Array.from(text.matchAll(TICKER), ([ticker]) => ticker.slice(1)))].filter((ticker) =>
+        /^\w+$/.test(ticker),
+      )
+    : []
