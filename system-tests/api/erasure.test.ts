@@ -126,7 +126,7 @@ describe('erasing oneself', () => {
     expect(await site.visitor.call('GET /api/categories')).toEqual([{ name: 'Maize', postsCount: 1 }])
     await expect
       .poll(async () => site.visitor.call('GET /api/search/suggest?q=ami'), SOON)
-      .toEqual({ titles: [], categories: [], authors: [] })
+      .toEqual({ instruments: [], titles: [], categories: [], authors: [] })
     expect(await site.visitor.ask(`GET /api/posts/${hers._id}/history`)).toMatchObject({ status: 404 })
     expect(await site.visitor.ask(`GET /api/comments/post/${hers._id}`)).toMatchObject({ status: 404 })
   })

@@ -18,7 +18,7 @@ const facts = {
   priceTime: { zone: 'Africa/Lagos', time: '16:00' },
 } as const
 const known = { date: '2026-01-06', close: '1500' }
-const quote: Quote = { facts, ended: false, newest: known, held: {} }
+const quote: Quote = { facts, ended: false, newest: known, isDemonstration: false, held: {} }
 const rate: Quote = {
   ...quote,
   facts: { ...facts, kind: 'rate' },

@@ -46,9 +46,11 @@ const made = PublicCall.CallMade('c1', {
 const newestAfter = async (...markets: Parameters<typeof contentsAfter>[1][string]) =>
   (await contentsAfter(callsProjection, { markets })).documents['quote:COCOA']
 
+const renamed = PublicInstrument.InstrumentChanged('COCOA', { ...facts, name: 'Cocoa beans' })
+
 describe('what content knows of instruments', () => {
   it('is the same in whatever order its sources come', async () => {
-    const markets = [listed, recorded('2026-01-05', '7500'), held, released(true)]
+    const markets = [listed, recorded('2026-01-05', '7500'), renamed, held, released(true)]
     await expectSameInAnyOrder(callsProjection, { content: [made], markets })
     expect.hasAssertions()
   })
@@ -60,6 +62,7 @@ describe('what content knows of instruments', () => {
         facts,
         ended: false,
         newest,
+        isDemonstration: false,
         held: {},
       },
     )
@@ -72,5 +75,14 @@ describe('what content knows of instruments', () => {
     expect(await newestAfter(...before, released(true))).toMatchObject({
       newest: { date: '2026-01-06', close: '75' },
     })
+  })
+
+  it('finds an instrument by its symbol and its name of now, from each word on', async () => {
+    const { lists } = await contentsAfter(callsProjection, { markets: [listed, renamed] })
+    expect(lists['names']).toEqual([
+      ['beans\nCOCOA', 0],
+      ['cocoa\nCOCOA', 0],
+      ['cocoa beans\nCOCOA', 0],
+    ])
   })
 })

@@ -33,7 +33,7 @@ export const callsProjection = defineProjection({
   },
 })
 
-const unknown: Quote = { facts: undefined, ended: false, newest: null, held: {} }
+const unknown: Quote = { facts: undefined, ended: false, newest: null, isDemonstration: false, held: {} }
 
 const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
   if (data === undefined) return quote
@@ -44,7 +44,7 @@ const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
     case 'InstrumentEnded':
       return { ...quote, ended: true }
     case 'PricesRecorded':
-      return data.prices.reduce(withClose, quote)
+      return data.prices.reduce(withClose, { ...quote, isDemonstration: data.isDemonstration })
     case 'PriceCorrected':
       return withClose(quote, data)
     case 'PriceHeld':

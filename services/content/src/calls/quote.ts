@@ -7,6 +7,8 @@ export type Quote = {
   readonly facts: InstrumentFacts | undefined
   readonly ended: boolean
   readonly newest: Close | null
+  /** Its newest prices are drawn by a random walk. */
+  readonly isDemonstration: boolean
   /** Closes that wait for an admin. */
   readonly held: Readonly<Record<Day, Decimal>>
 }

@@ -77,7 +77,7 @@ describe('while the view was never built', () => {
   it('an analysis is read and a search suggests, with no instruments', async () => {
     const read = async () => Promise.reject(new HttpProblem('not-ready'))
     expect(await readSymbols(read, ['$TEA', 'tea'])).toEqual([[], []])
-    expect(await findInstruments(read, 'tea', 3)).toEqual([])
+    expect(await findInstruments(read, 'tea')).toEqual([])
   })
 
   it('what fails otherwise fails', async () => {

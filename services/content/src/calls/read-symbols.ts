@@ -1,14 +1,15 @@
 import { symbolsIn } from '@soko/contracts/symbols.ts'
+import type { FoundInstrument } from '@soko/contracts/types/post.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { beforeNames, symbolsBegun } from './instrument-names.ts'
 
-type Instrument = { readonly symbol: string; readonly name: string }
-
 /** So many different symbols of a text are looked up. */
 const MOST_NAMED = 200
-/** So many names are read to find instruments by: one may have several that begin alike. */
+/** So many instruments are found by a term. */
+const MOST_FOUND = 3
+/** So many names are looked through for them: an instrument may have several that begin alike. */
 const MOST_NAMES = 20
 
 /** By text: the symbols that it names, of those that are instruments of the site. @param texts plain ones. */
@@ -17,28 +18,25 @@ export const readSymbols = async (
   texts: readonly string[],
 ): Promise<readonly (readonly string[])[]> => {
   const named = texts.map((text) => symbolsIn(text).slice(0, MOST_NAMED))
-  const known = new Set((await readInstruments(read, [...new Set(named.flat())])).map(({ symbol }) => symbol))
+  const found = await readInstruments(read, [...new Set(named.flat())])
+  const known = new Set(found.map(({ symbol }) => symbol))
   return named.map((symbols) => symbols.filter((symbol) => known.has(symbol)))
 }
 
-/** Instruments whose symbol, or a word of whose name, begins with a term, in the order of the alphabet. */
-export const findInstruments = async (
-  read: ReadView,
-  term: string,
-  limit: number,
-): Promise<readonly Instrument[]> => {
+/** The first instruments whose symbol, or a word of whose name, begins with a term, in the order of the alphabet. */
+export const findInstruments = async (read: ReadView, term: string): Promise<readonly FoundInstrument[]> => {
   const after = beforeNames(term)
   if (after === undefined) return []
   const [names = []] = await orNothing(
     read(CALLS, [{ range: CallLists.names, order: 'ascending', limit: MOST_NAMES, after }]),
   )
-  return readInstruments(read, symbolsBegun(term, names).slice(0, limit))
+  return readInstruments(read, symbolsBegun(term, names).slice(0, MOST_FOUND))
 }
 
 const readInstruments = async (
   read: ReadView,
   symbols: readonly string[],
-): Promise<readonly Instrument[]> => {
+): Promise<readonly FoundInstrument[]> => {
   if (symbols.length === 0) return []
   const quotes = await orNothing(
     read(
@@ -46,9 +44,11 @@ const readInstruments = async (
       symbols.map((symbol) => ({ get: CallKeys.quote(symbol) })),
     ),
   )
-  return quotes.flatMap((quote) =>
-    quote?.facts ? [{ symbol: quote.facts.symbol, name: quote.facts.name }] : [],
-  )
+  return quotes.flatMap((quote) => {
+    if (quote?.facts === undefined) return []
+    const { symbol, name, unit, decimals } = quote.facts
+    return [{ symbol, name, unit, decimals, last: quote.newest, isDemonstration: quote.isDemonstration }]
+  })
 }
 
 /** Nothing where the view was never built, as for want of the log of markets: instruments only stand beside what was asked for. */

@@ -1,6 +1,7 @@
 import type { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import type { Reply } from '@soko/platform/endpoints/call.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { findInstruments } from '../calls/read-symbols.ts'
 import { Keys } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
 import { presentCards, VIEW } from '../view/present-posts.ts'
@@ -47,6 +48,7 @@ export const answerSearch = async (
   const posts = documents.filter(isListed)
   const matchOf = new Map(hits.map(({ id, match }) => [id, match]))
   const cards = await presentCards(read, posts)
+  const isFirst = count !== undefined
   return {
     status: 200,
     body: {
@@ -56,6 +58,7 @@ export const answerSearch = async (
         total: totalOf(count, cards.length, nextCursor),
         more: count?.isAll === false,
         corrected: [...corrected],
+        instruments: isFirst ? [...(await findInstruments(read, term))] : [],
       },
     },
     headers: searchCaching,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PublicInstrument } from '@soko/contracts/events/markets.events.ts'
-import type { Card, Suggestions } from '@soko/contracts/types/post.ts'
+import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Card, SearchFound, Suggestions } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
@@ -92,7 +92,7 @@ describe('the search', () => {
   it('says how many it found and which words it corrected, and forgives nothing when told so', async () => {
     const body = async (query: string) => (await site.get(`/api/posts?${query}`)).body
     expect(await body('search=bitcoin&limit=2')).toMatchObject({
-      found: { total: 3, more: false, corrected: [] },
+      found: { total: 3, more: false, corrected: [], instruments: [] },
     })
     expect(await body('search=bitcion')).toMatchObject({
       posts: [{ _id: 'p3' }, { _id: 'p1' }, { _id: 'p2' }],
@@ -101,7 +101,7 @@ describe('the search', () => {
     expect(await body('search=bitcion&exact=1')).toEqual({
       posts: [],
       nextCursor: null,
-      found: { total: 0, more: false, corrected: [] },
+      found: { total: 0, more: false, corrected: [], instruments: [] },
     })
     expect(await body('limit=1')).not.toHaveProperty('found')
     expect((await site.get('/api/posts?search=bitcion&exact=2')).status).toBe(422)
@@ -161,6 +161,33 @@ describe('the search', () => {
     expect(await suggestions('cocoa')).toEqual([])
     expect(await suggestions('cacao')).toEqual(['CC'])
     expect(bodyOf(await site.get('/api/search/suggest?q=usd&people=1'))['instruments']).toEqual([])
+  })
+
+  it('says which instruments it may mean, with their last closes, on its first page', async () => {
+    const sample = { ...rice, decimals: 2 }
+    const prices = [
+      { date: '2026-01-05', close: '1.20' },
+      { date: '2026-01-06', close: '1.25' },
+    ]
+    await site.markets(
+      PublicInstrument.InstrumentListed('RICE', sample),
+      PublicPrices.PricesRecorded('RICE', { symbol: 'RICE', prices, source: 'test', isDemonstration: true }),
+      PublicInstrument.InstrumentListed('BIT', { ...sample, symbol: 'BIT', name: 'Bitcoin' }),
+    )
+    const instruments = async (query: string) => {
+      const { found } = bodyOf(await site.get(`/api/posts?${query}`)) as { found: SearchFound }
+      return found.instruments
+    }
+    const [last] = prices.slice(-1)
+    expect(await instruments('search=rice')).toEqual([
+      { symbol: 'RICE', name: 'Rice', unit: 'USD/t', decimals: 2, last, isDemonstration: true },
+    ])
+    expect(await instruments('search=rice+paddies')).toEqual([])
+    const first = await site.get('/api/posts?search=bitcoin&limit=1')
+    expect(first.body).toMatchObject({
+      found: { instruments: [{ symbol: 'BIT', last: null, isDemonstration: false }] },
+    })
+    expect(await instruments(`search=bitcoin&limit=1&cursor=${cursorOf(first)}`)).toEqual([])
   })
 
   it('follows names, revisions, retractions and erasures', async () => {

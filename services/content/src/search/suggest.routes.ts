@@ -14,8 +14,6 @@ import type { Search } from './search.ts'
 
 /** Of each kind. */
 const SUGGESTIONS = 5
-/** They come first. */
-const INSTRUMENTS = 3
 
 /** Answers what a search that is being typed may become. */
 export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void => {
@@ -23,8 +21,11 @@ export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void =>
     const { q: term = '', near, people } = query
     const [isNear, ofPeople] = [near !== undefined, people !== undefined]
     const found = await search.suggest({ term, limit: SUGGESTIONS, isNear, ofPeople })
-    const instruments = isNear || ofPeople ? [] : await findInstruments(read, term, INSTRUMENTS)
-    const body = { instruments: [...instruments], ...(await present(read, found)) }
+    const instruments = isNear || ofPeople ? [] : await findInstruments(read, term)
+    const body = {
+      instruments: instruments.map(({ symbol, name }) => ({ symbol, name })),
+      ...(await present(read, found)),
+    }
     return { status: 200, body, headers: searchCaching }
   })
 }

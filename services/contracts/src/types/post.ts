@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Count, Id, Time } from '../fields.ts'
+import { Close } from '../instruments.ts'
 import { Limits } from '../limits.ts'
 import { ImageInfo } from './image.ts'
+import { InstrumentFacts } from './instrument.ts'
 import { PostDetails } from './post-details.ts'
 import { Person } from './user.ts'
 
@@ -80,9 +82,25 @@ export const Card = z
   .meta({ id: 'Card' })
 export type Card = z.infer<typeof Card>
 
+/** An instrument that a search may mean. */
+export const FoundInstrument = z
+  .strictObject({
+    ...InstrumentFacts.pick({ symbol: true, name: true, unit: true, decimals: true }).shape,
+    last: Close.nullable().meta({ description: 'The newest close.' }),
+    isDemonstration: z.boolean().meta({
+      description: 'Its prices are drawn by a random walk, to try the site with.',
+    }),
+  })
+  .meta({ id: 'FoundInstrument' })
+export type FoundInstrument = z.infer<typeof FoundInstrument>
+
 /** What an answer of the search says of itself. */
 export const SearchFound = z
   .strictObject({
+    instruments: z.array(FoundInstrument).meta({
+      description:
+        'At most 3 whose symbol, or a word of whose name, begins with the term; none on later pages.',
+    }),
     total: Count.nullable().meta({
       description: 'How many posts were found, up to 100; null on later pages.',
     }),

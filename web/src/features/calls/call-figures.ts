@@ -1,5 +1,6 @@
 import type { Call } from '@soko/contracts/types/call.ts'
-import { changeText, priceText } from '../markets/price-text.ts'
+import { changeText } from '../markets/change-text.ts'
+import { priceText } from '../markets/price-text.ts'
 
 /** A value of the instrument in full, at least as its prices are shown: nobody may be right by a digit that was left out. */
 export const levelText = (value: string, { decimals }: Pick<Call['instrument'], 'decimals'>): string =>

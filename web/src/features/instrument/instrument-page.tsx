@@ -120,6 +120,7 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
             </>
           )}
         </dl>
+        <p className="muted">{texts.ledHere(instrument.symbol)}</p>
         {isDemonstration && <p className="muted">{texts.demonstrationSaid}</p>}
       </section>
     </>

@@ -1,7 +1,7 @@
 import './prices.css'
 import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
-import { changeText } from './price-text.ts'
+import { changeText } from './change-text.ts'
 
 type Props = { readonly change: number | null; readonly kind: InstrumentCard['kind'] }
 

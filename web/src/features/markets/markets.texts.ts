@@ -77,6 +77,7 @@ export const marketsTexts = {
     if (time === undefined) return `during the day in ${place}`
     return `at ${time} in ${place}${dayAfter === true ? ', on the day after' : ''}`
   },
+  ledHere: (symbol: string) => `Write $${symbol} in an analysis to lead readers here.`,
   demonstrationSaid:
     'These prices are drawn by a random walk, so that every page can be tried. They are nobody’s market.',
 } as const

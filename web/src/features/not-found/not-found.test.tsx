@@ -15,6 +15,7 @@ it('says that the page could not be found, and leads home', () => {
 
 it('offers what is near to the words of the address, already in the HTML of the server', async () => {
   const near: Reply<'GET /api/search/suggest'> = {
+    instruments: [],
     titles: [{ _id: '1', slug: 'shilling', title: 'The shilling' }],
     categories: [],
     authors: [],

@@ -61,6 +61,7 @@ const said = (found: Partial<SearchFound>): SearchFound => ({
   total: 1,
   more: false,
   corrected: [],
+  instruments: [],
   ...found,
 })
 
@@ -75,6 +76,26 @@ it.each([
     api: { ...aside, 'GET /api/posts': { posts, nextCursor: null, found: said(found) } },
   })
   expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull()
+})
+
+it('leads to the instruments that it may mean, with their last closes', async () => {
+  const cocoa = { symbol: 'CC', name: 'Cocoa', unit: 'USD/t', decimals: 0, isDemonstration: true }
+  const instruments = [
+    { ...cocoa, last: { date: '2026-01-06', close: '7512.4' } },
+    { ...cocoa, symbol: 'C2', last: null },
+  ]
+  renderAt(site, {
+    address: '/search/cocoa',
+    api: {
+      ...aside,
+      'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0, instruments }) },
+    },
+  })
+  expect((await screen.findByRole('link', { name: 'Cocoa (CC)' })).getAttribute('href')).toBe('/markets/CC')
+  expect(screen.getAllByText('Instrument:', { exact: false }).map(({ textContent }) => textContent)).toEqual([
+    'Instrument: Cocoa (CC), last close 7,512 USD/t on Tue Jan 06 2026, a demonstration price',
+    'Instrument: Cocoa (C2)',
+  ])
 })
 
 it('says which words it corrected, marks what was found instead, and searches for exactly the term', async () => {
@@ -134,6 +155,7 @@ it('offers near titles, topics and people where nothing was found', async () => 
       ...aside,
       'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0 }) },
       'GET /api/search/suggest': {
+        instruments: [],
         titles: [{ _id: '1', slug: 'shilling', title: 'The Kenyan shilling' }],
         categories: ['Kenya'],
         authors: [{ _id: '2', username: 'amina_k', name: 'Amina Kenyatta', photo: '' }],

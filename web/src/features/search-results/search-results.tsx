@@ -9,6 +9,7 @@ import { PostList } from '../lists/post-list.tsx'
 import { useListPostsInfiniteQuery } from '../posts/post-lists.api.ts'
 import { marking } from './marked.tsx'
 import { Near } from '../search/near.tsx'
+import { FoundInstruments } from './found-instruments.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { choiceOf, chosenPath, foundBy } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
@@ -28,6 +29,7 @@ export const SearchResults = ({ term, path }: Props) => {
   const terms = [term, ...(found?.corrected ?? []).flatMap(({ as }) => as)]
   return (
     <ListFrame title={texts.heading(term)}>
+      {found && <FoundInstruments instruments={found.instruments} />}
       <ResultsHead term={term} path={path} choice={choice} found={found} />
       <PostList
         query={query}

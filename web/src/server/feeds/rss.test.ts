@@ -24,6 +24,7 @@ const post: Post = {
   seriesId: '',
   series: null,
   calls: [],
+  symbols: [],
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-03T10:00:00.000Z',
   version: 1,

@@ -125,7 +125,7 @@ describe('the list of people', () => {
     waitFor(() => {
       expect(text.getAttribute('aria-activedescendant')).toBeTruthy()
     })
-  const found = { titles: [], categories: [], authors: people }
+  const found = { instruments: [], titles: [], categories: [], authors: people }
 
   it('offers those who are found, and takes one by arrows and Enter while the text keeps the focus', async () => {
     const { text, press, onChoose } = show({

@@ -1,0 +1,8 @@
+import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import { marketsTexts as texts } from './markets.texts.ts'
+
+/** How far a price moved, without its direction: `0.1%`, of a rate `0.04 pp`. */
+export const changeText = (change: number, kind: InstrumentCard['kind']): string =>
+  kind === 'rate'
+    ? `${Math.abs(change).toFixed(2)} ${texts.points}`
+    : `${(Math.abs(change) * 100).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`
