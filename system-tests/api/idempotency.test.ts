@@ -195,6 +195,8 @@ describe('every POST with an Idempotency-Key', () => {
       other: { text: 'Twice' },
       as: amina,
     }),
+    'instruments.follow': () => ({ line: 'POST /api/instruments/USDKES/follow', as: amina }),
+    'instruments.unfollow': () => ({ line: 'POST /api/instruments/USDKES/unfollow', as: amina }),
     'instruments.create': () => ({
       line: 'POST /api/admin/instruments',
       body: instrumentOf('ONCE'),
