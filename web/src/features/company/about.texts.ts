@@ -90,7 +90,7 @@ export const aboutTexts = {
     {
       question: 'Can I take my data with me?',
       answer:
-        'Yes. In Settings you can download one file with everything we hold on you: your profile, your analyses with all their versions, comments, bookmarks, follows, reports and sessions, and the addresses of your images.',
+        'Yes. In Settings you can download one file with everything we hold on you: your profile, your analyses with all their versions, your calls and what became of them, comments, bookmarks, follows, reports and sessions, and the addresses of your images.',
     },
     {
       question: 'Can I have everything erased?',

@@ -51,7 +51,7 @@ export const settingsTexts = {
   },
   data: {
     title: 'Your data',
-    hint: 'One JSON file with everything the site holds on you: profile, analyses with all their versions, comments, bookmarks, follows, reports, sessions and the addresses of your images.',
+    hint: 'One JSON file with everything the site holds on you: profile, analyses with all their versions, calls and what became of them, comments, bookmarks, follows, reports, sessions and the addresses of your images.',
     take: 'Download my data',
     working: 'Collecting your data…',
     done: 'Your data is in your downloads.',
