@@ -284,8 +284,6 @@ describe('every POST with an Idempotency-Key', () => {
     },
     'users.follow': () => ({ line: `POST /api/users/follow/${amina.id}`, body: {}, as: otieno }),
     'users.unfollow': () => ({ line: `POST /api/users/unfollow/${amina.id}`, body: {}, as: otieno }),
-    'instruments.follow': () => ({ line: 'POST /api/instruments/XAU/follow', body: {}, as: otieno }),
-    'instruments.unfollow': () => ({ line: 'POST /api/instruments/XAU/unfollow', body: {}, as: otieno }),
     'notifications.read': () => ({
       line: 'POST /api/notifications/read',
       body: {},
