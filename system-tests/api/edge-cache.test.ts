@@ -179,6 +179,7 @@ describe('what the cache keeps is given up for', () => {
       '/api/records/amina',
       '/api/records/amina/calls',
     ]
+    const cards: Path[] = ['/api/posts', '/api/posts?author=amina', `/api/posts/user/${amina.id}`]
     await expectNews(lists, async () => {
       made = await amina.call('POST /api/posts/create', { body })
     })
@@ -187,7 +188,7 @@ describe('what the cache keeps is given up for', () => {
     await expectNews(own, async () => amina.call(`POST ${call}/remarks`, { body: { text: 'Still so.' } }))
     // The ranking shows nothing of what was taken back.
     const changed = [...own, ...lists.filter((path) => path !== '/api/records')]
-    await expectNews(changed, async () => amina.call(`POST ${call}/take-back`))
+    await expectNews([...changed, ...cards], async () => amina.call(`POST ${call}/take-back`))
   })
 
   it('an instrument, its prices and their corrections', async () => {

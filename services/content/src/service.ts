@@ -1,3 +1,4 @@
+import { shownCallsProjection } from '@soko/platform/shown-calls/shown-calls.projection.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
@@ -59,6 +60,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       deletedProjection,
       draftsProjection,
       callsProjection,
+      shownCallsProjection,
     ],
     reactors: (kit) => [
       eraseAuthorReactor(kit),

@@ -33,6 +33,12 @@ export const ContentTags = {
   cards: 'content/posts:cards',
 } as const
 
+/** Of content's view `shown-calls`. */
+export const ShownCallTags = {
+  /** What any card says of a call. */
+  all: 'content/shown-calls:all',
+} as const
+
 /** Of content's view `categories`. */
 export const CategoryTags = {
   /** Which categories are in lists. */

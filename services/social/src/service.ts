@@ -1,3 +1,4 @@
+import { shownCallsProjection } from '@soko/platform/shown-calls/shown-calls.projection.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
@@ -57,6 +58,7 @@ export const createSocialService = (ports: Ports): Service => {
       inboxProjection,
       deletedProjection,
       figuresProjection,
+      shownCallsProjection,
     ],
     reactors: (kit) => [
       eraseMemberReactor(kit),

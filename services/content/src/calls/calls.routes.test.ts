@@ -6,8 +6,8 @@ import { type Content, runContent } from '../testing/run-content.ts'
 
 let test: Content
 
-const instrument = (symbol: string, pair = symbol) =>
-  PublicInstrument.InstrumentListed(symbol, {
+const factsOf = (symbol: string, pair = symbol) =>
+  ({
     symbol,
     name: symbol,
     about: '',
@@ -17,7 +17,9 @@ const instrument = (symbol: string, pair = symbol) =>
     decimals: 2,
     pair,
     priceTime: { zone: 'UTC', time: '23:59' },
-  })
+  }) as const
+const instrument = (symbol: string, pair = symbol) =>
+  PublicInstrument.InstrumentListed(symbol, factsOf(symbol, pair))
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
@@ -163,5 +165,41 @@ describe('calls of an analysis', () => {
       ])
     }, 10_000)
     await test.ports.log.verify()
+  })
+})
+
+describe('cards of analyses with calls', () => {
+  it('say where each call is', async () => {
+    const token = await test.member('zuri')
+    const title = 'Maize and gold'
+    const answer = await publish(token, [call('GOLD'), call('KENYA', { direction: 'down' })], { title })
+    const [gold = '', kenya = ''] = callsOf(answer)
+    const ofCall = { callId: gold, authorId: 'zuri', symbol: 'GOLD' }
+    const close = { date: day(1), close: '10' }
+    const shown = async () => (await test.cards('/api/posts?author=zuri'))[0]?.calls
+    const terms = { until: day(30) }
+    const waiting = [
+      { _id: gold, symbol: 'GOLD', name: 'GOLD', direction: 'up', state: 'waiting', ...terms },
+      { _id: kenya, symbol: 'KENYA', name: 'KENYA', direction: 'down', state: 'waiting', ...terms },
+    ]
+    await expect.poll(shown).toEqual(waiting)
+    await test.markets(PublicJudgement.CallEntered(gold, { ...ofCall, entry: close, chance: null }))
+    expect(await shown()).toMatchObject([{ state: 'open' }, { state: 'waiting' }])
+    const judged = { ...ofCall, outcome: 'right', by: 'date', entry: close, exit: close, gain: 0.1 } as const
+    await test.markets(PublicJudgement.CallJudged(gold, judged))
+    await test.ask(`POST /api/calls/${kenya}/take-back`, { token })
+    await expect.poll(shown).toMatchObject([{ state: 'right' }, { state: 'taken-back' }])
+    await test.markets(PublicJudgement.JudgementWithdrawn(gold, { ...ofCall, because: 'A slip.' }))
+    expect(await shown()).toMatchObject([{ state: 'open' }, { state: 'taken-back' }])
+  })
+
+  it('say of an instrument what it is called now', async () => {
+    const token = await test.member('yusuf')
+    await publish(token, [call('GHANA')])
+    await test.markets(
+      PublicInstrument.InstrumentChanged('GHANA', { ...factsOf('GHANA'), name: 'Ghana Stock Exchange' }),
+    )
+    const shown = async () => (await test.cards('/api/posts?author=yusuf'))[0]?.calls
+    await expect.poll(shown).toMatchObject([{ symbol: 'GHANA', name: 'Ghana Stock Exchange' }])
   })
 })

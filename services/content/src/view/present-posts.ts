@@ -3,6 +3,7 @@ import { plainText } from '@soko/contracts/plain-text.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Card, Post, PostRef, SeriesPlace } from '@soko/contracts/types/post.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
+import { readShownCalls } from '@soko/platform/shown-calls/read-shown-calls.ts'
 import { readSymbols } from '../calls/read-symbols.ts'
 import {
   type AuthorDocument,
@@ -36,8 +37,17 @@ export const nameTexts = async (read: ReadView, texts: readonly string[]): Promi
   return texts.map((text) => withNames(text, nameOf))
 }
 
-/** Joins to posts what changes without them: the names of their authors and of those they mention, their images' renditions, their counts. */
+/** What posts and cards share. */
+type Joined = Omit<Card, 'calls' | 'match'>
+
+/** Joins to posts what changes without them: the names of their authors and of those they mention, their images' renditions, their counts, their calls. */
 export const presentCards = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Card[]> => {
+  const [joined, calls] = await Promise.all([joinPosts(read, posts), readShownCalls(read, posts)])
+  return joined.map((card, at) => ({ ...card, calls: calls[at] ?? [] }))
+}
+
+/** As `presentCards`, without calls. */
+const joinPosts = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Joined[]> => {
   const userIds = [...new Set(posts.map(({ userId }) => userId))]
   const images = [...new Set(posts.map(({ image }) => image).filter((image) => image !== ''))]
   const found = await readGroups(read, VIEW, {
@@ -92,7 +102,7 @@ export const presentWhole = async (
   whole: readonly { readonly post: ShownPost; readonly html: string }[],
 ): Promise<readonly Post[]> => {
   const [cards, places] = await Promise.all([
-    presentCards(
+    joinPosts(
       read,
       whole.map(({ post }) => post),
     ),
@@ -129,7 +139,7 @@ type Joins = {
   readonly bookmarksCount: number
 }
 
-const cardOf = (post: ShownPost, { nameOf, author, image, commentsCount, bookmarksCount }: Joins): Card => ({
+const cardOf = (post: ShownPost, { nameOf, author, image, commentsCount, bookmarksCount }: Joins): Joined => ({
   _id: post._id,
   slug: post.slug,
   title: post.title,

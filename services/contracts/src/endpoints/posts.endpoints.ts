@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryTags, ContentTags } from '../cache-tags.ts'
+import { CategoryTags, ContentTags, ShownCallTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
@@ -56,8 +56,9 @@ export const PostEndpoints = {
     }),
     tags: ({ query: { search, category, author } }) => {
       if (search) return []
-      if (category && !author) return [ContentTags.category(category), ContentTags.cards]
-      return [ContentTags.feed, ContentTags.cards]
+      if (category && !author)
+        return [ContentTags.category(category), ContentTags.cards, ShownCallTags.all]
+      return [ContentTags.feed, ContentTags.cards, ShownCallTags.all]
     },
     answers: { 200: FoundPage },
   }),
@@ -121,7 +122,7 @@ export const PostEndpoints = {
     access: 'public',
     params: z.object({ userId: Id }),
     query: ArrayPage,
-    tags: ({ params }) => [ContentTags.author(params.userId), ContentTags.cards],
+    tags: ({ params }) => [ContentTags.author(params.userId), ContentTags.cards, ShownCallTags.all],
     answers: { 200: z.array(Card) },
   }),
   categoryNames: endpoint({

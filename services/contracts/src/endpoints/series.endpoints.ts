@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ContentTags } from '../cache-tags.ts'
+import { ContentTags, ShownCallTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
@@ -29,7 +29,7 @@ export const SeriesEndpoints = {
     summary: 'A series with its parts in their order',
     access: 'public',
     params: IdParams,
-    tags: ({ params }) => [ContentTags.series(params.id), ContentTags.cards],
+    tags: ({ params }) => [ContentTags.series(params.id), ContentTags.cards, ShownCallTags.all],
     answers: { 200: Series },
   }),
   create: endpoint({

@@ -5,6 +5,7 @@ import { Limits } from '../limits.ts'
 import { ImageInfo } from './image.ts'
 import { InstrumentFacts } from './instrument.ts'
 import { PostDetails } from './post-details.ts'
+import { ShownCall } from './shown-call.ts'
 import { Person } from './user.ts'
 
 /** What a post and its card share. `image`, `photo`, `tradViewLink` and `canonicalUrl` are empty when there are none, so what was read can be sent back. */
@@ -74,6 +75,7 @@ export const Card = z
   .strictObject({
     ...shared,
     desc: z.string().meta({ description: `The text, cut to ${Limits.cardDescLength} characters.` }),
+    calls: z.array(ShownCall).meta({ description: 'What it says will happen, and where that is.' }),
     match: z
       .enum(['title', 'text'])
       .optional()

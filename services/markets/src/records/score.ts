@@ -1,14 +1,16 @@
 import type { CallState } from '@soko/contracts/calls.ts'
+import { callState } from '@soko/platform/shown-calls/shown-calls-view.ts'
 import type { CallDocument, JudgementDocument, Score } from '../calls/calls-view.ts'
 import { dayNumber } from '../statistics/bet.ts'
 import type { DecidedCall } from '../statistics/z-score.ts'
 
-/** Where a call is. What was taken back stays so, whatever came of it meanwhile. */
-export const stateOf = (call: CallDocument, judgement: JudgementDocument | undefined): CallState => {
-  if (call.takenBackAt !== null) return 'taken-back'
-  if (judgement?.judged) return judgement.judged.outcome
-  return judgement?.entered ? 'open' : 'waiting'
-}
+/** Where a call is. */
+export const stateOf = ({ takenBackAt }: CallDocument, judgement: JudgementDocument | undefined): CallState =>
+  callState({
+    isTakenBack: takenBackAt !== null,
+    hasEntered: Boolean(judgement?.entered),
+    outcome: judgement?.judged?.outcome ?? null,
+  })
 
 export const scoreCall = (call: CallDocument, judgement: JudgementDocument | undefined): Score => {
   const counted = judgement?.counted ?? null

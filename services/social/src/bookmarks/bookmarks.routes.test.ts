@@ -1,4 +1,6 @@
 import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
+import { PublicCall, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
@@ -97,8 +99,44 @@ describe('the list of bookmarks', () => {
         readingMinutes: 1,
         commentsCount: 1,
         bookmarksCount: 1,
+        calls: [],
       },
     })
+  })
+
+  it('says of each call in a post where it is', async () => {
+    const ofCall = { callId: 'c1', authorId: 'amina', symbol: 'GOLD' }
+    const said = { direction: 'up', until: '2027-03-31' } as const
+    const { data } = exampleEvents.published({ postId: 'called', authorId: 'amina' })
+    await social.content(
+      PublicPost.PostPublished('called', { ...data, calls: ['c1'] }),
+      PublicCall.CallMade('c1', {
+        ...ofCall,
+        ...said,
+        postId: 'called',
+        pair: 'GOLD',
+        kind: 'commodity',
+        known: null,
+        takeBackUntil: '2026-01-01T00:15:00.000Z',
+      }),
+    )
+    const close = { date: '2026-01-02', close: '2600' }
+    await social.markets(
+      PublicJudgement.CallJudged('c1', {
+        ...ofCall,
+        outcome: 'wrong',
+        by: 'stop',
+        entry: close,
+        exit: close,
+        gain: -0.1,
+      }),
+    )
+    await add('baraka', 'called')
+    const [first] = bodyOf<readonly Bookmark[]>(
+      await social.ask('GET /api/bookmarks/baraka', { as: 'baraka' }),
+    )
+    await remove('baraka', 'called')
+    expect(first?.post.calls).toEqual([{ _id: 'c1', symbol: 'GOLD', name: 'GOLD', ...said, state: 'wrong' }])
   })
 
   it('follows what changes in posts, their images and their authors’ names', async () => {

@@ -85,6 +85,7 @@ const fieldsOf = ({ slug, title, editorText, html, image, categories, ...data }:
     readingMinutes: minutes,
     image: image ?? '',
     categories,
+    ...(data.calls !== undefined && { calls: data.calls }),
     tradViewLink: data.tradViewLink ?? '',
     canonicalUrl: data.canonicalUrl ?? '',
   }

@@ -19,6 +19,8 @@ export type PostDocument = {
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
+  /** The ids of the calls that were made in it; left out where there are none. */
+  readonly calls?: readonly string[]
   readonly tradViewLink: string
   readonly canonicalUrl: string
   readonly createdAt: string

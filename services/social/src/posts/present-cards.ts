@@ -1,6 +1,7 @@
 import { mentionedIn, type NameOf, withNames } from '@soko/contracts/mentions.ts'
 import type { Card } from '@soko/contracts/types/post.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
+import { readShownCalls } from '@soko/platform/shown-calls/read-shown-calls.ts'
 import { noSuchPost } from './commented-post.ts'
 import { readPeople } from '../profiles/read-people.ts'
 import { type PostDocument, PostKeys, PostLists, POSTS } from './post-view.ts'
@@ -13,7 +14,7 @@ export const requirePost = async (read: ReadView, postId: string): Promise<PostD
   return post
 }
 
-/** Joins to posts what changes without them: the names of their authors and of those they mention, their images' renditions, their counts. */
+/** Joins to posts what changes without them: the names of their authors and of those they mention, their images' renditions, their counts, their calls. */
 export const presentCards = async (
   read: ReadView,
   posts: readonly PostDocument[],
@@ -25,7 +26,10 @@ export const presentCards = async (
     bookmarks: posts.map(({ _id }) => ({ size: PostLists.bookmarkers(_id) })),
   })
   const mentioned = mentionedIn(...posts.flatMap(({ desc, editorText }) => [desc, editorText]))
-  const people = await readPeople(read, [...posts.map(({ userId }) => userId), ...mentioned])
+  const [people, calls] = await Promise.all([
+    readPeople(read, [...posts.map(({ userId }) => userId), ...mentioned]),
+    readShownCalls(read, posts),
+  ])
   const nameOf: NameOf = (userId) => people.get(userId)?.username
   return posts.map((post, index) => {
     const { username, name, photo } = people.get(post.userId) ?? { username: '', name: '', photo: '' }
@@ -35,6 +39,7 @@ export const presentCards = async (
       desc: withNames(fields.desc, nameOf),
       editorText: withNames(fields.editorText, nameOf),
       categories: [...post.categories],
+      calls: calls[index] ?? [],
       imageInfo: images[index] ?? null,
       username,
       name,

@@ -26,7 +26,7 @@ export const CardPreview = ({ fields, user, at, draftId }: Props) => {
   return (
     <>
       <div inert>
-        <PostCard size="stack" headingLevel={3} post={post} />
+        <PostCard size="stack" headingLevel={3} post={{ ...post, calls: [] }} />
       </div>
       {draftId !== undefined && (
         <>

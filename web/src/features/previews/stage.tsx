@@ -85,7 +85,7 @@ export const Stage = ({ post, isUntitled, ref }: Props) => {
             {texts.frame.card} <span>{texts.frame.cardNote}</span>
           </h2>
           <div inert>
-            <PostCard size="stack" headingLevel={3} post={post} />
+            <PostCard size="stack" headingLevel={3} post={{ ...post, calls: [] }} />
           </div>
         </div>
       )}

@@ -22,5 +22,6 @@ export const aCard = (given: Partial<Card> = {}): Card => ({
   commentsCount: 0,
   readingMinutes: 3,
   bookmarksCount: 0,
+  calls: [],
   ...given,
 })

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { CallState, Direction } from '../calls.ts'
+import { Id } from '../fields.ts'
+import { Day, InstrumentSymbol } from '../instruments.ts'
+
+/** As much of a call as the card of its analysis says. */
+export const ShownCall = z
+  .strictObject({
+    _id: Id,
+    symbol: InstrumentSymbol,
+    name: z.string().meta({ description: "The instrument's." }),
+    direction: Direction,
+      until: Day,
+    state: CallState,
+  })
+  .meta({ id: 'ShownCall' })
+export type ShownCall = z.infer<typeof ShownCall>
