@@ -23,7 +23,7 @@ export const readShownCalls = async (
   const symbols = [...new Set(calls.flatMap((call) => call?.symbol ?? []))]
   const found = await read(
     SHOWN_CALLS,
-    symbols.map((symbol) => ({ get: Keys.name(symbol) })),
+    symbols.map((symbol) => ({ get: Keys.instrument(symbol) })),
   )
   const names = new Map(symbols.map((symbol, at) => [symbol, found[at]?.name]))
   const shown = new Map(

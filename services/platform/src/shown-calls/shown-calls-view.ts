@@ -20,7 +20,7 @@ type JudgementDocument = { readonly hasEntered: boolean; readonly outcome: Outco
 export const ShownCallKeys = {
   call: (id: string) => keyTo<CallDocument>(`call:${id}`),
   judgement: (id: string) => keyTo<JudgementDocument>(`judgement:${id}`),
-  name: (symbol: string) => keyTo<{ readonly name: string }>(`name:${symbol}`),
+  instrument: (symbol: string) => keyTo<{ readonly name: string }>(`instrument:${symbol}`),
 } as const
 
 /** Where a call is. What was taken back stays so, whatever came of it meanwhile. */

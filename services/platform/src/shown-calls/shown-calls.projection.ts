@@ -20,7 +20,7 @@ export const shownCallsProjection = defineProjection({
       case 'InstrumentListed':
       case 'InstrumentChanged':
         if (event.data === undefined) return
-        view.put(Keys.name(event.data.symbol), { name: event.data.name })
+        view.put(Keys.instrument(event.data.symbol), { name: event.data.name })
         return view.tag(ShownCallTags.all)
       case 'InstrumentEnded':
         return
