@@ -62,6 +62,13 @@ export default defineConfig({
               minShareCount: 4,
               priority: 2,
             },
+            // Marks of calls: cards have them, and pages without cards.
+            {
+              name: 'call-marks',
+              test: /web[\\/]src[\\/]features[\\/]calls[\\/](?:call-mark|call-state|calls\.texts)/,
+              minShareCount: 4,
+              priority: 2,
+            },
             // Cards of analyses, and the lists they mostly stand in.
             {
               name: 'cards',

@@ -34,6 +34,11 @@ describeJourneys('a call', ({ site, visit }) => {
     await card.getByRole('link', { name: 'How calls are judged' }).click()
     await plain.getByRole('heading', { level: 1, name: 'How calls are judged' }).waitFor()
 
+    await plain.goto('/profile/wambui_calls')
+    const inCard = plain.getByRole('article').getByRole('list', { name: 'The calls' })
+    await inCard.getByText(/^KCB Group/).waitFor()
+    expect(await inCard.getByRole('listitem').count()).toBe(2)
+
     const { page } = await visit({ as: author })
     await page.goto(`/posts/post/${post.slug}`)
     await takenOver(page)

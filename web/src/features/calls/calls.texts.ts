@@ -47,6 +47,15 @@ export const callsTexts = {
     void: (day: string) => `Void on ${day}`,
     takenBack: 'Taken back',
   },
+  /** In the card of an analysis. */
+  inCard: {
+    waiting: (day: string) => `By ${day}`,
+    open: (day: string) => `Open until ${day}`,
+    right: () => 'Right',
+    wrong: () => 'Wrong',
+    void: () => 'Void',
+    'taken-back': () => 'Taken back',
+  },
   /** What follows name and arrow in a heading: `to 8,200 by 27 February 2026`. */
   terms: (target: string | null, day: string) => (target === null ? `by ${day}` : `to ${target} by ${day}`),
   demonstration: 'Demonstration prices',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { PostCard } from './post-card.tsx'
@@ -67,4 +67,27 @@ test('goes without the place of a picture where there is none', () => {
   const { container } = renderAt(<PostCard post={aCard()} size="standard" />)
   expect(container.querySelector('.card-bare')).not.toBeNull()
   expect(container.querySelector('.card-cover, .pic, img')).toBeNull()
+})
+
+test('says of each call of the analysis which way it goes and where it is, and nothing where there are none', () => {
+  const said = { symbol: 'XAU', name: 'Gold', until: '2027-03-31' }
+  const calls = [
+    { ...said, _id: 'c1', direction: 'up', state: 'right' },
+    { ...said, _id: 'c2', name: 'USD/NGN', direction: 'down', state: 'open' },
+    { ...said, _id: 'c3', direction: 'up', state: 'waiting' },
+    { ...said, _id: 'c4', direction: 'down', state: 'taken-back' },
+  ] as const
+  const { unmount } = renderAt(<PostCard post={aCard({ calls: [...calls] })} size="standard" />)
+  const items = within(screen.getByRole('list', { name: 'The calls' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Gold up Right',
+    'USD/NGN down Open until 31 Mar 2027',
+    'Gold up By 31 Mar 2027',
+    'Gold down Taken back',
+  ])
+  // One that a former version has kept on the device says nothing of calls.
+  const { calls: _calls, ...former } = aCard()
+  unmount()
+  renderAt(<PostCard post={former as ReturnType<typeof aCard>} size="standard" />)
+  expect(screen.queryByRole('list', { name: 'The calls' })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
+import { CardCalls } from '../calls/card-calls.tsx'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import './card.css'
 import { CategoryChips } from './category-chips.tsx'
@@ -52,6 +53,8 @@ export const PostCard = ({
 }: Props) => {
   const Heading = `h${level}` as const
   const hasPicture = post.image !== ''
+  // What a former version has kept on the device says nothing of calls.
+  const calls = (post as Partial<Card>).calls ?? []
   const classes = ['card', size !== 'standard' && `card-${size}`, !hasPicture && 'card-bare']
   return (
     <article className={classes.filter(Boolean).join(' ')}>
@@ -77,6 +80,7 @@ export const PostCard = ({
           {drawWords(summaryOf(post, summaryLength))}{' '}
           <span className="card-more">{postsTexts.card.more}</span>
         </p>
+        {calls.length > 0 && <CardCalls calls={calls} />}
         <div className="card-foot">
           <CategoryChips names={post.categories} label={postsTexts.card.categories} />
           <span className="card-end">
