@@ -1,4 +1,4 @@
-// Its test takes seconds: 23 analyses are published, and ten pages are loaded.
+// Its test takes seconds: 24 analyses are published, and thirteen pages are loaded.
 import { expect, it } from 'vitest'
 import { describeJourneysOnOwnSite } from './testing/journey.ts'
 
@@ -38,6 +38,15 @@ describeJourneysOnOwnSite('a reader without JavaScript', ({ site, visit }) => {
     await page.getByText('It held for a year.').first().waitFor()
     await page.getByRole('link', { name: '@amina' }).first().click()
     await page.getByRole('heading', { level: 1, name: /amina/ }).waitFor()
+
+    const telephones = await site().publish(author, { title: 'Telephones', html: '<p>$SCOM, not $SCOMX.</p>' })
+    await page.goto(`/posts/post/${telephones.slug}`)
+    await page.getByRole('link', { name: '$SCOM', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Safaricom' }).waitFor()
+    await page.goto('/?search=safari')
+    await page.getByRole('link', { name: 'Safaricom (SCOM)' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Safaricom' }).waitFor()
+
     await page.goto('/trading-tools?table=books&q=Graham&sort=-year')
     expect(await page.getByRole('row').count()).toBe(3)
   })

@@ -49,6 +49,7 @@ describe('an instrument', () => {
     expect(screen.getByText('at 16:00 in Lagos')).toBeTruthy()
     expect(screen.getByText('392, from Mon May 13 2024')).toBeTruthy()
     expect(screen.getByText('cbn.csv')).toBeTruthy()
+    expect(screen.getByText('Write $USDNGN in an analysis to lead readers here.')).toBeTruthy()
     expect(screen.queryByText('Demonstration prices')).toBeNull()
   })
 
