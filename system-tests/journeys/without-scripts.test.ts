@@ -39,7 +39,10 @@ describeJourneysOnOwnSite('a reader without JavaScript', ({ site, visit }) => {
     await page.getByRole('link', { name: '@amina' }).first().click()
     await page.getByRole('heading', { level: 1, name: /amina/ }).waitFor()
 
-    const telephones = await site().publish(author, { title: 'Telephones', html: '<p>$SCOM, not $SCOMX.</p>' })
+    const telephones = await site().publish(author, {
+      title: 'Telephones',
+      html: '<p>$SCOM, not $SCOMX.</p>',
+    })
     await page.goto(`/posts/post/${telephones.slug}`)
     await page.getByRole('link', { name: '$SCOM', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Safaricom' }).waitFor()

@@ -338,7 +338,7 @@ describe('any text', () => {
       }),
       { numRuns: 300 },
     )
-    expect(links).toBeGreaterThan(100)
+    expect(links).toBeGreaterThan(20)
   })
 
   it('may be as long as the API lets it be, in one block or in many', () => {
