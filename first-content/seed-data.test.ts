@@ -1,4 +1,5 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
+import { FIRST_INSTRUMENTS } from '@soko/markets/first-instruments/first-instruments.ts'
 import sanitizeHtml from 'sanitize-html'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { ANALYSES } from './analyses/all-analyses.ts'
 import { CATEGORIES } from './analyses/analysis.ts'
 import { AUTHORS } from './authors.ts'
 import { avatarImage, avatarSvg } from './avatars.ts'
+import { COLUMNS, NOTES } from './columns/all-columns.ts'
 import { coverImage, coverSvg } from './covers.ts'
 
 const AUTHOR_KEYS = AUTHORS.map(({ key }) => key)
@@ -105,17 +107,72 @@ describe('the first analyses', () => {
   })
 })
 
+describe('the columns', () => {
+  it('have notes with keys, beginnings and times of their own, one after the other', () => {
+    const texts = [...ANALYSES, ...NOTES]
+    expect(repeated(texts.map(({ key }) => key))).toEqual([])
+    expect(repeated(NOTES.map(({ opening }) => opening))).toEqual([])
+    for (const { notes } of COLUMNS) {
+      const ages = notes.map(({ daysAgo }) => daysAgo)
+      expect(ages).toEqual(ages.toSorted((one, other) => other - one))
+      expect(repeated(ages)).toEqual([])
+    }
+  })
+
+  it.each(NOTES)('$key knows its people and carries three calls', (note) => {
+    const { author, comments, bookmarkedBy, calls, column } = note
+    expect(strangers([author, ...bookmarkedBy, ...comments.map((comment) => comment.author)])).toEqual([])
+    expect(bookmarkedBy).not.toContain(author)
+    expect(calls).toHaveLength(3)
+    expect(column.categories.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the calls', () => {
+  const called = [...ANALYSES, ...NOTES].flatMap(({ key, author, daysAgo, calls = [] }) =>
+    calls.map((call) => ({ ...call, key, author, daysAgo })),
+  )
+
+  it('are on instruments that every site has', () => {
+    const symbols = new Set(FIRST_INSTRUMENTS.map(({ symbol }) => symbol))
+    expect(called.filter(({ symbol }) => !symbols.has(symbol))).toEqual([])
+  })
+
+  it('of an author on one instrument come when the one before is over', () => {
+    const ofOne = Map.groupBy(called, ({ author, symbol }) => `${author} on ${symbol}`)
+    for (const calls of ofOne.values()) {
+      const inTime = calls.toSorted((one, other) => other.daysAgo - one.daysAgo)
+      for (const [index, call] of inTime.entries()) {
+        const next = inTime[index + 1]
+        // A close may be a weekend and a round of prices late.
+        if (next !== undefined) expect(call.daysAgo - call.days - 5, call.key).toBeGreaterThan(next.daysAgo)
+      }
+    }
+  })
+
+  it.each(ANALYSES.filter(({ calls }) => calls !== undefined))('$key talks of what it calls', (analysis) => {
+    for (const { symbol } of analysis.calls ?? []) expect(analysis.html).toContain(`$${symbol}`)
+  })
+
+  it('are surer than a coin where they have no target', () => {
+    expect(called.filter(({ target, sureness = 51 }) => target === undefined && sureness < 51)).toEqual([])
+  })
+})
+
+/** Of every analysis, and one of each column. */
+const COVERS = [...ANALYSES, ...COLUMNS].map(({ key, cover }) => ({ key, cover }))
+
 describe('the pictures', () => {
   it('differ from each other', () => {
-    expect(repeated(ANALYSES.map(({ cover }) => coverSvg(cover)))).toEqual([])
+    expect(repeated(COVERS.map(({ cover }) => coverSvg(cover)))).toEqual([])
     expect(
-      repeated(ANALYSES.map(({ cover }) => `${cover.motif} on ${cover.palette}, ${cover.trend ?? 'flat'}`)),
+      repeated(COVERS.map(({ cover }) => `${cover.motif} on ${cover.palette}, ${cover.trend ?? 'flat'}`)),
     ).toEqual([])
     expect(repeated(AUTHORS.map((author) => avatarSvg(author)))).toEqual([])
   })
 
   it('are seeded by the key of what they belong to, and the same at each drawing', () => {
-    for (const { key, cover } of ANALYSES) {
+    for (const { key, cover } of COVERS) {
       expect(cover.seed).toBe(key)
       expect(coverSvg({ ...cover })).toBe(coverSvg(cover))
     }
@@ -123,7 +180,7 @@ describe('the pictures', () => {
 
   it('hold numbers and no text', () => {
     for (const svg of [
-      ...ANALYSES.map(({ cover }) => coverSvg(cover)),
+      ...COVERS.map(({ cover }) => coverSvg(cover)),
       ...AUTHORS.map((author) => avatarSvg(author)),
     ]) {
       expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
@@ -132,7 +189,7 @@ describe('the pictures', () => {
 
   // It takes seconds: every cover is drawn.
   it('render as covers of 1600 by 900', { timeout: 60_000 }, async () => {
-    for (const { cover } of ANALYSES) {
+    for (const { cover } of COVERS) {
       const { width, height, format } = await sharp(await coverImage(cover)).metadata()
       expect({ width, height, format }).toEqual({ width: 1600, height: 900, format: 'png' })
     }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ANALYSES } from './analyses/all-analyses.ts'
 import { AUTHORS } from './authors.ts'
+import { NOTES } from './columns/all-columns.ts'
 import { planSeeding, type SeedStep } from './seed-plan.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
-const plan = planSeeding(AUTHORS, ANALYSES, now)
+const texts = [...ANALYSES, ...NOTES]
+const plan = planSeeding(AUTHORS, texts, now)
 
 /** What must have happened before a step, by names. */
 const needs = (step: SeedStep): string[] => {
@@ -13,8 +15,10 @@ const needs = (step: SeedStep): string[] => {
       return []
     case 'follow':
       return [`join ${step.member}`, `join ${step.followed}`]
-    case 'publish':
-      return [`join ${step.analysis.author}`]
+    case 'publish': {
+      const prices = step.analysis.calls === undefined ? [] : [`prices until ${step.at}`]
+      return [`join ${step.analysis.author}`, ...prices]
+    }
     case 'comment': {
       const before = step.number > 1 ? [`comment ${step.number - 1} on ${step.analysis}`] : []
       return [`join ${step.member}`, `publish ${step.analysis}`, ...before]
@@ -39,7 +43,7 @@ const nameOf = (step: SeedStep): string => {
     case 'bookmark':
       return `bookmark ${step.member} ${step.analysis}`
     case 'prices':
-      return `prices at ${step.at}`
+      return `prices until ${step.at}`
   }
 }
 
@@ -50,9 +54,9 @@ describe('planSeeding', () => {
     const count = (kind: SeedStep['kind']): number => plan.filter((step) => step.kind === kind).length
     expect(count('join')).toBe(AUTHORS.length)
     expect(count('follow')).toBe(AUTHORS.flatMap(({ follows }) => follows).length)
-    expect(count('publish')).toBe(ANALYSES.length)
-    expect(count('comment')).toBe(ANALYSES.flatMap(({ comments }) => comments).length)
-    expect(count('bookmark')).toBe(ANALYSES.flatMap(({ bookmarkedBy }) => bookmarkedBy).length)
+    expect(count('publish')).toBe(texts.length)
+    expect(count('comment')).toBe(texts.flatMap(({ comments }) => comments).length)
+    expect(count('bookmark')).toBe(texts.flatMap(({ bookmarkedBy }) => bookmarkedBy).length)
   })
 
   it('does nothing before what it needs, and everything before the site opens', () => {
@@ -66,7 +70,19 @@ describe('planSeeding', () => {
     expect(times.at(-1)).toBeLessThan(now)
   })
 
+  it('brings in prices every other day while there are calls, and at the end', () => {
+    const prices = plan.filter(({ kind }) => kind === 'prices')
+    const times = prices.map(({ at }) => at)
+    expect(times[0]).toBe(Math.min(...plan.flatMap((step) => (step.kind === 'publish' ? [step.at] : []))))
+    expect(times.at(-1)).toBe(now - 1)
+    for (const [index, at] of times.entries())
+      expect(at - (times[index - 1] ?? at)).toBeLessThanOrEqual(2 * 24 * 3_600_000)
+    expect(new Set(prices.map((step) => step.kind === 'prices' && step.from))).toEqual(
+      new Set(['2024-08-30']),
+    )
+  })
+
   it('is the same for the same time', () => {
-    expect(planSeeding(AUTHORS, ANALYSES, now)).toEqual(plan)
+    expect(planSeeding(AUTHORS, texts, now)).toEqual(plan)
   })
 })

@@ -69,8 +69,8 @@ const moveOf = ({ instrument, closes }: Quote, { closes: count }: Rule): Move =>
 }
 
 /** What has not moved is called up. */
-const directionOf = ({ direction = 'up' }: Move, { goes }: Rule): Direction =>
-  goes === 'with' ? direction : direction === 'up' ? 'down' : 'up'
+const directionOf = ({ direction }: Move, { goes }: Rule): Direction =>
+  direction === undefined || (direction === 'up') === (goes === 'with') ? 'up' : 'down'
 
 const paragraph = (
   call: SeedCall,
@@ -83,7 +83,7 @@ const paragraph = (
   const { name, symbol } = quote.instrument
   const { until, target, stop } = newCallOf(call, move.to.close, at)
   const [now, then] = [written(move.to.close), written(move.from.close)]
-  const moved = move.direction === undefined ? 'no change' : `${move.direction} ${move.size}`
+  const moved = move.direction === undefined ? 'where it was' : `${move.direction} ${move.size}`
   const facts = [
     `The last close of ${name}, $${symbol}, was ${now} on ${spelled(move.to.date)}; ${rule.closes} closes earlier it was ${then}. That makes ${moved}.`,
     `${name}, $${symbol}, went from ${then} to ${now} in ${rule.closes} closes, the last that of ${spelled(move.to.date)}: ${moved}.`,
@@ -94,8 +94,9 @@ const paragraph = (
     ...(stop === undefined ? [] : [`stop ${written(stop)}`]),
   ]
   const ends = levels.length === 0 ? '' : `, ${levels.join(' and ')}`
+  const because = move.direction === undefined ? 'The rule calls that' : `The rule goes ${rule.goes} it, so:`
   const sure = call.sureness === undefined ? '' : ` I am ${call.sureness} per cent sure.`
-  return `<p>${facts} The rule goes ${rule.goes} it, so: <strong>${call.direction} by ${spelled(until)}</strong>${ends}.${sure}</p>`
+  return `<p>${facts} ${because} <strong>${call.direction} by ${spelled(until)}</strong>${ends}.${sure}</p>`
 }
 
 /** `12 March`. */
