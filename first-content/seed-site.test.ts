@@ -7,7 +7,8 @@ import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../site/site-client.ts'
 import { ANALYSES } from './analyses/all-analyses.ts'
 import { AUTHORS } from './authors.ts'
-import { planSeeding } from './seed-plan.ts'
+import { NOTES } from './columns/all-columns.ts'
+import { planSeeding, type SeedText } from './seed-plan.ts'
 import { seedSite } from './seed-site.ts'
 import { readSeedState } from './seed-state.ts'
 
@@ -29,6 +30,9 @@ const analyses = [
   },
 ]
 
+/** Of the first of the two, written from the closes of its day. */
+const note = { ...NOTES.findLast(({ author }) => author === one.key)!, comments: [], bookmarkedBy: [] }
+
 const logger = createLogger({ level: 'error' })
 let data: string
 beforeEach(async () => {
@@ -38,8 +42,11 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-const seed = async (signal: AbortSignal, onProgress: (done: number) => void = () => {}) =>
-  seedSite({ data, logger, signal, onProgress, authors, analyses })
+const seed = async (
+  signal: AbortSignal,
+  onProgress: (done: number) => void = () => {},
+  written: readonly SeedText[] = analyses,
+) => seedSite({ data, logger, signal, onProgress, authors, analyses: written })
 
 /** What a visitor sees afterwards. */
 const look = async () => {
@@ -52,14 +59,17 @@ const look = async () => {
       visitor.call<Record<string, unknown>>(`GET /api/users/username/${username}`),
     ),
   )
+  const { calls } = await visitor.call<{ calls: Record<string, unknown>[] }>(
+    `GET /api/records/${one.username}/calls`,
+  )
   const { instruments } = await visitor.call<{ instruments: Record<string, unknown>[] }>(
     'GET /api/instruments?limit=100',
   )
   await site.stop()
-  return { posts, users, instruments }
+  return { posts, users, calls, instruments }
 }
 
-describe('seeding', { timeout: 60_000 }, () => {
+describe('seeding', { timeout: 120_000 }, () => {
   // It takes seconds: a whole site is filled, and hashes as in production.
   it('writes the first content through the public API, each at its own time', async () => {
     const started = Date.now()
@@ -86,20 +96,33 @@ describe('seeding', { timeout: 60_000 }, () => {
     for (const [index, time] of shown.entries()) expect(Math.abs(time - times[index]!)).toBeLessThan(60_000)
   })
 
-  // It takes seconds: the site starts three times, and hashes as in production.
+  // It takes seconds: the site starts six times, and hashes as in production.
   it('goes on where it was cut short, and does nothing twice', async () => {
-    for (const step of [1, 6]) {
+    const written = [...analyses, note]
+    const plan = planSeeding(authors, written, Date.now())
+    const noted = plan.findIndex((step) => step.kind === 'publish' && step.analysis === note)
+    // Between the prices that a note is written from and the note, and after it.
+    for (const step of [1, noted, noted + 1]) {
       const stopping = new AbortController()
-      const cutShort = seed(stopping.signal, (done) => {
-        if (done === step) stopping.abort()
-      })
+      const cutShort = seed(
+        stopping.signal,
+        (done) => {
+          if (done === step) stopping.abort()
+        },
+        written,
+      )
       await expect(cutShort).rejects.toThrow(/abort/i)
       expect(await readSeedState(data)).toMatchObject({ status: 'running' })
     }
-    await seed(new AbortController().signal)
-    const { posts, users } = await look()
-    expect(posts).toHaveLength(1)
-    for (const post of posts) expect(post).toMatchObject({ commentsCount: 2, bookmarksCount: 1 })
+    // Once to its end, and once more: nothing is added.
+    for (let times = 0; times < 2; times += 1) await seed(new AbortController().signal, () => {}, written)
+    const { posts, users, calls } = await look()
+    expect(posts).toHaveLength(2)
+    expect(posts[0]).toMatchObject({ commentsCount: 2, bookmarksCount: 1 })
+    expect(posts[1]?.['title']).toContain(note.about)
+    expect(calls.map(({ symbol }) => symbol)).toEqual(
+      [...note.calls, ...(analyses[0]?.calls ?? [])].map(({ symbol }) => symbol).toReversed(),
+    )
     expect(users.map(({ followingCount }) => followingCount)).toEqual(
       authors.map(({ follows }) => follows.length),
     )
