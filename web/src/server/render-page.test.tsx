@@ -107,11 +107,16 @@ describe('a page that has found nothing', () => {
           titles: [{ _id: '1', slug: 'maize-in-march', title: 'Maize in March' }],
           categories: [],
           authors: [],
+          instruments: [],
         }),
       )
     if (path.startsWith('/api/posts?'))
       return Promise.resolve(
-        json({ posts: [], nextCursor: null, found: { total: 0, more: false, corrected: [] } }),
+        json({
+          posts: [],
+          nextCursor: null,
+          found: { total: 0, more: false, corrected: [], instruments: [] },
+        }),
       )
     return /^\/api\/(?:posts|users)\//.test(path) ? Promise.resolve(json({}, 404)) : empty(path)
   }
