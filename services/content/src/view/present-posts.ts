@@ -139,7 +139,10 @@ type Joins = {
   readonly bookmarksCount: number
 }
 
-const cardOf = (post: ShownPost, { nameOf, author, image, commentsCount, bookmarksCount }: Joins): Joined => ({
+const cardOf = (
+  post: ShownPost,
+  { nameOf, author, image, commentsCount, bookmarksCount }: Joins,
+): Joined => ({
   _id: post._id,
   slug: post.slug,
   title: post.title,

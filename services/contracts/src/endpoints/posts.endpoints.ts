@@ -56,8 +56,7 @@ export const PostEndpoints = {
     }),
     tags: ({ query: { search, category, author } }) => {
       if (search) return []
-      if (category && !author)
-        return [ContentTags.category(category), ContentTags.cards, ShownCallTags.all]
+      if (category && !author) return [ContentTags.category(category), ContentTags.cards, ShownCallTags.all]
       return [ContentTags.feed, ContentTags.cards, ShownCallTags.all]
     },
     answers: { 200: FoundPage },

@@ -10,7 +10,7 @@ export const ShownCall = z
     symbol: InstrumentSymbol,
     name: z.string().meta({ description: "The instrument's." }),
     direction: Direction,
-      until: Day,
+    until: Day,
     state: CallState,
   })
   .meta({ id: 'ShownCall' })
