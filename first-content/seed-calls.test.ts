@@ -94,9 +94,13 @@ it(
         knownUntil: null,
       }
       const { entry, verdict } = judge(terms, { closes, priceTime: facts.priceTime, hasEnded: false })
-      expect(call.entry, call.symbol).toEqual(entry)
-      expect(call.exit ?? undefined, call.symbol).toEqual(verdict?.exit)
-      expect(call.state, call.symbol).toBe(verdict?.outcome ?? 'open')
+      const { symbol, entry: entered, exit, state } = call
+      expect({ symbol, entry: entered, exit: exit ?? undefined, state }).toEqual({
+        symbol,
+        entry,
+        exit: verdict?.exit,
+        state: verdict?.outcome ?? 'open',
+      })
       // Said once, within days: prices came in order of time.
       expect(call.judgements).toHaveLength(verdict === undefined ? 0 : 1)
       if (verdict !== undefined)

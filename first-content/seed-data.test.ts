@@ -140,14 +140,15 @@ describe('the calls', () => {
 
   it('of an author on one instrument come when the one before is over', () => {
     const ofOne = Map.groupBy(called, ({ author, symbol }) => `${author} on ${symbol}`)
-    for (const calls of ofOne.values()) {
+    const tooEarly = [...ofOne.values()].flatMap((calls) => {
       const inTime = calls.toSorted((one, other) => other.daysAgo - one.daysAgo)
-      for (const [index, call] of inTime.entries()) {
+      // A close may be a weekend and a round of prices late.
+      return inTime.filter((call, index) => {
         const next = inTime[index + 1]
-        // A close may be a weekend and a round of prices late.
-        if (next !== undefined) expect(call.daysAgo - call.days - 5, call.key).toBeGreaterThan(next.daysAgo)
-      }
-    }
+        return next !== undefined && call.daysAgo - call.days - 5 <= next.daysAgo
+      })
+    })
+    expect(tooEarly.map(({ key }) => key)).toEqual([])
   })
 
   it.each(ANALYSES.filter(({ calls }) => calls !== undefined))('$key talks of what it calls', (analysis) => {
