@@ -8,12 +8,18 @@ import { readAddress, tagsOf } from './read-address.ts'
 
 describe('the tags of an address', () => {
   it.each([
-    ['?limit=5', ['content/posts:feed', 'content/posts:cards']],
-    ['?category=%20Kenya%20%20Maize', ['content/posts:category:kenya maize', 'content/posts:cards']],
-    ['?category=', ['content/posts:feed', 'content/posts:cards']],
-    ['?category=Kenya&author=amina', ['content/posts:feed', 'content/posts:cards']],
+    ['?limit=5', ['content/posts:feed', 'content/posts:cards', 'content/shown-calls:all']],
+    [
+      '?category=%20Kenya%20%20Maize',
+      ['content/posts:category:kenya maize', 'content/posts:cards', 'content/shown-calls:all'],
+    ],
+    ['?category=', ['content/posts:feed', 'content/posts:cards', 'content/shown-calls:all']],
+    [
+      '?category=Kenya&author=amina',
+      ['content/posts:feed', 'content/posts:cards', 'content/shown-calls:all'],
+    ],
     ['?search=maize&category=Kenya', []],
-    ['?search=%20', ['content/posts:feed', 'content/posts:cards']],
+    ['?search=%20', ['content/posts:feed', 'content/posts:cards', 'content/shown-calls:all']],
     ['?limit=many', []],
     ['?category=a&category=b', []],
   ])('of posts%s', (query, tags) => {
@@ -31,7 +37,7 @@ describe('the tags of an address', () => {
   it.each<readonly [string, readonly string[]]>([
     ['posts.get', ['content/posts:post:ID', 'content/posts:cards']],
     ['posts.history', ['content/posts:post:ID']],
-    ['posts.byUser', ['content/posts:author:ID', 'content/posts:cards']],
+    ['posts.byUser', ['content/posts:author:ID', 'content/posts:cards', 'content/shown-calls:all']],
     ['posts.categoryNames', ['content/posts:categories', 'content/categories:listed']],
     ['posts.categories', ['content/posts:categories', 'content/categories:listed']],
     ['posts.suggest', []],
