@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
+    // A report that says 'expected [ Array(1) ] to equal []' hides what was found: it is said whole.
+    chaiConfig: { truncateThreshold: 0 },
     hookTimeout: 20_000,
   },
 })

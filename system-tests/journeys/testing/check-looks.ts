@@ -11,7 +11,7 @@ const OF_THEMES = ['color-contrast', 'link-in-text-block', 'target-size']
 type Theme = (typeof THEMES)[number]
 
 /**
- * Looks at a screen at both widths and in both themes: first as it was loaded, then at the other width, where all rules count
+ * Looks at a screen at both widths and in both themes, with no transition running: first as it was loaded, then at the other width, where all rules count
  * again as other parts are shown, then in the other theme at both widths. It leaves that theme, so the next screen is loaded
  * in it, and half of them are rendered in either; at which width they are loaded is for the journey to choose.
  * @returns a line for each fault: what axe finds, and scrolling sideways.
@@ -27,6 +27,7 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
     const at = `${pathname}${search}, ${widthOf(page)} px, ${await themeOf(page)}`
     faults.push(...found.map((fault) => `${at}: ${fault}`))
   }
+  await calm(page)
   await look()
   await resizeTo(otherWidth, page)
   await look()
