@@ -57,3 +57,9 @@ test('a lone cell is what it holds, and its caption stands before it', () => {
   )
   expect(formOf('<table><tr><td>5,480</td><td></td></tr></table>')).toBe('<p>5,480</p>')
 })
+
+test('code that becomes a line keeps no white space around it, so it comes through again as it is', () => {
+  const once = formOf('<figure><figcaption><pre>  a  b\n c </pre></figcaption></figure>')
+  expect(once).toBe('<p><code>a b</code><br /><code>c</code></p>')
+  expect(formOf(once)).toBe(once)
+})

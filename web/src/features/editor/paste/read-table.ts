@@ -1,6 +1,7 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { type Block, type Cell, type Inline, isBlank, type Line, type Picture, type Table } from './form.ts'
 import type { Count } from './left-out.ts'
+import { tidyLine } from './lines.ts'
 
 /** Makes blocks of what stands in an element. */
 export type ReadBlocks = (element: Element) => readonly Block[]
@@ -149,12 +150,13 @@ const blockLine = (block: Block): Line => {
     case 'item':
       return [text(block.ordered ? '– ' : '• '), ...block.line]
     case 'code':
+      // In a line, code keeps no white space around it.
       return lineOf(
         block.text.split('\n').map((line) => ({
           kind: 'text',
           tag: 'p',
           classes: [],
-          line: line === '' ? [] : [text(line, ['code'])],
+          line: tidyLine([text(line, ['code'])]),
         })),
       )
     case 'callout':
