@@ -209,6 +209,11 @@ describe('what the cache keeps is given up for', () => {
         body: { date: '2026-01-06', close: '1701', reason: 'Swapped.' },
       }),
     )
+    await expectNews(paths, async () =>
+      admin.call(`POST ${line}/splits`, {
+        body: { from: '2026-01-06', was: 1, became: 10, reason: 'Quoted by the bale.' },
+      }),
+    )
     await expectNews(paths.slice(0, 2), async () =>
       admin.call(`POST ${line}/end`, { body: { date: '2026-01-07', lastValue: '0' } }),
     )

@@ -41,6 +41,24 @@ export const PriceTime = z.object({
 })
 export type PriceTime = z.infer<typeof PriceTime>
 
+/** So many units of an instrument, before a split or after it. */
+const Units = z
+  .int('Units are a whole number.')
+  .min(1, 'Units are 1 or more.')
+  .max(1_000_000_000, 'Units are at most 1,000,000,000.')
+
+/**
+ * From a day on an instrument counts in other units: a share was split, a currency redenominated. `was: 1, became: 4` is a split 4 for 1, after
+ * which a price is a quarter.
+ */
+export const Split = z.object({
+  /** The first day whose close is in the new units. */
+  from: Day,
+  was: Units,
+  became: Units,
+})
+export type Split = z.infer<typeof Split>
+
 /** What an instrument was worth on a day, as its source says. */
 export const Close = z.object({ date: Day, close: Decimal })
 export type Close = z.infer<typeof Close>

@@ -49,6 +49,10 @@ const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
       return withClose(quote, data)
     case 'PriceHeld':
       return { ...quote, held: { ...quote.held, [data.prices.date]: data.prices.close } }
+    // The newest close is in the units of its own day, whatever splits there were.
+    case 'SplitRecorded':
+    case 'SplitWithdrawn':
+      return quote
     case 'PriceReleased': {
       const { [data.date]: close, ...held } = quote.held
       const released = { ...quote, held }

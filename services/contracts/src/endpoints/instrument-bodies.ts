@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DayPrices } from '../events/markets.events.ts'
-import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, PriceTime } from '../instruments.ts'
+import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, PriceTime, Split } from '../instruments.ts'
 import { Limits } from '../limits.ts'
 import { MarketLimits } from '../market-limits.ts'
 import { text } from '../text.ts'
@@ -84,6 +84,16 @@ export const PriceCorrection = z
     reason: text({ what: 'The reason', min: 1, max: Limits.reasonLength }),
   })
   .meta({ id: 'PriceCorrection' })
+
+const SplitReason = text({ what: 'The reason', min: 1, max: Limits.reasonLength }).meta({
+  description: 'What it was, and who says so; readers see it.',
+})
+
+export const NewSplit = z.strictObject({ ...Split.shape, reason: SplitReason }).meta({ id: 'NewSplit' })
+
+export const SplitWithdrawal = z
+  .strictObject({ from: Day, reason: SplitReason })
+  .meta({ id: 'SplitWithdrawal' })
 
 export const PriceRelease = z
   .strictObject({ date: Day, isRight: z.boolean('Say whether the price is right.') })

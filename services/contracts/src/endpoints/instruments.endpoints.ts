@@ -13,8 +13,10 @@ import {
   InstrumentEnd,
   NewInstrument,
   NewPrices,
+  NewSplit,
   PriceCorrection,
   PriceRelease,
+  SplitWithdrawal,
 } from './instrument-bodies.ts'
 
 /** What came of prices that were brought in. */
@@ -83,7 +85,14 @@ export const InstrumentEndpoints = {
     summary: 'The closes of an instrument, the earliest first',
     access: 'public',
     params: SymbolParams,
-    query: z.object({ from: optionalQuery(Day), to: optionalQuery(Day) }),
+    description: 'In the units of the newest one, whatever splits there were.',
+    query: z.object({
+      from: optionalQuery(Day),
+      to: optionalQuery(Day),
+      as: optionalQuery(z.enum(['recorded'])).meta({
+        description: '`recorded`: each in the units of its day, as its source gave it.',
+      }),
+    }),
     tags: ({ params }) => [InstrumentTags.instrument(params.symbol)],
     answers: { 200: z.strictObject({ closes: z.array(Close) }) },
   }),
@@ -154,6 +163,27 @@ export const InstrumentEndpoints = {
     summary: 'Correct the close of a day, with a reason',
     params: SymbolParams,
     body: PriceCorrection,
+    answers: { 204: null },
+  }),
+  split: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/splits',
+    summary: 'Record a split or redenomination, with a reason',
+    description:
+      'From its day on, closes are in the new units. Calls made before it are judged as they were meant. Held closes that it explains are recorded. Another one of the same day takes its place.',
+    params: SymbolParams,
+    body: NewSplit,
+    answers: { 204: null },
+    problems: [409],
+  }),
+  withdrawSplit: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/splits/withdraw',
+    summary: 'Say that there was no such split, with a reason',
+    params: SymbolParams,
+    body: SplitWithdrawal,
     answers: { 204: null },
   }),
   held: endpoint({

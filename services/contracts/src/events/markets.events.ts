@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JudgedBy, Outcome } from '../calls.ts'
 import { Id } from '../fields.ts'
-import { Close, Day, Decimal, InstrumentSymbol } from '../instruments.ts'
+import { Close, Day, Decimal, InstrumentSymbol, Split } from '../instruments.ts'
 import { InstrumentFacts } from '../types/instrument.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
@@ -41,6 +41,10 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
   PriceHeld: OfInstrument.extend({ prices: DayPrices, before: Close, source: z.string() }),
   /** What was held is right, and recorded; or it was wrong, and is dropped. */
   PriceReleased: OfInstrument.extend({ date: Day, isRight: z.boolean() }),
+  /** It counts in other units from a day on. What was said of that day before holds no more. Closes stay as their source gave them. */
+  SplitRecorded: OfInstrument.extend({ ...Split.shape, reason: z.string() }),
+  /** There was none that day. */
+  SplitWithdrawn: OfInstrument.extend({ from: Day, reason: z.string() }),
 })
 
 const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol })

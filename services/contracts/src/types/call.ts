@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CallState, Direction, JudgedBy, Outcome } from '../calls.ts'
 import { Count, Id, Time } from '../fields.ts'
-import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
+import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, Split } from '../instruments.ts'
 import { PostRef } from './post.ts'
 
 /** A judgement of a call; where prices were corrected there are several. */
@@ -57,6 +57,10 @@ export const Call = z
       .strictObject({ decided: z.enum(['won', 'lost', 'neither']), q: z.number(), isCounted: z.boolean() })
       .nullable()
       .meta({ description: 'How it did against its mirror; null before its day.' }),
+    splits: z.array(z.strictObject(Split.shape)).meta({
+      description:
+        'Since the call was made its instrument has come to count in other units; its target, stop and closes are told in those of the newest close.',
+    }),
     remarks: z.array(z.strictObject({ at: Time, text: z.string() })),
     judgements: z.array(Judgement),
   })

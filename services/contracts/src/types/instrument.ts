@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Close, Day, InstrumentKind, PriceTime, InstrumentSymbol } from '../instruments.ts'
+import { Close, Day, InstrumentKind, PriceTime, InstrumentSymbol, Split } from '../instruments.ts'
 
 /** What an instrument is called, and when its price is taken. */
 export const InstrumentFacts = z.object({
@@ -50,5 +50,7 @@ export const Instrument = z.strictObject({
   source: z.string(),
   /** A close that an admin has to look at holds up what follows it. */
   heldSince: Day.nullable(),
+  /** The earliest first. All prices here are in the units of the newest close. */
+  splits: z.array(z.strictObject({ ...Split.shape, reason: z.string() })),
 })
 export type Instrument = z.infer<typeof Instrument>

@@ -10,7 +10,7 @@ let test: Awaited<ReturnType<typeof runMarkets>>
 let madeAt: number
 
 /** Each test has an instrument of its own. */
-const SYMBOLS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III'] as const
+const SYMBOLS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ'] as const
 type Symbol = (typeof SYMBOLS)[number]
 
 beforeAll(async () => {
@@ -159,6 +159,47 @@ describe('a call', () => {
     const release = { date: laterDay(3), isRight: false }
     expect((await test.admin('POST /api/admin/instruments/HHH/held-prices', release)).status).toBe(204)
     await expectState('c9', 'right', { exit: { date: laterDay(4) } })
+  })
+
+  it('is judged as it was meant when its instrument is split, and told in the units of today', async () => {
+    await later('JJJ', { '-3': '398' })
+    await make('before', 'JJJ', { authorId: 'eve', target: '420' })
+    await make('settled', 'JJJ', { authorId: 'eve', target: '404' })
+    await later('JJJ', { 1: '400', 2: '404' })
+    await expectState('settled', 'right', { exit: { close: '404' }, gain: 0.01 })
+    const judgedBefore = await test.ports.log.readStream('judgement-settled')
+
+    await later('JJJ', { 3: '102', 4: '105' })
+    await expectState('before', 'open', { target: '420', splits: [], last: { close: '404' } })
+    const split = { from: laterDay(3), was: 1, became: 4, reason: 'Four for one.' }
+    expect((await test.admin('POST /api/admin/instruments/JJJ/splits', split)).status).toBe(204)
+    await expectState('before', 'right', {
+      by: 'target',
+      target: '105',
+      entry: { close: '100' },
+      exit: { date: laterDay(4), close: '105' },
+      gain: 0.05,
+      splits: [{ from: laterDay(3), was: 1, became: 4 }],
+    })
+    await expectState('settled', 'right', { exit: { close: '101' }, judgements: [{ because: '' }] })
+    expect(await test.ports.log.readStream('judgement-settled')).toEqual(judgedBefore)
+
+    expect((await test.ask('GET /api/instruments/JJJ/closes')).body).toMatchObject({
+      closes: [{ close: '99.5' }, { close: '100' }, { close: '101' }, { close: '102' }, { close: '105' }],
+    })
+    expect((await test.ask('GET /api/instruments/JJJ/closes?as=recorded')).body).toMatchObject({
+      closes: [{ close: '398' }, { close: '400' }, { close: '404' }, { close: '102' }, { close: '105' }],
+    })
+    expect((await test.ask('GET /api/instruments/JJJ')).body).toMatchObject({
+      closes: [99.5, 100, 101, 102, 105],
+      splits: [split],
+    })
+
+    const withdrawal = { from: split.from, reason: 'It was another share.' }
+    const withdrawn = await test.admin('POST /api/admin/instruments/JJJ/splits/withdraw', withdrawal)
+    expect(withdrawn.status).toBe(204)
+    await expectState('before', 'open', { target: '420', splits: [] })
+    expect((await read('before')).judgements).toMatchObject([{}, { because: withdrawal.reason }])
   })
 
   it('keeps an admin who has it from correcting the prices', async () => {

@@ -1,5 +1,5 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Close, Day, Decimal, InstrumentKind } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal, InstrumentKind, Split } from '@soko/contracts/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
@@ -11,7 +11,7 @@ export type InstrumentDocument = InstrumentFacts & {
   readonly ended: { readonly date: Day; readonly lastValue: Decimal } | null
 }
 
-/** How its prices stand. Key `quote:<symbol>`. */
+/** How its prices stand, each as it was recorded. Key `quote:<symbol>`. */
 export type QuoteDocument = {
   /** The newest closes, the earliest first. */
   readonly newest: readonly Close[]
@@ -30,7 +30,10 @@ export type HeldDocument = {
   readonly source: string
 }
 
-/** The closes of a year. Key `closes:<symbol>:<year>`. */
+/** The splits of an instrument, the earliest first. Key `splits:<symbol>`. */
+export type SplitsDocument = { readonly splits: readonly (Split & { readonly reason: string })[] }
+
+/** The closes of a year, as they were recorded. Key `closes:<symbol>:<year>`. */
 export type ClosesDocument = { readonly closes: readonly Close[] }
 
 /** The keys of the documents. */
@@ -38,6 +41,7 @@ export const InstrumentKeys = {
   instrument: (symbol: string) => keyTo<InstrumentDocument>(`instrument:${symbol}`),
   quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`),
   closes: (symbol: string, year: string) => keyTo<ClosesDocument>(`closes:${symbol}:${year}`),
+  splits: (symbol: string) => keyTo<SplitsDocument>(`splits:${symbol}`),
   held: (member: string) => keyTo<HeldDocument>(`held:${member}`),
 } as const
 

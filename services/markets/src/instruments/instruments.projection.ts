@@ -54,6 +54,18 @@ export const instrumentsProjection = defineProjection({
         view.add(InstrumentLists.heldOf(symbol), prices.date, scoreOf(prices.date))
         break
       }
+      case 'SplitRecorded':
+      case 'SplitWithdrawn': {
+        const key = InstrumentKeys.splits(symbol)
+        const { from } = event.data
+        const others = ((await view.get(key))?.splits ?? []).filter((each) => each.from !== from)
+        if (event.type === 'SplitRecorded') {
+          const { was, became, reason } = event.data
+          others.push({ from, was, became, reason })
+        }
+        view.put(key, { splits: others.toSorted((one, other) => (one.from < other.from ? -1 : 1)) })
+        break
+      }
       case 'PriceReleased': {
         const member = `${symbol}:${event.data.date}`
         const held = await view.get(InstrumentKeys.held(member))

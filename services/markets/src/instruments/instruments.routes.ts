@@ -41,8 +41,8 @@ export const mountInstruments = ({ mount }: ServiceKit): void => {
 
   mount(
     InstrumentEndpoints.closes,
-    async ({ params: { symbol }, query: { from = '', to = '9999' }, read }) => {
-      const closes = await readCloses(read, symbol, { from, to })
+    async ({ params: { symbol }, query: { from = '', to = '9999', as }, read }) => {
+      const closes = await readCloses(read, symbol, { from, to, as })
       if (closes === undefined) throw new HttpProblem('not-found')
       return { status: 200, body: { closes } }
     },

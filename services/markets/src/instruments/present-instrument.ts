@@ -3,6 +3,7 @@ import type { Instrument, InstrumentCard } from '@soko/contracts/types/instrumen
 import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { Temporal } from 'temporal-polyfill'
+import { closesInUnitsOf } from '../prices/units.ts'
 import {
   dayOf,
   type InstrumentDocument,
@@ -10,6 +11,7 @@ import {
   INSTRUMENTS,
   InstrumentLists,
   type QuoteDocument,
+  type SplitsDocument,
 } from './instruments-view.ts'
 
 /** So many closes a row draws. */
@@ -20,18 +22,19 @@ export const presentCards = async (
   read: ReadView,
   instruments: readonly InstrumentDocument[],
 ): Promise<InstrumentCard[]> => {
-  const quotes = await read(
-    INSTRUMENTS,
-    instruments.map(({ symbol }) => ({ get: InstrumentKeys.quote(symbol) })),
-  )
-  return instruments.map((each, at) => cardOf(each, quotes[at]))
+  const { quotes, splits } = await readGroups(read, INSTRUMENTS, {
+    quotes: instruments.map(({ symbol }) => ({ get: InstrumentKeys.quote(symbol) })),
+    splits: instruments.map(({ symbol }) => ({ get: InstrumentKeys.splits(symbol) })),
+  })
+  return instruments.map((each, at) => cardOf(each, quotes[at], splits[at]))
 }
 
 /** An instrument by itself. @throws HttpProblem 404 */
 export const presentInstrument = async (read: ReadView, symbol: string): Promise<Instrument> => {
-  const { found, quotes, held } = await readGroups(read, INSTRUMENTS, {
+  const { found, quotes, splits, held } = await readGroups(read, INSTRUMENTS, {
     found: [{ get: InstrumentKeys.instrument(symbol) }],
     quotes: [{ get: InstrumentKeys.quote(symbol) }],
+    splits: [{ get: InstrumentKeys.splits(symbol) }],
     held: [{ range: InstrumentLists.heldOf(symbol), order: 'ascending', limit: 1 }],
   })
   const [instrument] = found
@@ -39,18 +42,24 @@ export const presentInstrument = async (read: ReadView, symbol: string): Promise
   if (instrument === undefined) throw new HttpProblem('not-found')
   const [[first]] = held
   return {
-    ...cardOf(instrument, quote),
+    ...cardOf(instrument, quote, splits[0]),
     priceTime: instrument.priceTime,
     count: Object.values(quote?.years ?? {}).reduce((sum, count) => sum + count, 0),
     from: quote?.from ?? null,
     source: quote?.source ?? '',
     heldSince: first === undefined ? null : dayOf(first.score),
+    splits: [...(splits[0]?.splits ?? [])],
   }
 }
 
-const cardOf = (instrument: InstrumentDocument, quote: QuoteDocument | undefined): InstrumentCard => {
+const cardOf = (
+  instrument: InstrumentDocument,
+  quote: QuoteDocument | undefined,
+  split: SplitsDocument | undefined,
+): InstrumentCard => {
   const { priceTime: _when, ended, ...facts } = instrument
-  const newest = quote?.newest ?? []
+  const recorded = quote?.newest ?? []
+  const newest = closesInUnitsOf(recorded.at(-1)?.date ?? '', split?.splits ?? [], recorded)
   const last = newest.at(-1) ?? null
   const monthAgo = last && newest.findLast(({ date }) => date <= aMonthBefore(last.date))
   return {

@@ -26,6 +26,8 @@ const ON = [
   PublicPrices.PriceCorrected,
   PublicPrices.PriceHeld,
   PublicPrices.PriceReleased,
+  PublicPrices.SplitRecorded,
+  PublicPrices.SplitWithdrawn,
   PublicInstrument.InstrumentEnded,
 ] as const
 
@@ -76,12 +78,15 @@ type PriceEvent = Exclude<EventOfType<(typeof ON)[number]>, { readonly type: 'Ca
 const firstDayOf = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''
   if (type === 'PricesRecorded') return data.prices[0]?.date ?? ''
+  if (type === 'SplitRecorded' || type === 'SplitWithdrawn') return data.from
   return type === 'PriceHeld' ? data.prices.date : data.date
 }
 
 const reasonOf = ({ type, data }: PriceEvent): string => {
   switch (type) {
     case 'PriceCorrected':
+    case 'SplitRecorded':
+    case 'SplitWithdrawn':
       return data?.reason ?? ''
     case 'PricesRecorded':
       return 'Closes of earlier days came in.'
@@ -110,7 +115,8 @@ const judgeAll = async (
     const events: NewEvent[] = []
     for (const call of calls) {
       const state = await load(recordedJudgement, JudgementStream.of(call.callId))
-      events.push(...judgeCall(state, termsOf(call), pricesFor(call.madeAt.slice(0, 10)), because))
+      const terms = termsOf(call)
+      events.push(...judgeCall(state, terms, pricesFor(terms), because))
     }
     return events
   })

@@ -15,7 +15,7 @@ export type CallTerms = {
   readonly knownUntil: Day | null
 }
 
-/** What an instrument's prices say, as far as they count. */
+/** What an instrument's prices say, as far as they count, in the units of the call. */
 export type Prices = {
   /** The earliest first; only those before the first one that waits for an admin. */
   readonly closes: readonly Close[]

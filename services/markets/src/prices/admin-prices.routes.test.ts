@@ -33,6 +33,7 @@ describe('instruments', () => {
     await list('USDNGN')
     expect(await read('usdngn')).toEqual({
       ...naira,
+      splits: [],
       last: null,
       day: null,
       month: null,

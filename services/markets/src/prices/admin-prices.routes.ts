@@ -6,13 +6,13 @@ import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallLists, CALLS } from '../calls/calls-view.ts'
 import { InstrumentKeys, INSTRUMENTS, InstrumentLists } from '../instruments/instruments-view.ts'
-import { correctPrice, releasePrice } from './prices.decider.ts'
+import { correctPrice, recordSplit, releasePrice, withdrawSplit } from './prices.decider.ts'
 import { loadBoth, recordBrought } from './record-brought.ts'
 
 /** In bytes: as many days as one call may have, with all that there may be about each. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** Admins record, correct and release prices. */
+/** Admins record, correct and release prices, and record splits. */
 export const mountAdminPrices = (kit: ServiceKit): void => {
   const { mount } = kit
   mount(
@@ -38,6 +38,24 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
       const { listed, known } = await loadBoth(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts.pair)
       return releasePrice(listed, known, { ...body, by: actor.userId })
+    })
+    return { status: 204 }
+  })
+
+  mount(InstrumentEndpoints.split, async ({ params: { symbol }, body, actor, execute, read }) => {
+    await execute(async (load) => {
+      const { listed, known } = await loadBoth(load, symbol)
+      await requireNoCall(read, actor.userId, listed.facts.pair)
+      return recordSplit(listed, known, { ...body, by: actor.userId })
+    })
+    return { status: 204 }
+  })
+
+  mount(InstrumentEndpoints.withdrawSplit, async ({ params: { symbol }, body, actor, execute, read }) => {
+    await execute(async (load) => {
+      const { listed, known } = await loadBoth(load, symbol)
+      await requireNoCall(read, actor.userId, listed.facts.pair)
+      return withdrawSplit(listed, known, { ...body, by: actor.userId })
     })
     return { status: 204 }
   })

@@ -3,7 +3,14 @@ import { Id } from '@soko/contracts/fields.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'
 
-/** `by` is the admin who decided. */
+/** The admin who decided. */
+const Decided = z.object({ by: Id })
+
 export const PricesStream = defineStream(PublicPrices, {
-  private: { PriceCorrected: z.object({ by: Id }), PriceReleased: z.object({ by: Id }) },
+  private: {
+    PriceCorrected: Decided,
+    PriceReleased: Decided,
+    SplitRecorded: Decided,
+    SplitWithdrawn: Decided,
+  },
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedInstrument } from '../instruments/instrument.ts'
 import { naira } from '../testing/run-markets.ts'
 import { PricesStream } from './price.events.ts'
-import { correctPrice, recordPrices, releasePrice } from './prices.decider.ts'
+import { correctPrice, recordPrices, recordSplit, releasePrice, withdrawSplit } from './prices.decider.ts'
 import { closesOf, type Prices, prices } from './prices.ts'
 
 const symbol = 'USDNGN'
@@ -199,6 +199,61 @@ describe('a correction', () => {
     given(prices, [recorded(day(5, '1440'))])
       .when(correct('0'))
       .thenRefused('invalid-fields')
+  })
+})
+
+describe('a split', () => {
+  const reason = 'Four for one.'
+  const split = (became = 4, from = 6): NewEvent =>
+    PricesStream.SplitRecorded(symbol, {
+      symbol,
+      from: day(from, '').date,
+      was: 1,
+      became,
+      reason,
+      by: 'ada',
+    })
+  const recordIt =
+    (became = 4, instrument = dollar, from = 6) =>
+    (known: Prices) =>
+      recordSplit(instrument, known, { from: day(from, '').date, was: 1, became, reason, by: 'ada' })
+
+  it('explains closes that were held: they are recorded, others go on waiting', () => {
+    given(prices, [
+      recorded(day(2, '400'), day(5, '404')),
+      held(day(6, '101'), day(5, '404')),
+      held(day(7, '40'), day(5, '404')),
+      held(day(8, '100'), day(5, '404')),
+    ])
+      .when(recordIt())
+      .then(split(), released(day(6, '101')), released(day(8, '100')))
+  })
+
+  it('makes closes after it near those before it', () => {
+    given(prices, [recorded(day(5, '400')), split()])
+      .when(events(record([day(6, '101'), day(7, '400')])))
+      .then(recorded(day(6, '101')), held(day(7, '400'), day(6, '101')))
+  })
+
+  it('may be recorded before its day, again, and otherwise', () => {
+    given(prices, [split()]).when(recordIt()).thenNothing()
+    given(prices, [split()]).when(recordIt(5)).then(split(5))
+  })
+
+  it('is none of a rate, of nothing, or after the end', () => {
+    given(prices, []).when(recordIt(4, bill)).thenRefused('invalid-fields')
+    given(prices, []).when(recordIt(1)).thenRefused('invalid-fields')
+    given(prices, []).when(recordIt(4, gone)).thenRefused('instrument-ended')
+  })
+
+  it('is withdrawn, with a reason', () => {
+    const withdrawal = { from: '2026-01-06', reason: 'It was another share.', by: 'ada' }
+    given(prices, [split()])
+      .when((known) => withdrawSplit(dollar, known, withdrawal))
+      .then(PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal }))
+    given(prices, [split(), PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })])
+      .when((known) => withdrawSplit(dollar, known, withdrawal))
+      .thenRefused('not-found')
   })
 })
 

@@ -1,12 +1,13 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { Big } from 'big.js'
 import type { ListedInstrument } from '../instruments/instrument.ts'
 import { isOutlier } from './outliers.rules.ts'
 import { PricesStream } from './price.events.ts'
-import { closeOf, closesOf, type Prices } from './prices.ts'
+import { closeOf, closesOf, type Prices, splitsOf } from './prices.ts'
+import { IN_THE_END, inUnitsOf } from './units.ts'
 
 /** So many days stand in one event at most. */
 const DAYS_AN_EVENT = 1_000
@@ -80,20 +81,81 @@ export const releasePrice = (
   const release = (day: Day, right: boolean): NewEvent =>
     PricesStream.PriceReleased(facts.symbol, { symbol: facts.symbol, date: day, isRight: right, by })
   if (!isRight) return [release(date, false)]
-  const later = Object.keys(known.held)
-    .filter((day) => day > date)
-    .toSorted()
-  const before = closesOf(known)
-    .filter((each) => each.date < date)
-    .map(({ close }) => Number(close))
-  let last = [...before, Number(known.held[date].prices.close)]
-  const alike = later.filter((day) => {
-    const close = Number(known.held[day]?.prices.close)
-    if (isOutlier(facts.kind, last, close)) return false
-    last = [...last.slice(-60), close]
-    return true
-  })
-  return [date, ...alike].map((day) => release(day, true))
+  const recorded = [...closesOf(known), known.held[date].prices]
+  const later = Object.keys(known.held).filter((day) => day > date)
+  return [date, ...alikeOf(facts.kind, known, recorded, later)].map((day) => release(day, true))
+}
+
+/**
+ * Records that the instrument counts in other units from a day on. Held closes that it explains are recorded, too.
+ * @throws Refusal 409 when it ended before; 422 where there can be no such split.
+ */
+export const recordSplit = (
+  { facts, ended }: ListedInstrument,
+  known: Prices,
+  { from, was, became, reason, by }: Split & { readonly reason: string; readonly by: string },
+): readonly NewEvent[] => {
+  const { symbol } = facts
+  const wrong = (field: string, message: string): Refusal =>
+    new Refusal(422, 'invalid-fields', message, { [field]: [message] })
+  if (facts.kind === 'rate') throw wrong('symbol', 'A rate has no units, so it cannot be split.')
+  if (was === became) throw wrong('became', 'So nothing would change.')
+  if (ended !== undefined && from > ended.date) {
+    throw new Refusal(409, 'instrument-ended', `It ended on ${ended.date} already.`)
+  }
+  const before = known.splits[from]
+  if (before?.was === was && before.became === became) return []
+  const after = { ...known, splits: { ...known.splits, [from]: { was, became } } }
+  const waiting = Object.keys(known.held).filter((day) => day >= from)
+  return [
+    PricesStream.SplitRecorded(symbol, { symbol, from, was, became, reason, by }),
+    ...alikeOf(facts.kind, after, closesOf(known), waiting).map((date) =>
+      PricesStream.PriceReleased(symbol, { symbol, date, isRight: true, by }),
+    ),
+  ]
+}
+
+/**
+ * Says that there was no such split.
+ * @throws Refusal 404 when none is recorded for that day.
+ */
+export const withdrawSplit = (
+  { facts: { symbol } }: ListedInstrument,
+  known: Prices,
+  withdrawal: { readonly from: Day; readonly reason: string; readonly by: string },
+): readonly NewEvent[] => {
+  if (known.splits[withdrawal.from] === undefined) {
+    throw new Refusal(404, 'not-found', 'There is no split of that day.')
+  }
+  return [PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })]
+}
+
+/** Which of these held days are near what was recorded before them. */
+const alikeOf = (
+  kind: ListedInstrument['facts']['kind'],
+  known: Prices,
+  recorded: readonly Close[],
+  waiting: readonly Day[],
+): readonly Day[] => {
+  const valueOf = valuesOf(known)
+  const held = waiting.flatMap((day) => known.held[day]?.prices ?? [])
+  const before: number[] = []
+  const alike: Day[] = []
+  for (const each of [...recorded, ...held].toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
+    const value = valueOf(each)
+    if (waiting.includes(each.date)) {
+      if (isOutlier(kind, before, value)) continue
+      alike.push(each.date)
+    }
+    before.push(value)
+  }
+  return alike
+}
+
+/** Closes as numbers that can be compared, whatever splits were between them. */
+const valuesOf = (known: Prices): ((close: Close) => number) => {
+  const rewritten = inUnitsOf(IN_THE_END, splitsOf(known))
+  return ({ date, close }) => Number(rewritten(close, date))
 }
 
 /**
@@ -130,20 +192,21 @@ const apart = (
   const right: DayPrices[] = []
   const outliers: Outlier[] = []
   const former = closesOf(known)
+  const valueOf = valuesOf(known)
   let at = first === undefined ? 0 : former.findIndex(({ date }) => date > first.date)
   if (at === -1) at = former.length
   let last = former[at - 1]
-  const before = former.slice(0, at).map(({ close }) => Number(close))
+  const before = former.slice(0, at).map(valueOf)
   const goOn = (close: Close): void => {
     last = close
-    before.push(Number(close.close))
+    before.push(valueOf(close))
   }
   for (const day of added) {
     for (let next = former[at]; next !== undefined && next.date < day.date; next = former[at]) {
       goOn(next)
       at += 1
     }
-    if (last !== undefined && isOutlier(kind, before, Number(day.close))) outliers.push({ day, before: last })
+    if (last !== undefined && isOutlier(kind, before, valueOf(day))) outliers.push({ day, before: last })
     else {
       goOn({ date: day.date, close: day.close })
       right.push(day)

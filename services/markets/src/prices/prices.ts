@@ -1,5 +1,5 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { PricesStream } from './price.events.ts'
@@ -13,6 +13,8 @@ export type Prices = {
   /** The held closes of which an admin has said that they are wrong, by day. */
   readonly dropped: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
+  /** By the day from which they count. */
+  readonly splits: Readonly<Record<Day, Omit<Split, 'from'>>>
 }
 
 export type Held = { readonly prices: DayPrices; readonly before: Close; readonly source: string }
@@ -31,6 +33,14 @@ const evolve = (state: Prices, { type, data }: LoggedEvent<typeof PricesStream>)
     case 'PriceHeld': {
       const { prices, before, source } = data
       return { ...state, held: { ...state.held, [prices.date]: { prices, before, source } } }
+    }
+    case 'SplitRecorded': {
+      const { from, was, became } = data
+      return { ...state, splits: { ...state.splits, [from]: { was, became } } }
+    }
+    case 'SplitWithdrawn': {
+      const { [data.from]: _withdrawn, ...splits } = state.splits
+      return { ...state, splits }
     }
     case 'PriceReleased': {
       const { [data.date]: released, ...held } = state.held
@@ -54,14 +64,20 @@ const withCloses = (years: Prices['years'], closes: readonly Close[]): Prices['y
 }
 
 export const prices: Fold<Prices> = foldOf(PricesStream, {
-  initial: { years: {}, held: {}, dropped: {}, isDemonstration: false },
+  initial: { years: {}, held: {}, dropped: {}, isDemonstration: false, splits: {} },
   evolve,
 })
 
-/** The close of a day; undefined where there is none. */
+/** The splits, the earliest first. */
+export const splitsOf = ({ splits }: Prices): readonly Split[] =>
+  Object.entries(splits)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([from, units]) => ({ from, ...units }))
+
+/** The close of a day, as it was recorded; undefined where there is none. */
 export const closeOf = ({ years }: Prices, date: Day): Decimal | undefined => years[date.slice(0, 4)]?.[date]
 
-/** All closes, the earliest first. */
+/** All closes, as they were recorded, the earliest first. */
 export const closesOf = ({ years }: Prices): readonly Close[] =>
   Object.keys(years)
     .toSorted()

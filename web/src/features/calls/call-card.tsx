@@ -71,6 +71,14 @@ const Judged = ({ call }: { readonly call: Call }) => {
       <p>
         <b>{texts.right}</b> {right} <b>{texts.wrong}</b> {wrong} {texts.onlyCloses}
       </p>
+      {call.splits.length > 0 && (
+        <p className="muted">
+          {call.splits
+            .map(({ from, was, became }) => texts.split(callsTexts.day(from), was, became))
+            .join(' ')}{' '}
+          {texts.inNewUnits}
+        </p>
+      )}
       {(end !== null || gain !== null) && <p>{[end, gain].filter((each) => each !== null).join(' ')}</p>}
     </div>
   )

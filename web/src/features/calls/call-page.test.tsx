@@ -51,6 +51,16 @@ describe('a call', () => {
     expect(screen.queryByText('Your call')).toBeNull()
   })
 
+  it('on what was split says so', async () => {
+    const splits = [{ from: '2025-10-01', was: 1, became: 10 }]
+    open({ 'GET /api/calls/{id}': { ...call, splits } })
+    expect(
+      await screen.findByText(
+        'Split on 1 October 2025: 1 became 10. Target, stop and closes are told in the new units.',
+      ),
+    ).toBeTruthy()
+  })
+
   it('outlives its analysis', async () => {
     open({ 'GET /api/calls/{id}': { ...call, post: null } })
     expect(await screen.findByText('The analysis is not to be seen any more.')).toBeTruthy()

@@ -3,6 +3,9 @@ export const cardTexts = {
   right: 'Right',
   wrong: 'Wrong',
   onlyCloses: 'Only daily closes count.',
+  split: (day: string, was: number, became: number) =>
+    `Split on ${day}: ${was.toLocaleString('en')} became ${became.toLocaleString('en')}.`,
+  inNewUnits: 'Target, stop and closes are told in the new units.',
   odds: {
     label: (chance: string, author: string) =>
       `On a scale from never to always: ${[chance, author].filter(Boolean).join(', ')}`,

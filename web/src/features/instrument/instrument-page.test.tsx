@@ -17,6 +17,7 @@ const naira = {
   from: '2024-05-13',
   source: 'cbn.csv',
   heldSince: null,
+  splits: [],
 }
 const closes: Close[] = [
   { date: '2026-01-05', close: '1443' },
@@ -51,6 +52,13 @@ describe('an instrument', () => {
     expect(screen.getByText('cbn.csv')).toBeTruthy()
     expect(screen.getByText('Write $USDNGN in an analysis to lead readers here.')).toBeTruthy()
     expect(screen.queryByText('Demonstration prices')).toBeNull()
+  })
+
+  it('says what splits it had, and why', async () => {
+    const splits = [{ from: '2026-01-06', was: 1000, became: 1, reason: 'Three zeros went.' }]
+    open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': { ...naira, splits } })
+    expect(await screen.findByText('Tue Jan 06 2026: 1,000 became 1. Three zeros went.')).toBeTruthy()
+    expect(screen.getByText('Closes before a split are told in the new units.')).toBeTruthy()
   })
 
   it('draws its closes, and says them in figures, the newest first', async () => {

@@ -119,7 +119,18 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
               </div>
             </>
           )}
+          {instrument.splits.length > 0 && (
+            <div>
+              <dt>{instrumentTexts.splits}</dt>
+              {instrument.splits.map(({ from, was, became, reason }) => (
+                <dd key={from} dir="auto">
+                  {instrumentTexts.split(dayText(from), was, became, reason)}
+                </dd>
+              ))}
+            </div>
+          )}
         </dl>
+        {instrument.splits.length > 0 && <p className="muted">{instrumentTexts.inNewUnits}</p>}
         <p className="muted">{texts.ledHere(instrument.symbol)}</p>
         {isDemonstration && <p className="muted">{texts.demonstrationSaid}</p>}
       </section>

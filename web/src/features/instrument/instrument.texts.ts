@@ -38,6 +38,10 @@ export const instrumentTexts = {
   analyses: 'Analyses with a call on it',
   away: 'The calls cannot be shown at the moment.',
   loading: 'Loading the calls',
+  splits: 'Splits',
+  split: (day: string, was: number, became: number, reason: string) =>
+    `${day}: ${was.toLocaleString('en')} became ${became.toLocaleString('en')}. ${reason}`,
+  inNewUnits: 'Closes before a split are told in the new units.',
   chart: (count: number) =>
     count === 1
       ? 'Right of the last close: where one open call sees it, at its target and its date.'

@@ -30,6 +30,7 @@ export const aCall = (call: Partial<Call> = {}): Call => ({
   exit: null,
   gain: null,
   mirror: null,
+  splits: [],
   remarks: [],
   judgements: [],
   ...call,

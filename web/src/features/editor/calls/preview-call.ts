@@ -34,6 +34,7 @@ export const previewCall = (
   exit: null,
   gain: null,
   mirror: null,
+  splits: [],
   remarks: [],
   judgements: [],
 })

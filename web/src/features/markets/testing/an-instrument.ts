@@ -9,5 +9,6 @@ export const anInstrument = (said: Partial<Instrument> = {}): Instrument => ({
   from: '2026-01-05',
   source: 'a test',
   heldSince: null,
+  splits: [],
   ...said,
 })
