@@ -7,6 +7,7 @@ import { notify } from '../../../ui/notify.ts'
 import { Submit } from '../../../ui/submit.tsx'
 import { useCorrectPriceMutation, useGetCloseQuery } from './prices.api.ts'
 import { pricesTexts } from './prices.texts.ts'
+import { upper } from './upper.ts'
 
 const texts = pricesTexts.correct
 const Correction = PriceCorrection.extend({ symbol: InstrumentSymbol })
@@ -65,5 +66,3 @@ const Present = ({ symbol, day }: { readonly symbol: string; readonly day: strin
     </p>
   )
 }
-
-const upper = (value: string): string => value.trim().toUpperCase()

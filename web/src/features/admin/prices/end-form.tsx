@@ -9,6 +9,7 @@ import { Submit } from '../../../ui/submit.tsx'
 import { LazyConfirm } from '../lazy-confirm.ts'
 import { useEndInstrumentMutation } from './prices.api.ts'
 import { pricesTexts } from './prices.texts.ts'
+import { upper } from './upper.ts'
 
 const texts = pricesTexts.end
 const rules = zodResolver(InstrumentEnd.extend({ symbol: InstrumentSymbol }))
@@ -74,5 +75,3 @@ export const EndForm = () => {
     </form>
   )
 }
-
-const upper = (value: string): string => value.trim().toUpperCase()

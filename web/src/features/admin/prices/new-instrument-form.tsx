@@ -9,6 +9,7 @@ import { notify } from '../../../ui/notify.ts'
 import { Submit } from '../../../ui/submit.tsx'
 import { useCreateInstrumentMutation } from './prices.api.ts'
 import { pricesTexts } from './prices.texts.ts'
+import { upper } from './upper.ts'
 
 const texts = pricesTexts.list
 const rules = zodResolver(NewInstrument)
@@ -109,8 +110,6 @@ export const NewInstrumentForm = () => {
     </form>
   )
 }
-
-const upper = (value: string): string => value.trim().toUpperCase()
 /** What is left empty is not said. */
 const orNothing = (value: string | undefined): string | undefined =>
   value?.trim() === '' ? undefined : value

@@ -287,6 +287,56 @@ describe('a close', () => {
   })
 })
 
+describe('a split', () => {
+  const openSplits = async (api: FakeApi = {}) =>
+    open(
+      { 'GET /api/instruments/{symbol}/closes': { closes: [{ date: '2026-01-05', close: '404' }] }, ...api },
+      'splits',
+      'So many before',
+    )
+  const fill = (form: HTMLElement, values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+    }
+  }
+
+  it('is recorded, after the close before it is shown in both units', async () => {
+    const { asked } = await openSplits({ 'POST /api/admin/instruments/{symbol}/splits': null })
+    const form = await screen.findByRole('region', { name: 'Record a split or redenomination' })
+    fill(form, { Symbol: 'scom', 'First day in new units': '2026-01-06', 'became so many': '' })
+    await within(form).findByText('The close before is 404 of 2026-01-05.')
+    fireEvent.click(within(form).getByRole('button', { name: 'Record it' }))
+    await within(form).findByText('Units are a whole number.')
+    fill(form, { 'became so many': '4', Reason: '4 for 1, says the exchange.' })
+    await within(form).findByText(/It will be told as 101\./)
+    fireEvent.click(within(form).getByRole('button', { name: 'Record it' }))
+    await screen.findByText('The split of SCOM on 2026-01-06 is recorded.')
+    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/splits')[0]).toMatchObject({
+      path: '/api/admin/instruments/SCOM/splits',
+      body: { from: '2026-01-06', was: 1, became: 4, reason: '4 for 1, says the exchange.' },
+    })
+  })
+
+  it('is withdrawn, with a reason', async () => {
+    const message = 'There is no split of that day.'
+    const { asked } = await openSplits({
+      'POST /api/admin/instruments/{symbol}/splits/withdraw': failing({
+        status: 404,
+        code: 'not-found',
+        message,
+      }),
+    })
+    const form = await screen.findByRole('region', { name: 'Withdraw a split' })
+    fill(form, { Symbol: 'scom', 'Its day': '2026-01-06', Reason: 'It was another share.' })
+    fireEvent.click(within(form).getByRole('button', { name: 'Withdraw it' }))
+    await within(form).findByText(message)
+    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/splits/withdraw')[0]).toMatchObject({
+      path: '/api/admin/instruments/SCOM/splits/withdraw',
+      body: { from: '2026-01-06', reason: 'It was another share.' },
+    })
+  })
+})
+
 describe('instruments', () => {
   const fill = (form: HTMLElement, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {

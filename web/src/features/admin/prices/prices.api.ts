@@ -10,9 +10,14 @@ type OfInstrument<Name extends CallName> = { readonly symbol: string; readonly b
 
 const RECORD = 'POST /api/admin/instruments/{symbol}/prices'
 const CORRECT = 'POST /api/admin/instruments/{symbol}/corrections'
+const SPLIT = 'POST /api/admin/instruments/{symbol}/splits'
+const WITHDRAW_SPLIT = 'POST /api/admin/instruments/{symbol}/splits/withdraw'
 const RELEASE = 'POST /api/admin/instruments/{symbol}/held-prices'
 const END = 'POST /api/admin/instruments/{symbol}/end'
 const LIST = 'POST /api/admin/instruments'
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 export const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,13 +38,13 @@ export const pricesApi = api.injectEndpoints({
       // Also when it was refused: another admin was first.
       invalidatesTags: ['Admin'],
     }),
-    /** The close of a day; null where there is none. */
+    /** The close of a day as its source gave it; null where there is none. */
     getClose: build.query({
       ...asks(
         ({ symbol, day }: { readonly symbol: string; readonly day: string }) =>
           call('GET /api/instruments/{symbol}/closes', {
             params: { symbol },
-            query: { from: day, to: day },
+            query: { from: day, to: day, as: 'recorded' },
           }),
         ({ closes }) => closes[0]?.close ?? null,
       ),
@@ -49,6 +54,29 @@ export const pricesApi = api.injectEndpoints({
     correctPrice: build.mutation({
       ...asks(({ symbol, body }: OfInstrument<typeof CORRECT>) =>
         call(CORRECT, { params: { symbol }, body }),
+      ),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
+    }),
+    /** The last close before a day as its source gave it; null where there is none in the two weeks before. */
+    getCloseBefore: build.query({
+      ...asks(
+        ({ symbol, day }: { readonly symbol: string; readonly day: string }) =>
+          call('GET /api/instruments/{symbol}/closes', {
+            params: { symbol },
+            query: { from: daysBefore(day, 14), to: daysBefore(day, 1), as: 'recorded' },
+          }),
+        ({ closes }) => closes.at(-1) ?? null,
+      ),
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 0,
+    }),
+    recordSplit: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof SPLIT>) => call(SPLIT, { params: { symbol }, body })),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
+    }),
+    withdrawSplit: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof WITHDRAW_SPLIT>) =>
+        call(WITHDRAW_SPLIT, { params: { symbol }, body }),
       ),
       invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
     }),
@@ -64,6 +92,9 @@ export const {
   useReleasePriceMutation,
   useGetCloseQuery,
   useCorrectPriceMutation,
+  useGetCloseBeforeQuery,
+  useRecordSplitMutation,
+  useWithdrawSplitMutation,
   useCreateInstrumentMutation,
   useEndInstrumentMutation,
 } = pricesApi
