@@ -172,15 +172,35 @@ describe('cards of analyses with calls', () => {
   it('say where each call is', async () => {
     const token = await test.member('zuri')
     const title = 'Maize and gold'
-    const answer = await publish(token, [call('GOLD'), call('KENYA', { direction: 'down' })], { title })
+    const answer = await publish(
+      token,
+      [call('GOLD', { target: '3000' }), call('KENYA', { direction: 'down' })],
+      { title },
+    )
     const [gold = '', kenya = ''] = callsOf(answer)
     const ofCall = { callId: gold, authorId: 'zuri', symbol: 'GOLD' }
     const close = { date: day(1), close: '10' }
     const shown = async () => (await test.cards('/api/posts?author=zuri'))[0]?.calls
     const terms = { until: day(30) }
     const waiting = [
-      { _id: gold, symbol: 'GOLD', name: 'GOLD', direction: 'up', state: 'waiting', ...terms },
-      { _id: kenya, symbol: 'KENYA', name: 'KENYA', direction: 'down', state: 'waiting', ...terms },
+      {
+        _id: gold,
+        symbol: 'GOLD',
+        name: 'GOLD',
+        direction: 'up',
+        state: 'waiting',
+        target: '3000',
+        ...terms,
+      },
+      {
+        _id: kenya,
+        symbol: 'KENYA',
+        name: 'KENYA',
+        direction: 'down',
+        state: 'waiting',
+        target: null,
+        ...terms,
+      },
     ]
     await expect.poll(shown).toEqual(waiting)
     await test.markets(PublicJudgement.CallEntered(gold, { ...ofCall, entry: close, chance: null }))

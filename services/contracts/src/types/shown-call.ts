@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CallState, Direction } from '../calls.ts'
 import { Id } from '../fields.ts'
-import { Day, InstrumentSymbol } from '../instruments.ts'
+import { Day, Decimal, InstrumentSymbol } from '../instruments.ts'
 
 /** As much of a call as the card of its analysis says. */
 export const ShownCall = z
@@ -11,6 +11,7 @@ export const ShownCall = z
     name: z.string().meta({ description: "The instrument's." }),
     direction: Direction,
     until: Day,
+    target: Decimal.nullable(),
     state: CallState,
   })
   .meta({ id: 'ShownCall' })

@@ -1,5 +1,5 @@
 import type { CallState, Direction, Outcome } from '@soko/contracts/calls.ts'
-import type { Day } from '@soko/contracts/instruments.ts'
+import type { Day, Decimal } from '@soko/contracts/instruments.ts'
 import { keyTo } from '../view-store/key.ts'
 
 /** The name of the view of what cards say of calls. */
@@ -10,6 +10,7 @@ type CallDocument = {
   readonly symbol: string
   readonly direction: Direction
   readonly until: Day
+  readonly target: Decimal | null
   readonly isTakenBack: boolean
 }
 

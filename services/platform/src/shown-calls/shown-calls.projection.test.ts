@@ -47,6 +47,16 @@ describe('what cards say of calls', () => {
     expect.hasAssertions()
   })
 
+  it('has the terms of a call, its target where it has one', async () => {
+    const terms = async (more: { readonly target?: string }) => {
+      const event = PublicCall.CallMade('c1', { ...made.data, ...more })
+      return (await documentsAfter({ content: [event] }))['call:c1']
+    }
+    const said = { symbol: 'COCOA', direction: 'up', until: '2026-06-30', isTakenBack: false }
+    expect(await terms({})).toEqual({ ...said, target: null })
+    expect(await terms({ target: '8200' })).toEqual({ ...said, target: '8200' })
+  })
+
   it('is the newest judgement, and none where that was withdrawn', async () => {
     const after = async (...markets: NonNullable<Parameters<typeof contentsAfter>[1]['markets']>) =>
       (await documentsAfter({ markets }))['judgement:c1']

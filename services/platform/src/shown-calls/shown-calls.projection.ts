@@ -11,7 +11,7 @@ import { SHOWN_CALLS, ShownCallKeys as Keys } from './shown-calls-view.ts'
  */
 export const shownCallsProjection = defineProjection({
   name: SHOWN_CALLS,
-  version: 1,
+  version: 2,
   sources: ['content', 'markets'],
   streams: [PublicCall, PublicInstrument, PublicJudgement],
   apply: async (event, view) => {
@@ -36,8 +36,8 @@ const applyCall = async (event: PublishedEventOf<typeof PublicCall>, view: ViewW
   const key = Keys.call(callId)
   if (event.type === 'CallErased') view.delete(key)
   if (event.type === 'CallMade' && event.data !== undefined) {
-    const { symbol, direction, until } = event.data
-    view.put(key, { symbol, direction, until, isTakenBack: false })
+    const { symbol, direction, until, target = null } = event.data
+    view.put(key, { symbol, direction, until, target, isTakenBack: false })
   }
   if (event.type === 'CallTakenBack') {
     const before = await view.get(key)

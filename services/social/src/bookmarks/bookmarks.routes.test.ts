@@ -106,7 +106,7 @@ describe('the list of bookmarks', () => {
 
   it('says of each call in a post where it is', async () => {
     const ofCall = { callId: 'c1', authorId: 'amina', symbol: 'GOLD' }
-    const said = { direction: 'up', until: '2027-03-31' } as const
+    const said = { direction: 'up', until: '2027-03-31', target: '3000' } as const
     const { data } = exampleEvents.published({ postId: 'called', authorId: 'amina' })
     await social.content(
       PublicPost.PostPublished('called', { ...data, calls: ['c1'] }),

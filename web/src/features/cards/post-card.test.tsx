@@ -70,7 +70,7 @@ test('goes without the place of a picture where there is none', () => {
 })
 
 test('says of each call of the analysis which way it goes and where it is, and nothing where there are none', () => {
-  const said = { symbol: 'XAU', name: 'Gold', until: '2027-03-31' }
+  const said = { symbol: 'XAU', name: 'Gold', until: '2027-03-31', target: null }
   const calls = [
     { ...said, _id: 'c1', direction: 'up', state: 'right' },
     { ...said, _id: 'c2', name: 'USD/NGN', direction: 'down', state: 'open' },
