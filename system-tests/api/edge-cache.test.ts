@@ -2,8 +2,10 @@ import { Headers } from '@soko/contracts/headers.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
+import { dayFromNow } from './testing/day-from-now.ts'
 import { comment, type CommentAnswer, type PostAnswer, publish, upload } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
+import { judgeBy, listInstrument } from './testing/judge-calls.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
 let site: TestSite
@@ -166,8 +168,7 @@ describe('what the cache keeps is given up for', () => {
   })
 
   it('a call: made, with a remark, taken back', async () => {
-    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-    const calls = [{ symbol: 'USDNGN', direction: 'up', until: day }]
+    const calls = [{ symbol: 'USDNGN', direction: 'up', until: dayFromNow(30) }]
     const body = { title: 'The naira in a month', desc: 'Text.', calls }
     // Content hears of instruments a moment after it has started.
     await until(async () => (await otieno.ask('POST /api/posts/create', { body })).status === 201)
@@ -179,7 +180,13 @@ describe('what the cache keeps is given up for', () => {
       '/api/records/amina',
       '/api/records/amina/calls',
     ]
-    const cards: Path[] = ['/api/posts', '/api/posts?author=amina', `/api/posts/user/${amina.id}`]
+    const cards: Path[] = [
+      '/api/posts',
+      '/api/posts?author=amina',
+      `/api/posts/user/${amina.id}`,
+      '/rss.xml',
+      '/profile/amina/rss.xml',
+    ]
     await expectNews(lists, async () => {
       made = await amina.call('POST /api/posts/create', { body })
     })
@@ -189,6 +196,33 @@ describe('what the cache keeps is given up for', () => {
     // The ranking shows nothing of what was taken back.
     const changed = [...own, ...lists.filter((path) => path !== '/api/records')]
     await expectNews([...changed, ...cards], async () => amina.call(`POST ${call}/take-back`))
+  })
+
+  it('a judgement of a call', async () => {
+    await listInstrument(admin, 'COIR', 'Coir')
+    const series: { readonly _id: string } = await amina.call('POST /api/series', {
+      body: { title: 'Ropes' },
+    })
+    const calls = [{ symbol: 'COIR', direction: 'up', until: dayFromNow(30), target: '102' }]
+    const body = { title: 'Ropes', desc: 'Text.', categories: ['Ropes'], seriesId: series._id, calls }
+    await until(async () => (await amina.ask('POST /api/posts/create', { body })).status === 201)
+    const rss: Path[] = [
+      '/rss.xml',
+      '/profile/amina/rss.xml',
+      '/category/Ropes/rss.xml',
+      `/series/${series._id}/rss.xml`,
+    ]
+    const says = async (state: string) =>
+      Promise.all(
+        rss.map(async (path) =>
+          until(async () => (await read(path)).includes(`&lt;b&gt;${state}&lt;/b&gt;`)),
+        ),
+      )
+    await says('Waits for its first close')
+    await expectNews(['/api/posts', '/api/posts?category=Ropes', ...rss], async () =>
+      judgeBy(admin, 'COIR', '100.50', '102.50'),
+    )
+    await says('Right')
   })
 
   it('an instrument, its prices and their corrections', async () => {

@@ -1,9 +1,10 @@
 // Its tests take seconds: the first page of an analysis is rendered, read without scripts, and taken over.
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
+import { dayFromNow } from '../api/testing/day-from-now.ts'
 import { checkLooks } from './testing/check-looks.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
-import { dayFromNow, recordCloses } from './testing/record-closes.ts'
+import { recordCloses } from './testing/record-closes.ts'
 
 describeJourneys('a call', ({ site, visit }) => {
   it('is read in its analysis without scripts, and taken back and remarked on its own page', async () => {

@@ -1,16 +1,16 @@
 // Its test takes seconds: a reader, an author and an admin meet on four pages.
 import { expect, it, vi } from 'vitest'
 import { settled } from '../../browser/settled.ts'
+import { dayFromNow } from '../api/testing/day-from-now.ts'
+import { judgeBy, listInstrument } from '../api/testing/judge-calls.ts'
 import { checkLooks } from './testing/check-looks.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import { goAndListen } from './testing/live-streams.ts'
-import { judgeBy, listInstrument } from './testing/judge-calls.ts'
-import { dayFromNow } from './testing/record-closes.ts'
 
 describeJourneys('a judged call', ({ site, visit, anotherTab }) => {
   it('is heard of at once by who follows its instrument, and by its author', async () => {
     const admin = await site().joinAsAdmin('closes')
-    await listInstrument(admin, 'BARLEY', 'Barley')
+    await listInstrument(admin.client, 'BARLEY', 'Barley')
     const author = await site().join('mumbi_calls')
     const reader = await site().join('odhiambo')
     // Another service knows the instrument than the one that publishes, a moment later.
@@ -40,7 +40,7 @@ describeJourneys('a judged call', ({ site, visit, anotherTab }) => {
       })
       .toBeGreaterThan(0)
     await goAndListen(page, `/calls/${call}`, `call:${call}`)
-    await judgeBy(admin, 'BARLEY', '100.50', '102.50')
+    await judgeBy(admin.client, 'BARLEY', '100.50', '102.50')
     await page
       .getByText(/^Right on /)
       .first()

@@ -1,11 +1,12 @@
 // Its tests take a minute each: some thirty pages are loaded, and axe runs over each twice with all rules, twice with those about colours.
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
+import { dayFromNow } from '../api/testing/day-from-now.ts'
 import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
-import { dayFromNow, recordCloses } from './testing/record-closes.ts'
+import { recordCloses } from './testing/record-closes.ts'
 
 /** An address and the heading it shows. */
 type Screen = readonly [path: string, heading: string | RegExp]

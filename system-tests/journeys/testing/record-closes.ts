@@ -1,11 +1,6 @@
 import type { Close } from '@soko/contracts/instruments.ts'
+import { dayFromNow } from '../../api/testing/day-from-now.ts'
 import type { Member } from './journey-site.ts'
-
-const DAY = 86_400_000
-
-/** @returns a day so many days from now, `2027-03-31`. */
-export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 /** Gives an instrument a close for each of the last 100 days but today; they rise and fall by turns. */
 export const recordCloses = async (admin: Member, symbol: string): Promise<void> => {

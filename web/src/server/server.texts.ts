@@ -1,3 +1,5 @@
+import type { CallState } from '@soko/contracts/calls.ts'
+
 /** The words of what is served beside the pages: feeds, the picture shown with links to the site, and the page for an address that is malformed. */
 export const serverTexts = {
   feed: {
@@ -6,6 +8,15 @@ export const serverTexts = {
     byAuthorText: (name: string) => `The analyses of ${name}.`,
     inCategory: (category: string) => `${category} on Soko`,
     inCategoryText: (category: string) => `Analyses in ${category}.`,
+    /** Where a call is. Its date stands before. */
+    states: {
+      waiting: 'Waits for its first close',
+      open: 'Open',
+      right: 'Right',
+      wrong: 'Wrong',
+      void: 'Void',
+      'taken-back': 'Taken back',
+    } satisfies Record<CallState, string>,
   },
   cardAlt: 'Soko. Financial Freedom for All.',
   malformed: {

@@ -1,11 +1,11 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import type { Card, Post } from '@soko/contracts/types/post.ts'
+import type { Card } from '@soko/contracts/types/post.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../lib/paths.ts'
 import { serverTexts } from '../server.texts.ts'
 import { readJson } from './read-json.ts'
-import type { Feed } from './rss.ts'
+import type { Feed, FeedPost } from './rss.ts'
 
 const FILE = '/rss.xml'
 /** Posts in a feed. */
@@ -62,15 +62,18 @@ export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | un
 const newest = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
-): Promise<readonly Post[]> => {
+): Promise<readonly FeedPost[]> => {
   const list = await readJson(read, call('GET /api/posts', { query: { ...query, limit: LENGTH } }))
   return whole(read, list?.posts ?? [])
 }
 
-/** A list has no texts, so each post is read by itself. */
-const whole = async (read: ReadApi, cards: readonly Card[]): Promise<readonly Post[]> => {
+/** A list has no texts, so each post is read by itself. A post names its calls only, so what is said of them is that of its card. */
+const whole = async (read: ReadApi, cards: readonly Card[]): Promise<readonly FeedPost[]> => {
   const posts = await Promise.all(
-    cards.map(async ({ _id }) => readJson(read, call('GET /api/posts/{id}', { params: { id: _id } }))),
+    cards.map(async ({ _id, calls }) => {
+      const post = await readJson(read, call('GET /api/posts/{id}', { params: { id: _id } }))
+      return post && { ...post, calls }
+    }),
   )
   return posts.filter((post) => post !== undefined)
 }

@@ -1,8 +1,9 @@
-import type { Post } from '@soko/contracts/types/post.ts'
+// @vitest-environment jsdom
+import type { ShownCall } from '@soko/contracts/types/shown-call.ts'
 import { describe, expect, it } from 'vitest'
-import { rssOf } from './rss.ts'
+import { type FeedPost, rssOf } from './rss.ts'
 
-const post: Post = {
+const post: FeedPost = {
   _id: 'p1',
   slug: 'maize-in-march',
   title: 'Maize & "wheat"',
@@ -31,6 +32,12 @@ const post: Post = {
   commentsCount: 0,
   readingMinutes: 3,
   bookmarksCount: 0,
+}
+/** The article of the first item, as a reader of feeds sees it. */
+const contentOf = (made: string): HTMLElement | undefined => {
+  const parser = new DOMParser()
+  const [content] = parser.parseFromString(made, 'application/xml').getElementsByTagName('content:encoded')
+  return content && parser.parseFromString(content.textContent, 'text/html').body
 }
 const feed = { title: 'Soko', summary: 'All.', page: '/blog', path: '/rss.xml' }
 
@@ -81,6 +88,61 @@ describe('a feed', () => {
       '<dc:rights>CC0 1.0, https://creativecommons.org/publicdomain/zero/1.0/</dc:rights>',
     )
     expect(made).toContain('<guid isPermaLink="false">p1</guid>')
+  })
+
+  it('says before the cover what the calls of a post say, and where each is', () => {
+    const call = (more: Partial<ShownCall>): ShownCall => ({
+      _id: 'c1',
+      symbol: 'XAU',
+      name: 'Gold',
+      direction: 'up',
+      until: '2027-03-31',
+      target: null,
+      state: 'waiting',
+      ...more,
+    })
+    const calls = [
+      call({ state: 'right', target: '2600.50' }),
+      call({ _id: 'c2', direction: 'down', state: 'open', target: '1500' }),
+      call({ _id: 'c/3', name: '<script>alert(1)</script> & "R&D"' }),
+      call({ _id: 'c4', state: 'wrong' }),
+      call({ _id: 'c5', state: 'void' }),
+      call({ _id: 'c6', state: 'taken-back' }),
+    ]
+    const [content, one] = [calls, calls.slice(0, 1)].map((said) =>
+      contentOf(rssOf({ ...feed, posts: [{ ...post, calls: said }] }, 'https://soko.test')),
+    )
+    expect(content?.querySelector('script')).toBeNull()
+    expect(Array.from(content?.children ?? [], ({ localName }) => localName)).toEqual([
+      'p',
+      'ul',
+      'p',
+      'p',
+      'p',
+    ])
+    expect(content?.querySelector('p')?.textContent).toBe('The calls')
+    expect(one?.querySelector('p')?.textContent).toBe('The call')
+    const lines = Array.from(content?.querySelectorAll('li') ?? [], ({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Gold up to 2,600.50 by 31 March 2027: Right',
+      'Gold down to 1,500 by 31 March 2027: Open',
+      '<script>alert(1)</script> & "R&D" up by 31 March 2027: Waits for its first close',
+      'Gold up by 31 March 2027: Wrong',
+      'Gold up by 31 March 2027: Void',
+      'Gold up by 31 March 2027: Taken back',
+    ])
+    const ways = Array.from(content?.querySelectorAll('li a') ?? [], (way) => way.getAttribute('href'))
+    expect(ways.slice(0, 3)).toEqual([
+      'https://soko.test/calls/c1',
+      'https://soko.test/calls/c2',
+      'https://soko.test/calls/c%2F3',
+    ])
+  })
+
+  it('says nothing of calls where there are none', () => {
+    const content = contentOf(rssOf({ ...feed, posts: [post] }, 'https://soko.test'))
+    expect(content?.querySelector('ul')).toBeNull()
+    expect(content?.textContent).not.toContain('call')
   })
 
   it('is as old as its newest change, whatever the order', () => {

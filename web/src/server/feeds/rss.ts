@@ -1,8 +1,16 @@
-import type { Post } from '@soko/contracts/types/post.ts'
+import type { Card, Post } from '@soko/contracts/types/post.ts'
+import type { ShownCall } from '@soko/contracts/types/shown-call.ts'
 import { licenceOf } from '@soko/contracts/licences.ts'
 import { postTexts } from '../../features/analysis/post.texts.ts'
+import { levelText } from '../../features/calls/call-figures.ts'
+import { callPath } from '../../features/calls/call-paths.ts'
+import { callsTexts } from '../../features/calls/calls.texts.ts'
 import { paths } from '../../lib/paths.ts'
+import { serverTexts } from '../server.texts.ts'
 import { type Markup, markup } from '@soko/contracts/markup.ts'
+
+/** A post with its whole text, and what its card says of its calls. */
+export type FeedPost = Omit<Post, 'calls'> & Pick<Card, 'calls'>
 
 /** A feed: what it is of, and what there is to read. */
 export type Feed = {
@@ -13,7 +21,7 @@ export type Feed = {
   /** The feed's own path. */
   readonly path: string
   /** The newest first. */
-  readonly posts: readonly Post[]
+  readonly posts: readonly FeedPost[]
 }
 
 /** In an article only images have addresses of this site; links are whole already, or lead to its footnotes. */
@@ -22,23 +30,36 @@ const OWN_ADDRESS = /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(?=\/)/g
 const absolute = (html: string, origin: string): string => html.replaceAll(OWN_ADDRESS, `$1${origin}`)
 
 /** Under which licence it is, and where it was published first. */
-const rightsOf = ({ licence, canonicalUrl }: Post): Markup => {
+const rightsOf = ({ licence, canonicalUrl }: FeedPost): Markup => {
   const found = licenceOf(licence)
   return markup`${found && markup`<dc:rights>${found.name}, ${found.address}</dc:rights>\n`}${canonicalUrl !== '' && markup`<dc:source>${canonicalUrl}</dc:source>\n`}`
 }
 
 const dateOf = (iso: string): string => new Date(iso).toUTCString()
 
-/** The whole article as readers show it: what readers should know before, its cover, then its text. */
-const contentOf = ({ image, html, disclosure }: Post, origin: string): string => {
+/** A call in a line, which leads to its page: `Gold up to 2,600 by 31 March 2027: Open`. */
+const callOf = ({ _id, name, direction, target, until, state }: ShownCall): Markup => {
+  // As its author typed it: a card does not say with how many decimals its instrument is shown.
+  const level = target && levelText(target, { decimals: 0 })
+  const terms = `${callsTexts.directions[direction]} ${callsTexts.terms(level, callsTexts.day(until))}`
+  return markup`<li><a href="${callPath(_id)}"><bdi>${name}</bdi> ${terms}</a>: <b>${serverTexts.feed.states[state]}</b></li>`
+}
+
+const callsOf = (calls: readonly ShownCall[]): string =>
+  calls.length === 0
+    ? ''
+    : markup`<p><b>${callsTexts.section(calls.length)}</b></p><ul>${calls.map(callOf)}</ul>`.markup
+
+/** The whole article as readers show it: what readers should know before, what it says will happen, its cover, then its text. */
+const contentOf = ({ image, html, disclosure, calls }: FeedPost, origin: string): string => {
   const before = disclosure === '' ? '' : markup`<p><b>${postTexts.disclosure}</b> ${disclosure}</p>`.markup
   const cover = image === '' ? '' : markup`<p><img src="${image}" alt=""></p>`.markup
-  return absolute(before + cover + html, origin)
+  return absolute(before + callsOf(calls) + cover + html, origin)
 }
 
 /**
- * An RSS 2.0 document with the whole text of each post. Its date is that of the newest change, so the same posts make the
- * same bytes. Written here: the libraries for it know neither sitemaps nor stable dates, and a template is all it takes.
+ * An RSS 2.0 document with the whole text of each post and where its calls are. Its date is that of the newest change of a post, so
+ * the same posts and judgements make the same bytes. Written here: the libraries for it know neither sitemaps nor stable dates, and a template is all it takes.
  */
 export const rssOf = ({ title, summary, page, path, posts }: Feed, origin: string): string => {
   const changed = posts.map(({ updatedAt }) => updatedAt).toSorted()

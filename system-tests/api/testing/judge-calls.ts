@@ -1,16 +1,16 @@
 import type { Close } from '@soko/contracts/instruments.ts'
-import type { Member } from './journey-site.ts'
-import { dayFromNow } from './record-closes.ts'
+import type { SiteClient } from '../../../site/site-client.ts'
+import { dayFromNow } from './day-from-now.ts'
 
 /** Where it is day first, and last: the price of a day is taken there almost two days apart. */
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 
-const SOURCE = 'A journey'
+const SOURCE = 'A test'
 
 /** Lists an instrument by an admin, with a close of 100 the day before yesterday. */
-export const listInstrument = async (admin: Member, symbol: string, name: string): Promise<void> => {
-  await admin.client.call('POST /api/admin/instruments', {
+export const listInstrument = async (admin: SiteClient, symbol: string, name: string): Promise<void> => {
+  await admin.call('POST /api/admin/instruments', {
     body: { symbol, name, kind: 'commodity', unit: 'USD', decimals: 2, priceTime: EARLY },
   })
   await record(admin, symbol, [{ date: dayFromNow(-2), close: '100' }])
@@ -20,17 +20,22 @@ export const listInstrument = async (admin: Member, symbol: string, name: string
  * Has the calls on such an instrument judged by two closes of which no one knew when they were made. Closes of days to come are refused, so
  * an admin says anew when its price is taken; what comes after that has its calls looked at.
  */
-export const judgeBy = async (admin: Member, symbol: string, entry: string, exit: string): Promise<void> => {
+export const judgeBy = async (
+  admin: SiteClient,
+  symbol: string,
+  entry: string,
+  exit: string,
+): Promise<void> => {
   await record(admin, symbol, [
     { date: dayFromNow(-1), close: entry },
     { date: dayFromNow(0), close: exit },
   ])
-  await admin.client.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: LATE } })
+  await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: LATE } })
   await record(admin, symbol, [{ date: dayFromNow(-3), close: '100' }])
 }
 
-const record = async ({ client }: Member, symbol: string, prices: readonly Close[]): Promise<void> => {
+const record = async (admin: SiteClient, symbol: string, prices: readonly Close[]): Promise<void> => {
   const path = `POST /api/admin/instruments/${symbol}/prices` as const
-  const { added } = await client.call<{ added: number }>(path, { body: { prices, source: SOURCE } })
+  const { added } = await admin.call<{ added: number }>(path, { body: { prices, source: SOURCE } })
   if (added !== prices.length) throw new Error(`${added} of ${prices.length} closes were recorded.`)
 }
