@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { routeOf } from '../../app/find-route.ts'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { storeWith } from '../../testing/render-at.tsx'
+import { aCall } from '../calls/testing/a-call.ts'
 import { page } from './post-page.tsx'
 import { aPost } from './testing/a-post.ts'
 
@@ -125,6 +126,36 @@ describe('the head of an analysis', () => {
         { position: 3, name: 'KES/USD at 129', item: '/posts/post/kes-usd-at-129' },
       ],
     })
+  })
+
+  it('is about the instruments of its calls, and not of what was taken back', async () => {
+    const called = aPost({ ...post, calls: ['c1', 'c2', 'c3', 'c4'] })
+    const of = aCall({}).instrument
+    const calls = [
+      aCall({ _id: 'c1', symbol: 'USDKES', instrument: { ...of, name: 'USD/KES', kind: 'currency' } }),
+      aCall({ _id: 'c2', symbol: 'KCB', instrument: { ...of, name: 'KCB', kind: 'equity' } }),
+      aCall({ _id: 'c3', symbol: 'XAU', instrument: { ...of, name: 'Gold', kind: 'commodity' } }),
+      aCall({ _id: 'c4', symbol: 'BTC', state: 'taken-back' }),
+    ]
+    const dataWith = async (api: FakeApi) =>
+      (await describeAt('/posts/post/kes-usd-at-129', { ...knowing(called), ...api })).description.jsonLd?.[0]
+    const page = (path: string) => ({ mainEntityOfPage: { '@type': 'WebPage', '@id': path } })
+    expect(await dataWith({ 'GET /api/posts/{id}/calls': { calls } })).toMatchObject({
+      '@type': 'Article',
+      about: [
+        {
+          '@type': 'ExchangeRateSpecification',
+          name: 'USD/KES',
+          alternateName: 'USDKES',
+          ...page('/markets/USDKES'),
+        },
+        { '@type': 'Corporation', name: 'KCB', alternateName: undefined, ...page('/markets/KCB') },
+        { '@type': 'Thing', name: 'Gold', alternateName: 'XAU', ...page('/markets/XAU') },
+      ],
+    })
+    for (const api of [{ 'GET /api/posts/{id}/calls': { calls: calls.slice(3) } }, {}]) {
+      expect(await dataWith(api)).toMatchObject({ '@type': 'Article', about: undefined })
+    }
   })
 
   it('sends search engines to where it was first, and names its licence', async () => {

@@ -1,10 +1,12 @@
 import { sharedCover, SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
 import { licenceOf } from '@soko/contracts/licences.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { Description, Page } from '../../pages/page.ts'
 import { pagesTexts } from '../../pages/pages.texts.ts'
 import { paths } from '../../lib/paths.ts'
-import { partsOfCalls } from '../calls/post-calls.tsx'
+import { callsOfPost, partsOfCalls } from '../calls/post-calls.tsx'
+import { instrumentData } from '../markets/instrument-data.ts'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
 import { onePostApi } from '../posts/one-post.api.ts'
 import { postTexts } from './post.texts.ts'
@@ -17,12 +19,13 @@ export const describePost: Page['describe'] = ({ params, search }, state) => {
   if (post === undefined) return { title: postTexts.title }
   if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
   // A browser asks for the title and the address alone, and is spared the rest.
-  if (post.slug === name) return import.meta.env.SSR ? describeArticle(post) : { title: post.title }
+  if (post.slug === name)
+    return import.meta.env.SSR ? describeArticle(post, callsOfPost(state, post)) : { title: post.title }
   const query = search.toString()
   return { title: post.title, movedTo: paths.post(post.slug) + (query && `?${query}`) }
 }
 
-const describeArticle = (post: Post): Description => {
+const describeArticle = (post: Post, calls: readonly Call[]): Description => {
   const path = paths.post(post.slug)
   const picture = sharePicturePath(post)
   const { width, height } = SharePicture
@@ -40,12 +43,12 @@ const describeArticle = (post: Post): Description => {
       author: post.name,
       tags: post.categories,
     },
-    jsonLd: [articleData(post, sharedCover(post) ?? picture), trailData(post)],
+    jsonLd: [articleData(post, calls, sharedCover(post) ?? picture), trailData(post)],
   }
 }
 
 /** @param image the whole cover, as search engines want it large. */
-const articleData = (post: Post, image: string) => ({
+const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
   headline: post.title,
@@ -55,6 +58,7 @@ const articleData = (post: Post, image: string) => ({
   dateModified: post.updatedAt,
   inLanguage: 'en',
   keywords: post.categories,
+  about: instrumentsOf(calls),
   license: licenceOf(post.licence)?.address,
   isBasedOn: post.canonicalUrl || undefined,
   commentCount: post.commentsCount,
@@ -62,6 +66,14 @@ const articleData = (post: Post, image: string) => ({
   publisher: { '@type': 'Organization', name: pagesTexts.site, url: paths.home },
   mainEntityOfPage: { '@type': 'WebPage', '@id': paths.post(post.slug) },
 })
+
+/** What it says something of; undefined where it makes no calls. */
+const instrumentsOf = (calls: readonly Call[]) => {
+  const made = calls.filter(({ state }) => state !== 'taken-back')
+  return made.length === 0
+    ? undefined
+    : made.map(({ symbol, instrument }) => instrumentData({ symbol, ...instrument }))
+}
 
 /** The way from the list through the first category to the analysis. */
 const trailData = ({ title, slug, categories: [category] }: Post) => {

@@ -1,5 +1,5 @@
 import type { Call } from '@soko/contracts/types/call.ts'
-import type { Dispatch } from '../../store/store.ts'
+import type { Dispatch, State } from '../../store/store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLive } from '../live/use-live.ts'
 import { CallCard } from './call-card.tsx'
@@ -94,6 +94,10 @@ export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<v
   )
   await Promise.all(calls.map(async (call) => loadClosesOf(dispatch, call)))
 }
+
+/** What has been read of the calls of an analysis. */
+export const callsIn = (state: State, postId: string): readonly Call[] =>
+  callsApi.endpoints.listCallsOfPost.select(postId)(state).data ?? []
 
 /** On the server: reads the closes that a call is drawn with. */
 export const loadClosesOf = async (dispatch: Dispatch, call: Call): Promise<unknown> =>

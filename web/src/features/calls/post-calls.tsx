@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect } from 'react'
+import type { Call } from '@soko/contracts/types/call.ts'
 import { apiTexts } from '../../api/api.texts.ts'
-import type { Dispatch } from '../../store/store.ts'
+import type { Dispatch, State } from '../../store/store.ts'
 import { CALL_PARTS } from './call-parts-file.ts'
 import type * as module from './call-parts.tsx'
 
@@ -35,6 +36,10 @@ const hasCalls = ({ calls = [] }: WithCalls): boolean => calls.length > 0
 export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promise<void> => {
   if (hasCalls(post)) await (await callParts())?.loadCallsOf(dispatch, post._id)
 }
+
+/** On the server: the calls of an analysis, as `loadPostCalls` has read them. None where they could not be read. */
+export const callsOfPost = (state: State, post: WithCalls): readonly Call[] =>
+  (hasCalls(post) && loaded?.callsIn(state, post._id)) || []
 
 type Props = { readonly post: WithCalls }
 

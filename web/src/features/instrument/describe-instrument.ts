@@ -1,5 +1,7 @@
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
 import type { Page } from '../../pages/page.ts'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { instrumentData } from '../markets/instrument-data.ts'
 import { marketsApi } from '../markets/markets.api.ts'
 import { instrumentPath } from '../markets/market-tabs.tsx'
 import { marketsTexts as texts } from '../markets/markets.texts.ts'
@@ -13,5 +15,25 @@ export const describeInstrument: Page['describe'] = ({ params: { symbol = '' } }
   const { name, about } = instrument
   if (symbol !== instrument.symbol) return { title: name, movedTo: instrumentPath(instrument.symbol) }
   if (!import.meta.env.SSR) return { title: name }
-  return { title: name, summary: texts.summaryOf(name, about), canonical: instrumentPath(symbol) }
+  return {
+    title: name,
+    summary: texts.summaryOf(name, about),
+    canonical: instrumentPath(symbol),
+    jsonLd: [pageData(instrument)],
+  }
+}
+
+/** What search engines know of the page: its instrument, as analyses name it. */
+const pageData = (instrument: Instrument) => {
+  const { symbol, name, about } = instrument
+  const { mainEntityOfPage: page, ...thing } = instrumentData(instrument)
+  return {
+    '@context': 'https://schema.org',
+    ...page,
+    url: instrumentPath(symbol),
+    name,
+    description: texts.summaryOf(name, about),
+    inLanguage: 'en',
+    mainEntity: { ...thing, description: about || undefined },
+  }
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { describePage } from '../../testing/describe-page.ts'
+import { instrumentCard } from '../markets/testing/instrument-card.ts'
+import { page } from './instrument-page.tsx'
+
+const naira = {
+  ...instrumentCard(),
+  about: 'US dollar in naira',
+  priceTime: { zone: 'Africa/Lagos', time: '16:00' },
+  count: 392,
+  from: '2024-05-13',
+  source: 'cbn.csv',
+  heldSince: null,
+}
+const describeWith = async (instrument: NonNullable<FakeApi['GET /api/instruments/{symbol}']>) => {
+  const { description } = await describePage(page, '/markets/USDNGN', {
+    'GET /api/instruments/{symbol}': instrument,
+    'GET /api/instruments/{symbol}/closes': { closes: [] },
+    'GET /api/calls': { calls: [], nextCursor: null },
+  })
+  return description
+}
+
+describe('the page of an instrument, to search engines', () => {
+  it('is about its instrument', async () => {
+    const summary = 'USD/NGN: US dollar in naira. Daily closes, and how they moved.'
+    expect(await describeWith(naira)).toEqual({
+      title: 'USD/NGN',
+      summary,
+      canonical: '/markets/USDNGN',
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'WebPage',
+          '@id': '/markets/USDNGN',
+          url: '/markets/USDNGN',
+          name: 'USD/NGN',
+          description: summary,
+          inLanguage: 'en',
+          mainEntity: {
+            '@type': 'ExchangeRateSpecification',
+            name: 'USD/NGN',
+            alternateName: 'USDNGN',
+            description: 'US dollar in naira',
+          },
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['equity', 'Corporation'],
+    ['index', 'Thing'],
+    ['commodity', 'Thing'],
+    ['crypto', 'Thing'],
+    ['rate', 'Thing'],
+  ] as const)('calls what is of the kind %s a %s', async (kind, type) => {
+    const { jsonLd } = await describeWith({ ...naira, kind, about: '' })
+    expect(jsonLd).toMatchObject([{ mainEntity: { '@type': type, description: undefined } }])
+  })
+
+  it('says nothing where there is none, or it cannot be read', async () => {
+    const gone = await describeWith(failing({ status: 404, code: 'not-found' }))
+    expect(gone).toMatchObject({ status: 404, unlisted: true })
+    const away = await describeWith(failing())
+    expect(away).toMatchObject({ status: 503, unlisted: true })
+    expect([gone.jsonLd, away.jsonLd]).toEqual([undefined, undefined])
+  })
+})
