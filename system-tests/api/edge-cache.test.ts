@@ -195,7 +195,8 @@ describe('what the cache keeps is given up for', () => {
     await expectNews(own, async () => amina.call(`POST ${call}/remarks`, { body: { text: 'Still so.' } }))
     // The ranking shows nothing of what was taken back.
     const changed = [...own, ...lists.filter((path) => path !== '/api/records')]
-    await expectNews([...changed, ...cards], async () => amina.call(`POST ${call}/take-back`))
+    const picture: Path = `/og/${made._id}/1.png`
+    await expectNews([...changed, ...cards, picture], async () => amina.call(`POST ${call}/take-back`))
   })
 
   it('a judgement of a call', async () => {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Call } from '@soko/contracts/types/call.ts'
 import { SharePicture } from '@soko/contracts/share-picture.ts'
 import satori, { type Font } from 'satori'
+
+/** What a picture says of a call: its terms, which stay. Sites that show links keep pictures for weeks, so it does not say how it went. */
+export type SaidCall = Pick<Call, 'symbol' | 'direction' | 'target' | 'until'>
 
 /** What a picture says of a post. */
 export type Said = {
@@ -10,6 +14,8 @@ export type Said = {
   /** The author's. */
   readonly name: string
   readonly username: string
+  /** As many as there is room for: three. */
+  readonly calls: readonly SaidCall[]
 }
 
 /** `--on-night`, `--on-night-2` and `--brand` of the tokens. */
@@ -19,8 +25,9 @@ const SITE = 'Soko'
 
 /** In pixels: where the text stands, and how much of it the title may take. */
 const MARGIN = 80
-const TITLE = { width: SharePicture.width - 2 * MARGIN, top: 146, height: 320 } as const
-/** In pixels, the largest first. The smallest holds the longest title there may be. */
+const TITLE = { width: SharePicture.width - 2 * MARGIN, top: 146, height: 320, aboveCalls: 240 } as const
+const CALLS = { top: 398, height: 76, gap: 20 } as const
+/** In pixels, the largest first. The smallest holds the longest title there may be, also above calls. */
 const SIZES = [84, 74, 64, 56, 48, 42] as const
 /** Of a size: how wide a letter of the bold serif is on average, with room for titles of wide ones, and how high a line. */
 const LETTER = 0.56
@@ -115,14 +122,15 @@ const box = (style: Style, ...children: readonly Element[]): Element => ({
   props: { style, children: children.length === 1 ? children[0] : children },
 })
 
-const layOut = ({ title, name, username }: Said): Element => {
-  const size = sizeOf(title)
+const layOut = ({ title, name, username, calls }: Said): Element => {
+  const height = calls.length === 0 ? TITLE.height : TITLE.aboveCalls
+  const size = sizeOf(title, height)
   return box(
     { display: 'flex', width: '100%', height: '100%', fontFamily: SCRIPTS.join(', '), color: Colour.text },
     // Beside the mark.
     box(at(48, 72, { left: 154, fontSize: 46, fontWeight: 700 }), SITE),
     box(
-      at(TITLE.top, TITLE.height),
+      at(TITLE.top, height),
       box(
         {
           display: 'block',
@@ -132,11 +140,19 @@ const layOut = ({ title, name, username }: Said): Element => {
           lineHeight: LINE,
           letterSpacing: '-0.015em',
           wordBreak: 'break-word',
-          lineClamp: Math.floor(TITLE.height / (size * LINE)),
+          lineClamp: Math.floor(height / (size * LINE)),
         },
         title,
       ),
     ),
+    ...(calls.length === 0
+      ? []
+      : [
+          box(
+            at(CALLS.top, CALLS.height, { gap: CALLS.gap }),
+            ...calls.map((call) => ofCall(call, calls.length)),
+          ),
+        ]),
     box(
       at(496, 48, { justifyContent: 'space-between', fontSize: 30 }),
       box(
@@ -147,6 +163,61 @@ const layOut = ({ title, name, username }: Said): Element => {
     ),
   )
 }
+
+/** A call in its part of the row: a mark, instrument and direction, below them target and day. */
+const ofCall = ({ symbol, direction, target, until }: SaidCall, count: number): Element => {
+  const width = (TITLE.width - CALLS.gap * (count - 1)) / count
+  const line = { display: 'block', lineClamp: 1, wordBreak: 'break-all' } as const
+  const day = `by ${dayText(until)}`
+  return box(
+    { display: 'flex', flexDirection: 'column', width },
+    box(
+      { display: 'flex', alignItems: 'center', gap: 10, fontSize: 28, fontWeight: 700 },
+      markOf(direction),
+      box({ ...line, maxWidth: width - 130 }, symbol),
+      box({}, direction),
+    ),
+    box(
+      { ...line, maxWidth: width, fontSize: 22, color: Colour.quiet },
+      target === null ? day : `to ${levelText(target)} ${day}`,
+    ),
+  )
+}
+
+/** As on pages: a lozenge whose upper or lower half is filled. */
+const markOf = (direction: SaidCall['direction']): Element => {
+  const path = (props: Readonly<Record<string, string | number>>): Element => ({
+    type: 'path',
+    key: null,
+    props,
+  })
+  const half = { up: 'M10 1 19 12H1z', down: 'M10 23 19 12H1z' }[direction]
+  return {
+    type: 'svg',
+    key: null,
+    props: {
+      width: 20,
+      height: 24,
+      viewBox: '0 0 20 24',
+      children: [
+        path({ d: 'M10 2 18 12 10 22 2 12z', fill: 'none', stroke: Colour.brand, 'stroke-width': 2.4 }),
+        path({ d: half, fill: Colour.brand }),
+      ],
+    },
+  }
+}
+
+/** A target with all its digits: `1,441.60`. */
+const levelText = (target: string): string => {
+  const digits = target.split('.')[1]?.length ?? 0
+  return Number(target).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+
+/** `5 Mar 2027`. */
+const dayText = (day: string): string =>
+  `${Number(day.slice(8))} ${months.format(new Date(day))} ${day.slice(0, 4)}`
 
 /** A place across the picture, in pixels, with what is in it in its middle. */
 const at = (top: number, height: number, style: Style = {}): Style => ({
@@ -160,12 +231,12 @@ const at = (top: number, height: number, style: Style = {}): Style => ({
   ...style,
 })
 
-/** The largest size at which all of the title should have room. */
-const sizeOf = (title: string): number => {
+/** The largest size at which all of the title should have room in this height. */
+const sizeOf = (title: string, height: number): number => {
   const letters = split(title).length
   const fits = (size: number): boolean => {
     const lines = Math.ceil((letters * size * LETTER) / TITLE.width)
-    return lines * size * LINE <= TITLE.height
+    return lines * size * LINE <= height
   }
   return SIZES.find(fits) ?? SIZES[SIZES.length - 1] ?? 42
 }

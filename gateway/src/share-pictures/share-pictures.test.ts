@@ -21,7 +21,8 @@ const painterOf = (options = {}) =>
     options,
   )
 
-const said = { title: 'The shilling at 129', name: 'Wanjiku Njeri', username: 'wanjiku_n' }
+const call = { symbol: 'USDKES', direction: 'up', target: '135.50', until: '2027-03-05' } as const
+const said = { title: 'The shilling at 129', name: 'Wanjiku Njeri', username: 'wanjiku_n', calls: [] }
 
 describe('a painted picture', () => {
   let painter: PicturePainter
@@ -69,6 +70,54 @@ describe('a painted picture', () => {
     const row = pixels.subarray(0, 1040)
     const lastRow = pixels.subarray(pixels.length - 1040)
     expect([inked(row), inked(lastRow)]).toEqual([0, 0])
+  })
+
+  /** Of the row below the title, where calls stand, and of the gap above it. */
+  const callsOf = async (png: Buffer | undefined) => {
+    const area = { left: 80, top: 390, width: 1040, height: 90 }
+    return sharp(png).extract(area).greyscale().raw().toBuffer()
+  }
+
+  it('says the calls below the title, each by its mark, instrument, target and day', async () => {
+    const plain = await painter.paint(said)
+    const png = await painter.paint({ ...said, calls: [call] })
+    expect(inked(await callsOf(plain))).toBe(0)
+    const row = await callsOf(png)
+    expect(inked(row)).toBeGreaterThan(0.01)
+    for (const other of [
+      { symbol: 'USDNGN' },
+      { direction: 'down' } as const,
+      { target: null },
+      { target: '135.5' },
+      { until: '2027-03-06' },
+    ]) {
+      expect(await callsOf(await painter.paint({ ...said, calls: [{ ...call, ...other }] }))).not.toEqual(row)
+    }
+  })
+
+  it('has room for three calls of the longest kind below the longest title', async () => {
+    const longest = {
+      symbol: 'W'.repeat(20),
+      direction: 'down',
+      target: `-${'8'.repeat(20)}.${'8'.repeat(20)}`,
+      until: '2027-09-30',
+    } as const
+    const title = 'Why the market pays wide spreads '.repeat(7).slice(0, 200)
+    const png = await painter.paint({ ...said, title, calls: [longest, longest, longest] })
+    const row = await callsOf(png)
+    const columnsFrom = (left: number, width: number) =>
+      inked(
+        Buffer.concat(
+          Array.from({ length: 90 }, (_, at) => row.subarray(at * 1040 + left, at * 1040 + left + width)),
+        ),
+      )
+    // Between the three, above and below them is nothing.
+    expect([columnsFrom(336, 15), columnsFrom(689, 15)]).toEqual([0, 0])
+    expect([inked(row.subarray(0, 10 * 1040)), inked(row.subarray(85 * 1040))]).toEqual([0, 0])
+    expect(
+      [columnsFrom(0, 333), columnsFrom(353, 333), columnsFrom(706, 333)].every((part) => part > 0.05),
+    ).toBe(true)
+    expect(png?.length).toBeLessThan(90_000)
   })
 
   it('leaves out signs that the font lacks, and an author’s name in another script', async () => {
@@ -179,6 +228,9 @@ describe('the address of a picture', () => {
   let site: ToyEdge
   let post: Record<string, unknown>
   let painted: string[]
+  let calls: Readonly<Record<string, unknown>>[]
+  let callsStatus: number
+  let saidCalls: readonly unknown[]
   let paint: PicturePainter['paint']
   let crop: PicturePainter['crop']
   const covers = () => site.asked.flatMap(({ url = '' }) => (url.startsWith('/api/') ? [] : [url]))
@@ -186,6 +238,9 @@ describe('the address of a picture', () => {
   beforeEach(async () => {
     post = { _id: 'p1', version: 2, ...said, desc: 'Text', image: '' }
     painted = []
+    calls = []
+    callsStatus = 200
+    saidCalls = []
     crop = async (read) => Promise.resolve(Buffer.from(`cut from ${(await read()).toString()}`))
     paint = async ({ title }) => Promise.resolve(Buffer.from(`picture of ${title}`))
     const media = createLocalUpstream((request, response) => {
@@ -196,6 +251,13 @@ describe('the address of a picture', () => {
     site = await runToyEdge(
       (request, response) => {
         response.setHeader(Headers.seen, site.seen())
+        if (request.url === '/api/posts/p1/calls') {
+          response.statusCode = callsStatus
+          // No cache keeps it: the toy has no view of markets that could end it.
+          response.setHeader(Headers.stale, '1')
+          response.end(JSON.stringify({ calls }))
+          return
+        }
         response.statusCode = request.url === '/api/posts/p1' ? 200 : 404
         if (request.url === '/api/posts/away') response.statusCode = 503
         response.end(JSON.stringify(post))
@@ -211,6 +273,7 @@ describe('the address of a picture', () => {
             painter: {
               paint: async (what) => {
                 painted.push(what.title)
+                saidCalls = what.calls
                 return paint(what)
               },
               crop: async (read) => crop(read),
@@ -254,6 +317,48 @@ describe('the address of a picture', () => {
     await site.announce('post:p1')
     await get('/og/p1/2.png')
     expect(painted).toHaveLength(1)
+  })
+
+  it('says three calls as they were made, is the same once they are judged, and without what was taken back', async () => {
+    const symbols = ['XAU', 'BRENT', 'COCOA', 'USDKES', 'BTC']
+    const withState = (stateOf: (symbol: string) => object) =>
+      symbols.map((symbol) => ({ ...call, _id: symbol, symbol, ...stateOf(symbol) }))
+    const saidOf = () => saidCalls.map((each) => (each as typeof call).symbol)
+    post = { ...post, calls: symbols }
+    calls = withState((symbol) => ({ state: symbol === 'BRENT' ? 'taken-back' : 'open', gain: null }))
+    const { headers } = await get('/og/p1/2.png')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(saidCalls[0]).toEqual({ ...call, symbol: 'XAU' })
+    expect(saidOf()).toEqual(['XAU', 'COCOA', 'USDKES'])
+
+    calls = withState((symbol) => ({ state: symbol === 'BRENT' ? 'taken-back' : 'right', gain: 0.1 }))
+    await get('/og/p1/2.png')
+    expect(painted).toHaveLength(1)
+
+    calls = withState((symbol) => ({ state: symbol === 'XAU' ? 'taken-back' : 'right' }))
+    await get('/og/p1/2.png')
+    expect(saidOf()).toEqual(['BRENT', 'COCOA', 'USDKES'])
+  })
+
+  it('goes without calls that are not there yet, or away, and is not kept until they are', async () => {
+    post = { ...post, calls: ['c1'] }
+    const unkept = async () => {
+      const { status, headers, body } = await get('/og/p1/2.png')
+      expect([status, headers.get('cache-control'), body]).toEqual([
+        200,
+        'no-store',
+        'picture of The shilling at 129',
+      ])
+      expect(saidCalls).toEqual([])
+    }
+    callsStatus = 503
+    await unkept()
+    callsStatus = 200
+    await unkept()
+    calls = [{ ...call, _id: 'c1', state: 'waiting' }]
+    const { headers } = await get('/og/p1/2.png')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(saidCalls).toEqual([call])
   })
 
   it.each(['/og/unknown/1.png', '/og/p%201/1.png'])('knows nothing of %s', async (path) => {

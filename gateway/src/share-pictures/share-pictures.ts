@@ -1,3 +1,4 @@
+import { Call } from '@soko/contracts/types/call.ts'
 import { Post } from '@soko/contracts/types/post.ts'
 import {
   isSharePictureOf,
@@ -9,18 +10,20 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { collectAnswer } from '../upstreams/collect-answer.ts'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
 import type { OnBehalf } from '../edge-cache/api-answers.ts'
 import type { Edge } from '../edge-cache/create-edge.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
+import type { SaidCall } from './set-text.ts'
 
-/** The pictures shown with links to posts: cut from their covers, or painted of their titles. */
+/** The pictures shown with links to posts: cut from their covers, or painted of their titles and calls. */
 export type SharePictures = {
   /** What answers this path, when it is that of a picture. @throws HttpProblem 404 for a post that is not there. */
   at(path: string): ((whom: OnBehalf) => Promise<Answer>) | undefined
-  /** The picture of what is not published yet; undefined when it is not to be had. */
+  /** The picture of what is not published yet, without the calls that it will make; undefined when it is not to be had. */
   preview(
     shown: Pick<Shown, 'title' | 'name' | 'username' | 'image'>,
     whom: OnBehalf,
@@ -50,8 +53,28 @@ const Shown = Post.pick({
   name: true,
   username: true,
   image: true,
+  calls: true,
 }).strip()
 type Shown = ReturnType<typeof Shown.parse>
+/** What a picture is painted of, or cut from. */
+type Made = Pick<Shown, 'title' | 'name' | 'username' | 'image'> & { readonly calls: readonly SaidCall[] }
+
+const SaidCalls = z.object({
+  calls: z.array(
+    Call.pick({ symbol: true, direction: true, target: true, until: true, state: true }).strip(),
+  ),
+})
+/** So many calls have room. */
+const MOST_CALLS = 3
+
+/** What was read of a post's calls. */
+type ReadCalls = {
+  readonly calls: readonly SaidCall[]
+  /** The answers it was read from. */
+  readonly parts: readonly Answer[]
+  /** False where calls are missing. */
+  readonly isWhole: boolean
+}
 
 /** How a picture comes to be. */
 type Making = {
@@ -79,15 +102,34 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
     return body
   }
 
-  const makingOf = (shown: Pick<Shown, 'title' | 'name' | 'username' | 'image'>, whom: OnBehalf): Making => {
+  /**
+   * What a post says of its calls; those that were taken back are said no more. Another service has them than the post, so they may not
+   * be there yet, or be away: then the picture goes without them, and is not kept.
+   */
+  const readCalls = async ({ _id, calls: ids }: Shown, whom: OnBehalf): Promise<ReadCalls> => {
+    if (ids.length === 0) return { calls: [], parts: [], isWhole: true }
+    const answer = await edge.api.read(`/api/posts/${_id}/calls`, whom).catch((error: unknown) => {
+      logger.warn({ err: error, requestId: whom.requestId, postId: _id }, 'a picture goes without its calls')
+      return undefined
+    })
+    if (answer?.status !== 200) return { calls: [], parts: [], isWhole: false }
+    const { calls: found } = SaidCalls.parse(JSON.parse(answer.body.toString()))
+    const calls = found
+      .filter(({ state }) => state !== 'taken-back')
+      .slice(0, MOST_CALLS)
+      .map(({ symbol, direction, target, until }) => ({ symbol, direction, target, until }))
+    return { calls, parts: [answer], isWhole: found.length >= ids.length }
+  }
+
+  const makingOf = (shown: Made, whom: OnBehalf): Making => {
     const cover = sharedCover(shown)
     if (cover !== undefined) {
       const make = async (): Promise<Buffer> => painter.crop(async () => readCover(cover, whom))
       return { key: cover, type: 'image/jpeg', make, otherwise: cover }
     }
-    const { title, name, username } = shown
-    const make = async (): Promise<Buffer | undefined> => painter.paint({ title, name, username })
-    return { key: JSON.stringify([title, name, username]), type: 'image/png', make, otherwise: CARD }
+    const { title, name, username, calls } = shown
+    const make = async (): Promise<Buffer | undefined> => painter.paint({ title, name, username, calls })
+    return { key: JSON.stringify([title, name, username, calls]), type: 'image/png', make, otherwise: CARD }
   }
 
   /** Made once; undefined when that is not to be had. */
@@ -117,15 +159,21 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
         if (post.status !== 200) throw new HttpProblem('not-found')
         const shown = Shown.parse(JSON.parse(post.body.toString()))
         if (!isSharePictureOf(asked, shown)) return elsewhere(sharePicturePath(shown))
-        const making = makingOf(shown, whom)
+        // What is cut from a cover says nothing of calls.
+        const { calls, parts, isWhole } = await readCalls(
+          sharedCover(shown) === undefined ? shown : { ...shown, calls: [] },
+          whom,
+        )
+        const making = makingOf({ ...shown, calls }, whom)
         const picture = await pictureOf(making, { requestId: whom.requestId, postId: shown._id })
         if (picture === undefined) return elsewhere(making.otherwise)
-        const headers = { ...HEADERS, 'content-type': making.type }
-        return { status: 200, headers, body: picture, ...madeOf([post]) }
+        const headers = { ...HEADERS, 'content-type': making.type, ...(!isWhole && NOT_KEPT) }
+        const made = madeOf([post, ...parts])
+        return { status: 200, headers, body: picture, ...made, keep: made.keep && isWhole }
       }
     },
     preview: async (shown, whom) => {
-      const making = makingOf(shown, whom)
+      const making = makingOf({ ...shown, calls: [] }, whom)
       const body = await pictureOf(making, { requestId: whom.requestId })
       return body && { type: making.type, body }
     },
@@ -139,10 +187,12 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
+const NOT_KEPT = { 'cache-control': 'no-store' } as const
+
 /** For now: the next to ask may get the picture. */
 const elsewhere = (location: string): Answer => ({
   status: 302,
-  headers: { location, 'cache-control': 'no-store' },
+  headers: { location, ...NOT_KEPT },
   body: Buffer.alloc(0),
   ...madeOf([]),
   keep: false,

@@ -1,6 +1,6 @@
 import type { Post } from './types/post.ts'
 
-/** The picture that is shown with links to a post. The gateway makes it from the cover or, without a cover, from the title. */
+/** The picture that is shown with links to a post. The gateway makes it from the cover or, without a cover, from the title and the terms of its calls. */
 export const SharePicture = {
   width: 1200,
   height: 630,
@@ -18,7 +18,7 @@ const COVER = /^\/media\/[0-9a-f]{32}\/full\.jpeg$/
 export const sharedCover = ({ image }: Pick<Post, 'image'>): string | undefined =>
   COVER.test(image) ? image : undefined
 
-/** Where a post's picture is. The address changes with the post, because sites that show links keep pictures for weeks. */
+/** Where a post's picture is. The address changes with the post, because sites that show links keep pictures for weeks; what becomes of calls is not on it. */
 export const sharePicturePath = (post: Pick<Post, '_id' | 'version' | 'image'>): string =>
   `/og/${encodeURIComponent(post._id)}/${post.version}.${formatOf(post)}`
 
