@@ -12,7 +12,7 @@ Date;Symbol;Close
 `
 
 describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
-  it('bring prices in from a file, say of one that it is right, and correct another', async () => {
+  it('bring prices in from a file, say of one that it is right, correct another, and record a split', async () => {
     const { page } = await visit({ as: await site().joinAsAdmin('zuri'), width: 390 })
     await page.goto('/admin/prices')
     await takenOver(page)
@@ -40,6 +40,17 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Correct', exact: true }).click()
     await page.getByText('The close of USDETB on 2026-03-31 is corrected.').waitFor()
 
+    await page.getByRole('tab', { name: 'Splits' }).click()
+    const split = page.getByRole('region', { name: 'Record a split or redenomination' })
+    await split.getByLabel('Symbol').fill('usdetb')
+    await split.getByLabel('First day in new units').fill('2026-04-01')
+    await split.getByLabel('So many before').fill('10')
+    await split.getByText('The close before is 57.52 of 2026-03-31. It will be told as 575.2.').waitFor()
+    await split.getByLabel('Reason').fill('The currency dropped a zero.')
+    expect(await checkLooks(page)).toEqual([])
+    await split.getByRole('button', { name: 'Record it' }).click()
+    await page.getByText('The split of USDETB on 2026-04-01 is recorded.').waitFor()
+
     await page.getByRole('tab', { name: 'Instruments' }).click()
     const list = page.getByRole('region', { name: 'List an instrument' })
     await list.getByLabel('Symbol').fill('kcb2')
@@ -53,8 +64,8 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     const closes = await (await fetch(new URL('/api/instruments/USDETB/closes', page.url()))).json()
     expect(closes).toEqual({
       closes: [
-        { date: '2026-03-30', close: '56.1' },
-        { date: '2026-03-31', close: '57.52' },
+        { date: '2026-03-30', close: '561' },
+        { date: '2026-03-31', close: '575.2' },
         { date: '2026-04-01', close: '74' },
       ],
     })
