@@ -1,6 +1,6 @@
 import type { Close } from '@soko/contracts/instruments.ts'
 import { describe, expect, it } from 'vitest'
-import { type CallTerms, gainOf, judge, type Prices } from './judge.ts'
+import { type CallPrices, type CallTerms, gainOf, judge } from './judge.ts'
 
 const lagos = { zone: 'Africa/Lagos', time: '16:00' }
 
@@ -17,7 +17,7 @@ const up: CallTerms = {
 }
 const down: CallTerms = { ...up, direction: 'down' }
 
-const judged = (call: CallTerms, closes: readonly Close[], prices: Partial<Prices> = {}) => {
+const judged = (call: CallTerms, closes: readonly Close[], prices: Partial<CallPrices> = {}) => {
   const { entry, verdict } = judge(call, { closes, priceTime: lagos, hasEnded: false, ...prices })
   return [entry?.date.slice(8), verdict?.outcome, verdict?.by, verdict?.exit.date.slice(8)]
 }

@@ -16,7 +16,7 @@ export type CallTerms = {
 }
 
 /** What an instrument's prices say, as far as they count, in the units of the call. */
-export type Prices = {
+export type CallPrices = {
   /** The earliest first; only those before the first one that waits for an admin. */
   readonly closes: readonly Close[]
   readonly priceTime: PriceTime
@@ -41,7 +41,7 @@ const LONGEST_WAIT = 10 * 24 * 60 * 60_000
  * Judges a call by closes. It is a function of the call and the closes, whatever the order in which they came, and knows no clock:
  * until a close is in hand the call waits.
  */
-export const judge = (call: CallTerms, prices: Prices): Judgement => {
+export const judge = (call: CallTerms, prices: CallPrices): Judgement => {
   const { closes } = prices
   const at = indexOfEntry(call, prices)
   const entry = closes[at]
@@ -78,7 +78,7 @@ const voided = (entry: Close | undefined, by: JudgedBy, exit: Close): Judgement 
 })
 
 /** The first close whose price was taken after the call was made, and which the site did not know then. */
-const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: Prices): number => {
+const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: CallPrices): number => {
   // A price is taken at most two days from its day, wherever: so moments are worked out for few.
   const soonest = new Date(Date.parse(madeAt) - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   const made = new Date(madeAt)

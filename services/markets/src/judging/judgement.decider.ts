@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Bet, Point } from '../statistics/bet.ts'
 import { chanceOf } from '../statistics/chance.ts'
 import { countAgainstMirror } from '../statistics/mirror.ts'
-import { type CallTerms, gainOf, judge, type Prices } from './judge.ts'
+import { type CallPrices, type CallTerms, gainOf, judge } from './judge.ts'
 import { type JudgementEvents, JudgementStream } from './judgement.events.ts'
 import type { RecordedJudgement } from './judgement.ts'
 
@@ -16,7 +16,7 @@ export type JudgedCall = CallTerms & {
 }
 
 /** The prices that judge, and the same as numbers for what is statistics. */
-export type JudgingPrices = Prices & { readonly points: readonly Point[] }
+export type JudgingPrices = CallPrices & { readonly points: readonly Point[] }
 
 /**
  * Says what becomes of a call by the closes as they are now: nothing where all of it has been said.
