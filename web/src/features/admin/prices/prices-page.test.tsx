@@ -303,11 +303,11 @@ describe('a split', () => {
   it('is recorded, after the close before it is shown in both units', async () => {
     const { asked } = await openSplits({ 'POST /api/admin/instruments/{symbol}/splits': null })
     const form = await screen.findByRole('region', { name: 'Record a split or redenomination' })
-    fill(form, { Symbol: 'scom', 'First day in new units': '2026-01-06', 'became so many': '' })
+    fill(form, { Symbol: 'scom', 'First day in new units': '2026-01-06', 'Became so many': '' })
     await within(form).findByText('The close before is 404 of 2026-01-05.')
     fireEvent.click(within(form).getByRole('button', { name: 'Record it' }))
     await within(form).findByText('Units are a whole number.')
-    fill(form, { 'became so many': '4', Reason: '4 for 1, says the exchange.' })
+    fill(form, { 'Became so many': '4', Reason: '4 for 1, says the exchange.' })
     await within(form).findByText(/It will be told as 101\./)
     fireEvent.click(within(form).getByRole('button', { name: 'Record it' }))
     await screen.findByText('The split of SCOM on 2026-01-06 is recorded.')

@@ -110,7 +110,7 @@ export const pricesTexts = {
     symbol: 'Symbol',
     day: 'First day in new units',
     was: 'So many before',
-    became: 'became so many',
+    became: 'Became so many',
     before: (close: string, day: string) => `The close before is ${close} of ${day}.`,
     told: (close: string) => `It will be told as ${close}.`,
     noClose: 'The site has no close of the two weeks before.',
