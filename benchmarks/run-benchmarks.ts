@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchSearch } from '@soko/content/search/index/search.bench.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
+import { benchCalls } from './calls.ts'
 import { benchDistributedPublish } from './distributed-publish.ts'
 import { benchDistributedSite } from './distributed-site.ts'
 import { distributedBackends } from './distributed-backends.ts'
@@ -45,6 +46,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   signIns: async () => benchSignIns(say),
   typing: async () => benchTyping(say),
   import: async () => benchImport(say),
+  calls: async () => benchCalls(say),
   growth: async () => benchGrowth(say, posts),
   soak: async () => benchSoak(say, { minutes, data }),
 })
@@ -56,7 +58,7 @@ type Given = {
 }
 
 /** They take long, or want a Chromium: only who names them gets them. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['growth', 'soak', 'typing', 'import'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['calls', 'growth', 'soak', 'typing', 'import'])
 
 /** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
 const distributedParts = {

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PricesAnswer } from '@soko/contracts/endpoints/instruments.endpoints.ts'
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { CallLists, CALLS } from '@soko/markets/calls/calls-view.ts'
+import { callsProjection } from '@soko/markets/calls/calls.projection.ts'
+import { naira, runMarkets } from '@soko/markets/testing/run-markets.ts'
+import type { Commit, NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { bareSqliteLog } from './bare-sqlite.ts'
+import { type Percentiles, percentiles } from './statistics.ts'
+
+export type CallFigures = {
+  /** Closes a second, of 1,000 instruments with 5,000 each, one instrument after the other; and seconds in all. */
+  readonly bringingIn: { readonly perSecond: number; readonly seconds: number }
+  /** A day's closes of 1,000 instruments enter 10,000 calls: seconds from the first request until all are told, chance and all. */
+  readonly entering: number
+  /** The same on the day that judges them and sets them against their mirrors. */
+  readonly judging: {
+    readonly seconds: number
+    /** From the last answer to the last judgement. */
+    readonly behind: number
+    /** What judging is over what bare SQLite takes to append as many events as it records, 100 at a time. */
+    readonly ratio: number
+  }
+  /** The record of an author with 1,000 calls, in milliseconds, reckoned anew for each request. */
+  readonly record: Percentiles
+}
+
+const INSTRUMENTS = 1_000
+const CLOSES = 5_000
+const AUTHORS = 10
+const IN_FLIGHT = 4
+const READINGS = 300
+const MADE_AT = '2026-01-07T12:00:00Z'
+const DAY = 86_400_000
+
+type Markets = Awaited<ReturnType<typeof runMarkets>>
+
+const symbols = Array.from({ length: INSTRUMENTS }, (_, at) => `S${at}`)
+const dayAfter = (days: number): string =>
+  new Date(Date.parse(MADE_AT) + days * DAY).toISOString().slice(0, 10)
+
+/** A price that wanders up and down, another for each instrument: none of it is an outlier. */
+const closeOf = (instrument: number, day: number): string =>
+  (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
+
+/** Measures markets alone, over HTTP and on its files, with the log of content faked: some three minutes. */
+export const benchCalls = async (say: (step: string) => void): Promise<CallFigures> => {
+  const first = symbols.map((symbol) => ({ ...naira, symbol, pair: symbol }))
+  const markets = await runMarkets({ now: MADE_AT, first })
+  try {
+    say(`calls: ${INSTRUMENTS} times ${CLOSES} closes`)
+    const bringing = await seconds(async () =>
+      eachInstrument(async (symbol, at) => {
+        const days = Array.from({ length: CLOSES }, (_, back) => back - CLOSES)
+        await bring(markets, symbol, at, days)
+      }),
+    )
+    say(`calls: ${INSTRUMENTS * AUTHORS} are made`)
+    await makeCalls(markets)
+    markets.clock.advance(3 * DAY)
+    say('calls: their entry')
+    const entering = await seconds(async () => {
+      await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [1]))
+      await entered(markets)
+    })
+    say('calls: their day')
+    const began = performance.now()
+    await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [2]))
+    const answered = performance.now()
+    while ((await countJudged(markets)) < INSTRUMENTS * AUTHORS) await sleep(LOOK)
+    const ended = performance.now()
+    const bare = await appendBare(2 * INSTRUMENTS * AUTHORS)
+    say('calls: a record')
+    const readings: number[] = []
+    for (let reading = 0; reading < READINGS; reading += 1) {
+      readings.push(1_000 * (await seconds(async () => markets.ask('GET /api/records/author0'))))
+    }
+    return {
+      bringingIn: { perSecond: (INSTRUMENTS * CLOSES) / bringing, seconds: bringing },
+      entering,
+      judging: {
+        seconds: (ended - began) / 1_000,
+        behind: (ended - answered) / 1_000,
+        ratio: (ended - began) / 1_000 / bare,
+      },
+      record: percentiles(readings),
+    }
+  } finally {
+    await markets.close()
+  }
+}
+
+/** In milliseconds: how often is looked whether all is done. */
+const LOOK = 20
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1_000
+}
+
+/** Does it for each instrument, a few at a time. */
+const eachInstrument = async (work: (symbol: string, at: number) => Promise<void>): Promise<void> => {
+  let next = 0
+  const worker = async () => {
+    while (next < symbols.length) {
+      const at = next
+      next += 1
+      await work(symbols[at] ?? '', at)
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+}
+
+/** @param days after that of the calls, or before it. */
+const bring = async (
+  markets: Markets,
+  symbol: string,
+  at: number,
+  days: readonly number[],
+): Promise<void> => {
+  const prices = days.map((day) => ({ date: dayAfter(day), close: closeOf(at, day) }))
+  const body = { prices, source: 'bench', preview: false }
+  const { status, body: answer } = await markets.internal(`POST /internal/prices/${symbol}`, body)
+  if (status !== 200 || PricesAnswer.parse(answer).added !== days.length) throw new Error(`${symbol}: ${JSON.stringify(answer)}`)
+}
+
+/** Of each author one on each instrument: up and down in turn, every second one with a target and a stop. */
+const makeCalls = async (markets: Markets): Promise<void> => {
+  const authors = Array.from({ length: AUTHORS }, (_, at) => `author${at}`)
+  await publish(
+    markets.source('auth'),
+    authors.map((name) => exampleEvents.registered(name, name)),
+  )
+  const content = markets.source('content')
+  for (const [at, symbol] of symbols.entries()) {
+    await publish(
+      content,
+      authors.map((authorId, number) =>
+        PublicCall.CallMade(`${symbol}x${number}`, {
+          callId: `${symbol}x${number}`,
+          postId: 'p1',
+          authorId,
+          symbol,
+          pair: symbol,
+          kind: 'currency',
+          direction: (at + number) % 2 === 0 ? 'up' : 'down',
+          until: dayAfter(2),
+          known: { date: dayAfter(-1), close: closeOf(at, -1) },
+          takeBackUntil: MADE_AT,
+          ...(number % 2 === 0 && (at + number) % 2 === 0 && { target: '150', stop: '50' }),
+        }),
+      ),
+    )
+  }
+}
+
+const publish = async (
+  source: ReturnType<Markets['source']>,
+  [first, ...others]: readonly NewEvent[],
+): Promise<void> => {
+  if (first !== undefined) await source.publish(first, ...others)
+}
+
+/** Waits until the entry of every call is in the log. */
+const entered = async ({ ports: { log } }: Markets): Promise<void> => {
+  let [count, position] = [0, 0]
+  while (count < INSTRUMENTS * AUTHORS) {
+    const page = await log.readAll(position, 1_000)
+    position = page.at(-1)?.position ?? position
+    count += page.flatMap(({ events }) => events).filter(({ type }) => type === 'CallEntered').length
+    if (page.length === 0) await sleep(LOOK)
+  }
+}
+
+/** How many calls the lists show as judged. */
+const countJudged = async ({ ports }: Markets): Promise<number> => {
+  const view = ports.views.view(`${CALLS}@${callsProjection.version}`)
+  const { answers } = await view.read([{ size: CallLists.listed({ state: 'judged' }) }])
+  return answers[0]
+}
+
+/** Appends so many events to bare tables, 100 at a time. @returns how many seconds it takes. */
+const appendBare = async (count: number): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-bench-calls-'))
+  const log = await bareSqliteLog(join(folder, 'bare.db'))
+  const ids = createIds()
+  const commitOf = (id: string): Commit => ({
+    id,
+    expected: {},
+    events: [
+      { stream: `judgement-${id}`, type: 'CallJudged', schema: 1, data: { callId: id, outcome: 'right' } },
+    ],
+  })
+  try {
+    return await seconds(async () => {
+      for (let done = 0; done < count; done += 100) {
+        await log.append(Array.from({ length: 100 }, () => commitOf(ids.next())))
+      }
+    })
+  } finally {
+    await log.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
