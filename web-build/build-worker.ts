@@ -10,6 +10,7 @@ const PROGRAM = [
   'src/app/further-pages.ts',
   'src/features/offline/offline-parts.tsx',
   'src/features/comments/comment-form.tsx',
+  'src/features/calls/call-parts.tsx',
   'src/api/browser-http.ts',
   'src/features/me/ask-about.ts',
   'src/ui/toasts.tsx',

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { webBuild } from '../../web-build/build-web.ts'
+import { dayFromNow } from '../api/testing/day-from-now.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
 import {
@@ -17,6 +18,7 @@ import {
   expectSoon,
   workerReady,
 } from './testing/offline.ts'
+import { recordCloses } from './testing/record-closes.ts'
 
 describeJourneys('without a network', ({ site, visit }) => {
   it('what was read opens again and says that it is a copy, until the network is back', async () => {
@@ -46,6 +48,49 @@ describeJourneys('without a network', ({ site, visit }) => {
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Kwacha in the dry season' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
+  })
+
+  it('the calls of an analysis are there with their charts, whether it was read or bookmarked only', async () => {
+    await recordCloses(await site().joinAsAdmin('offline_quotes'), 'SBK')
+    const calls = [{ symbol: 'SBK', direction: 'up' as const, until: dayFromNow(100), target: '140' }]
+    const read = await site().publish(await site().join('nelima_reads'), {
+      title: 'A bank read at home',
+      calls,
+    })
+    const bookmarked = await site().publish(await site().join('wasike'), {
+      title: 'A bank for the road',
+      calls,
+    })
+    const reader = await visit({ as: await site().join('simiyu'), worker: true, width: 390 })
+    const { page } = reader
+    await page.goto('/blog')
+    await workerReady(page)
+    const card = page.getByRole('article').filter({ hasText: 'A bank for the road' }).first()
+    await card.getByRole('button', { name: 'Bookmark' }).click()
+    await expectKept(page, `/api/posts/${bookmarked._id}/calls`, 'soko-bookmarked')
+    await page.goto(`/posts/post/${read.slug}`)
+    await expectKept(page, `/api/posts/${read._id}/calls`, 'soko-read')
+    await expectSoon(
+      page,
+      async () => {
+        const kept = await Promise.all(
+          ['soko-read', 'soko-bookmarked'].map(async (name) => (await caches.open(name)).keys()),
+        )
+        return kept.every((requests) => requests.some(({ url }) => url.includes('/closes?from=')))
+      },
+      undefined,
+    )
+
+    await goOffline(reader)
+    for (const { title, slug } of [read, bookmarked]) {
+      await page.goto(`/posts/post/${slug}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByText(/Saved copy of .* You are offline\./).waitFor()
+      const shown = page.getByRole('region', { name: /^Standard Bank.*: up to 140/ })
+      await shown.getByRole('img', { name: /, daily closes from/ }).waitFor()
+      await page.getByRole('list', { name: 'The call' }).waitFor()
+    }
+    expect(await checkAccessibility(page)).toEqual([])
   })
 
   it('a list opens as it was, leads to what is kept, and is new again by itself', async () => {

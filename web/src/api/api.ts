@@ -42,7 +42,7 @@ export const KEEP = 300
  * `call` of `call.ts`: what is sent and answered is what the contracts say.
  *
  * Tags say what an answer shows: a post or list (`Post`, by id, or `LIST`), comments of a post (`Comments`, by post id),
- * a person (`User`, by id), one's bookmarks, one's drafts (`Draft`), what one has deleted (`Deleted`, by `POSTS` and `COMMENTS`), what one has scheduled (`Scheduled`), the site's settings, the revisions of a post, one's sessions, whom one shows a draft (`Preview`, by its id), and what admins alone see (`Admin`).
+ * a person (`User`, by id), calls, what they are drawn with, and what a person's add up to (`Call`), one's bookmarks, one's drafts (`Draft`), what one has deleted (`Deleted`, by `POSTS` and `COMMENTS`), what one has scheduled (`Scheduled`), the site's settings, the revisions of a post, one's sessions, whom one shows a draft (`Preview`, by its id), and what admins alone see (`Admin`).
  */
 export const api = createApi({
   baseQuery,
@@ -56,6 +56,7 @@ export const api = createApi({
     'Scheduled',
     'Site',
     'History',
+    'Call',
     'Notifications',
     'Sessions',
     'Preview',

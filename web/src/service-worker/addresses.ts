@@ -6,7 +6,8 @@ import type { PageAddresses } from '../app/page-facts.ts'
 /** Files that a browser may be led to like a page. */
 const FILE = /\.(?:xml|txt|json|png|svg|webp|js|webmanifest)$/
 const NO_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
-const PUBLIC_ANSWERS = /^\/api\/(?:posts|comments\/post|categories|site|users)(?:\/|$)/
+const PUBLIC_ANSWERS =
+  /^\/api\/(?:(?:posts|comments\/post|categories|site|users)(?:\/|$)|instruments\/[^/]+\/closes$)/
 const KEPT_ANSWER = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/
 /** Long answers for one's own use: nothing to copy. */
 const TAKEN_OUT = /\/export$/

@@ -13,11 +13,11 @@ import { useLive } from '../live/use-live.ts'
 import { MarketTabs } from '../markets/market-tabs.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { CallCard, Remark } from './call-card.tsx'
-import { loadClosesOf } from './call-parts.tsx'
 import { callPageTexts as texts } from './call-page.texts.ts'
 import { callsApi, useGetCallQuery } from './calls.api.ts'
 import { describeCall } from './describe-call.ts'
 import { Judgements } from './judgements.tsx'
+import { loadClosesOf } from './load-calls.ts'
 
 /** For its author alone. */
 const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)

@@ -1,9 +1,8 @@
 import type { Call } from '@soko/contracts/types/call.ts'
-import type { Dispatch, State } from '../../store/store.ts'
+import type { State } from '../../store/store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLive } from '../live/use-live.ts'
 import { CallCard } from './call-card.tsx'
-import { isDrawn, closesOf } from './call-closes.ts'
 import { DirectionMark, StateMark } from './call-mark.tsx'
 import { levelText } from './call-figures.ts'
 import { callAnchor } from './call-paths.ts'
@@ -87,18 +86,6 @@ const NoCalls = ({ postId, text, pollingInterval = 0 }: NoCallsProps) => {
   )
 }
 
-/** On the server: reads what these parts show of an analysis. */
-export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<void> => {
-  const { data: calls = [] } = await dispatch(
-    callsApi.endpoints.listCallsOfPost.initiate(postId, { subscribe: false }),
-  )
-  await Promise.all(calls.map(async (call) => loadClosesOf(dispatch, call)))
-}
-
 /** What has been read of the calls of an analysis. */
 export const callsIn = (state: State, postId: string): readonly Call[] =>
   callsApi.endpoints.listCallsOfPost.select(postId)(state).data ?? []
-
-/** On the server: reads the closes that a call is drawn with. */
-export const loadClosesOf = async (dispatch: Dispatch, call: Call): Promise<unknown> =>
-  isDrawn(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), { subscribe: false }))

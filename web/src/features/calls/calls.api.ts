@@ -27,14 +27,16 @@ export const callsApi = api.injectEndpoints({
         if (error && error.status !== 404) return { error }
         return { data: error ? null : answerTo(asked, data) }
       },
+      providesTags: ['Call'],
     }),
     /** The calls of an analysis, the earliest first. */
-    listCallsOfPost: build.query(
-      asks(
+    listCallsOfPost: build.query({
+      ...asks(
         (postId: string) => call('GET /api/posts/{id}/calls', { params: { id: postId } }),
         ({ calls }) => calls,
       ),
-    ),
+      providesTags: ['Call'],
+    }),
     /** What chance would make of a call that is published now, and when its entry is taken at the earliest. */
     getChance: build.query(
       asks(({ symbol, ...query }: AskedChance) =>
@@ -42,13 +44,14 @@ export const callsApi = api.injectEndpoints({
       ),
     ),
     /** The closes that a call is drawn with, the earliest first. */
-    getClosesOfCall: build.query(
-      asks(
+    getClosesOfCall: build.query({
+      ...asks(
         ({ symbol, ...query }: ClosesOfCall) =>
           call('GET /api/instruments/{symbol}/closes', { params: { symbol }, query }),
         ({ closes }) => closes,
       ),
-    ),
+      providesTags: ['Call'],
+    }),
   }),
 })
 

@@ -34,7 +34,10 @@ const hasCalls = ({ calls = [] }: WithCalls): boolean => calls.length > 0
 
 /** On the server: loads what shows the calls of an analysis, and reads them. */
 export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promise<void> => {
-  if (hasCalls(post)) await (await callParts())?.loadCallsOf(dispatch, post._id)
+  if (!hasCalls(post)) return
+  await callParts()
+  const { loadCallsOf } = await import('./load-calls.ts')
+  await loadCallsOf(dispatch, post._id)
 }
 
 /** On the server: the calls of an analysis, as `loadPostCalls` has read them. None where they could not be read. */

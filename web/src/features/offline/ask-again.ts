@@ -6,7 +6,7 @@ import { renewSavedCopy } from '../../lib/saved-copy.ts'
 import { askPersonal } from '../me/ask-personal.ts'
 
 /** All that a page may show from a copy. */
-const SHOWN = ['Post', 'Comments', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
+const SHOWN = ['Post', 'Comments', 'Call', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
 
 /** Waits until nothing is asked for any more. */
 const settled = (): Thunk<Promise<void>> => async (dispatch) => {

@@ -1,7 +1,9 @@
 import type { Thunk } from '../../store/store.ts'
+import { loadCallsOf } from '../calls/load-calls.ts'
 import { commentsApi } from '../comments/comments.api.ts'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
+import { type CallsWithCloses, selectCalls, selectCloses } from './kept-calls.ts'
 
 /** Keeps an analysis that has been bookmarked on this device, or lets it go. What fails is no loss: it still opens online. */
 export const keepBookmarked =
@@ -19,5 +21,19 @@ export const keepBookmarked =
       dispatch(postListsApi.endpoints.getPost.initiate(postId, { subscribe: false })),
       dispatch(comments),
     ])
-    if (post) await keepAnalysis('bookmarked', post, list?.pages[0] ?? { comments: [], nextCursor: null })
+    if (!post) return
+    const calls = post.calls.length > 0 ? await dispatch(readCalls(post._id)) : undefined
+    await keepAnalysis('bookmarked', post, {
+      comments: list?.pages[0] ?? { comments: [], nextCursor: null },
+      calls,
+    })
+  }
+
+/** Reads the calls of an analysis and what they are drawn with; undefined where that fails. */
+const readCalls =
+  (postId: string): Thunk<Promise<CallsWithCloses | undefined>> =>
+  async (dispatch, getState) => {
+    await loadCallsOf(dispatch, postId)
+    const calls = selectCalls(getState(), postId)
+    return calls && { calls, closes: selectCloses(getState(), calls) }
   }

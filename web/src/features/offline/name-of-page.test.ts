@@ -31,8 +31,7 @@ it('knows the title of an analysis that a list on the device names', async () =>
   await cache.put('/api/posts?limit=20', Response.json({ posts, nextCursor: null }))
   await cache.put('/api/site', Response.json({ name: 'Soko' }))
   await keepAnalysis('read', aPost({ slug: 'sisal', title: 'Sisal by the mile' }), {
-    comments: [],
-    nextCursor: null,
+    comments: { comments: [], nextCursor: null },
   })
   expect(await titleOfAnalysis('/posts/post/teff-and-the-bank?comments=c1')).toBe('Teff and the bank')
   expect(await titleOfAnalysis('/posts/post/sisal')).toBe('Sisal by the mile')

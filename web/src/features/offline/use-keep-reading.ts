@@ -1,12 +1,15 @@
+import type { Call } from '@soko/contracts/types/call.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect } from 'react'
+import { shallowEqual } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { type State, useAppSelector } from '../../store/store.ts'
 import { useSavedCopy } from '../../lib/saved-copy.ts'
 import { useSession } from '../../store/use-session.ts'
-import { type CommentListPage, commentsApi } from '../comments/comments.api.ts'
+import { commentsApi } from '../comments/comments.api.ts'
 import { onePostApi } from '../posts/one-post.api.ts'
-import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
+import { type Below, dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
+import { selectCalls, selectCloses } from './kept-calls.ts'
 import { tellWorker } from './use-worker.ts'
 
 /** In milliseconds: what was opened for a moment only has not been read. Long enough for the comments to come, too. */
@@ -14,6 +17,7 @@ const GLANCE = 1500
 
 /** Where they have not come, or could not. */
 const NO_COMMENTS = { comments: [], nextCursor: null }
+const NO_CALLS: readonly Call[] = []
 
 const selectPost = (state: State, name: string | undefined) =>
   name === undefined ? undefined : onePostApi.endpoints.findPost.select(name)(state).data
@@ -23,7 +27,7 @@ const selectComments = (state: State, postId: string | undefined) =>
     ? undefined
     : commentsApi.endpoints.listComments.select({ postId, from: '' })(state).data?.pages[0]
 
-/** Keeps the analysis that is being read, with its pictures, from what the page has: nothing is asked for again. */
+/** Keeps the analysis that is being read, with its calls and its pictures, from what the page has: nothing is asked for again. */
 export const useKeepReading = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -31,24 +35,26 @@ export const useKeepReading = (): void => {
   const name = nameIn(pathname)
   const post = useAppSelector((state) => selectPost(state, name))
   const comments = useAppSelector((state) => selectComments(state, post?._id))
+  const calls = useAppSelector((state) => selectCalls(state, post?._id))
+  const closes = useAppSelector((state) => selectCloses(state, calls ?? NO_CALLS), shallowEqual)
 
   useEffect(() => {
     // Before it is known who reads it could be kept for somebody else.
     if (isCopy || status === 'unknown' || !('caches' in window)) return undefined
     const timer = setTimeout(() => {
-      if (post) void keep(post, comments ?? NO_COMMENTS)
+      if (post) void keep(post, { comments: comments ?? NO_COMMENTS, calls: calls && { calls, closes } })
       else if (post === null && name !== undefined) void dropGone(name)
     }, GLANCE)
     return () => {
       clearTimeout(timer)
     }
-  }, [isCopy, status, name, post, comments])
+  }, [isCopy, status, name, post, comments, calls, closes])
 }
 
-const keep = async (post: Post, comments: CommentListPage): Promise<void> => {
-  await keepAnalysis('read', post, comments)
+const keep = async (post: Post, below: Below): Promise<void> => {
+  await keepAnalysis('read', post, below)
   const bookmarked = await listKept('bookmarked')
-  if (bookmarked.some((kept) => kept.post._id === post._id)) await keepAnalysis('bookmarked', post, comments)
+  if (bookmarked.some((kept) => kept.post._id === post._id)) await keepAnalysis('bookmarked', post, below)
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
     .map(({ currentSrc }) => currentSrc)
     .filter((address) => address.startsWith(`${location.origin}/media/`))
