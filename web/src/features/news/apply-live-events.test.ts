@@ -13,7 +13,10 @@ import { aPost } from '../analysis/testing/a-post.ts'
 import { type PostListQuery, postListsApi } from '../posts/post-lists.api.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { callsApi } from '../calls/calls.api.ts'
-import { aCall } from '../calls/testing/a-call.ts'
+import { closesOf } from '../calls/call-closes.ts'
+import { aCall, someCloses } from '../calls/testing/a-call.ts'
+import { recordsApi } from '../records/records.api.ts'
+import { aRecord } from '../records/testing/a-record.ts'
 import { applyLiveEvents } from './apply-live-events.ts'
 
 const post = aPost({ _id: 'post-1', slug: 'the-shilling', version: 1, commentsCount: 1 })
@@ -239,6 +242,40 @@ it('compares what is shown with what there is when something may have been misse
     expect(newComments()).toEqual(['chanda-5'])
     expect(shown()).toMatchObject({ news: 'changed', commentsCount: 2 })
     expect(selectUnread(store.getState())).toBe(1)
+  })
+})
+
+it('reads calls, their closes and records again that are shown when something may have been missed', async () => {
+  const open = aCall({ _id: 'call-1' })
+  const now = { call: open, closes: someCloses('2025-09-01', '2025-09-30'), record: aRecord({ open: 5 }) }
+  const { store } = storeWith({
+    'GET /api/calls/{id}': () => now.call,
+    'GET /api/posts/{id}/calls': () => ({ calls: [now.call] }),
+    'GET /api/instruments/{symbol}/closes': () => ({ closes: now.closes }),
+    'GET /api/records/{username}': () => now.record,
+    'GET /api/records/{username}/calls': () => ({ calls: [now.call], nextCursor: null }),
+  })
+  const { getCall, listCallsOfPost, getClosesOfCall } = callsApi.endpoints
+  const { getRecord, listCallsOf } = recordsApi.endpoints
+  const whose = { username: 'mensah_credit' }
+  await Promise.all([
+    store.dispatch(getCall.initiate('call-1')),
+    store.dispatch(listCallsOfPost.initiate('post-1')),
+    store.dispatch(getClosesOfCall.initiate(closesOf(open))),
+    store.dispatch(getRecord.initiate('mensah_credit')),
+    store.dispatch(listCallsOf.initiate(whose)),
+  ])
+  now.call = { ...open, state: 'right' }
+  now.closes = someCloses('2025-09-01', '2025-10-31')
+  now.record = aRecord({ open: 4 })
+  applyLiveEvents(store)({ event: 'reset', data: {} })
+  await vi.waitFor(() => {
+    const state = store.getState()
+    expect(getCall.select('call-1')(state).data).toEqual(now.call)
+    expect(listCallsOfPost.select('post-1')(state).data).toEqual([now.call])
+    expect(getClosesOfCall.select(closesOf(open))(state).data).toEqual(now.closes)
+    expect(getRecord.select('mensah_credit')(state).data).toEqual(now.record)
+    expect(listCallsOf.select(whose)(state).data?.pages[0]?.calls).toMatchObject([{ state: 'right' }])
   })
 })
 

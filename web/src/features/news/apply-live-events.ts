@@ -48,6 +48,7 @@ export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
       case 'reset':
         posts.missed()
         comments.missed()
+        calls.missed()
         notifications.changed()
         break
       default:

@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts'
 import { callsApi } from '../calls/calls.api.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Reads a call again that is shown, on its page or in its analysis, when something has become of it. */
+/** Reads calls again that are shown, on their pages, in their analyses and in records, when something has become of them. */
 export const newsOfCalls = ({ dispatch }: Store) => ({
   changed: oneAtATime(async (callId) => {
     const { data: call } = await dispatch(
@@ -15,4 +15,8 @@ export const newsOfCalls = ({ dispatch }: Store) => ({
       ),
     )
   }),
+  /** Something may have been missed. As what becomes of a call stands in its place, nothing moves: what is shown is read again. */
+  missed: (): void => {
+    dispatch(callsApi.util.invalidateTags(['Call']))
+  },
 })

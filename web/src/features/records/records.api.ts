@@ -35,6 +35,7 @@ export const recordsApi = api.injectEndpoints({
         if (error && error.status !== 404) return { error }
         return { data: error ? null : answerTo(asked, data) }
       },
+      providesTags: ['Call'],
     }),
     /** Somebody's calls, page after page. Without the closes of an instrument its calls are not drawn. */
     listCallsOf: build.infiniteQuery<DrawnCalls, CallsOfQuery, string>({
@@ -61,6 +62,7 @@ export const recordsApi = api.injectEndpoints({
         }
         return { data: { calls: await Promise.all(calls.map(closesOf)), nextCursor } }
       },
+      providesTags: ['Call'],
     }),
     /** Who has a record, the highest z first, then those of whom there is too little. */
     listRecords: build.query(
