@@ -43,6 +43,12 @@ describeJourneysOnOwnSite('a reader without JavaScript', ({ site, visit }) => {
       title: 'Telephones',
       html: '<p>$SCOM, not $SCOMX.</p>',
     })
+    await author.client.call('POST /api/comments/create', {
+      body: { postId: telephones._id, comment: 'Rather $MTNN.' },
+    })
+    await page.goto(`/posts/post/${telephones.slug}`)
+    await page.getByRole('link', { name: '$MTNN', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'MTN Nigeria' }).waitFor()
     await page.goto(`/posts/post/${telephones.slug}`)
     await page.getByRole('link', { name: '$SCOM', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Safaricom' }).waitFor()

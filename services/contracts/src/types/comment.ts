@@ -7,6 +7,10 @@ export const Comment = z
   .strictObject({
     _id: Id,
     comment: z.string().meta({ description: 'Plain text.' }),
+    symbols: z.array(z.string()).meta({
+      description:
+        'The instruments of the site that the text names, as in `$USDNGN`: `GET /api/instruments/{symbol}`.',
+    }),
     author: z.string(),
     userId: Id,
     photo: z.string(),

@@ -47,7 +47,7 @@ export type ContentExport = z.infer<typeof ContentExport>
 
 /** What social holds on a person. */
 export const SocialExport = z.strictObject({
-  comments: z.array(z.strictObject({ ...Comment.shape, deletedAt: DeletedAt })),
+  comments: z.array(z.strictObject({ ...Comment.omit({ symbols: true }).shape, deletedAt: DeletedAt })),
   bookmarks: z.array(z.strictObject({ postId: Id, createdAt: Time })),
   follows: z.strictObject({
     followers: z.array(Id),

@@ -36,6 +36,7 @@ describe('commenting', () => {
     expect(answer.body).toEqual({
       _id: expect.any(String),
       comment: 'Well said.',
+      symbols: [],
       author: 'baraka',
       userId: 'baraka',
       photo: '',
@@ -75,6 +76,30 @@ describe('commenting', () => {
     const text = '<script>alert("1 < 2")</script>\nand\ttabs'
     expect((await create('amina', 'plain', text)).body).toMatchObject({ comment: text })
     expect((await texts('plain'))[0]).toBe(text)
+  })
+})
+
+describe('a comment', () => {
+  it('says which instruments of the site it names, those listed later, too, and stays as it was written', async () => {
+    await commented('named')
+    await social.markets(
+      exampleEvents.instrumentListed('TEA', 'Tea'),
+      exampleEvents.instrumentListed('KES', 'Shilling'),
+    )
+    const comment = '$TEA before $RICE: <b>$TEA</b> at $100, US$KES.'
+    const created = await create('amina', 'named', comment)
+    expect(created.body).toMatchObject({ comment, symbols: ['TEA'] })
+    expect((await list('named')).comments).toMatchObject([{ comment, symbols: ['TEA'] }, { symbols: [] }])
+    await social.markets(exampleEvents.instrumentListed('RICE', 'Rice'))
+    expect((await list('named')).comments[0]).toMatchObject({ symbols: ['TEA', 'RICE'] })
+    const { _id } = bodyOf<Comment>(created)
+    await remove(_id, 'amina')
+    expect((await restore(_id, 'amina')).body).toMatchObject({ comment, symbols: ['TEA', 'RICE'] })
+  })
+
+  it('has no more symbols looked up than a text needs', async () => {
+    const many = Array.from({ length: 20 }, (_each, at) => `$A${at}`).join(' ')
+    expect((await create('amina', 'gold', `${many} $TEA`)).body).toMatchObject({ symbols: [] })
   })
 })
 

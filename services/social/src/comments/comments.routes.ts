@@ -11,7 +11,6 @@ import { requireActiveMember } from '../members/member.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { requirePost } from '../posts/present-cards.ts'
 import { CommentStream } from './comment.events.ts'
-import { readPeople } from '../profiles/read-people.ts'
 import { comment } from './comment.ts'
 import {
   deleteComment,
@@ -21,7 +20,7 @@ import {
   restoreComment,
   restoreRemovedComment,
 } from './comment.decider.ts'
-import { presentComment } from './present-comments.ts'
+import { presentComments } from './present-comments.ts'
 
 /** Comments under posts: writing, listing, deleting and restoring them. */
 export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void => {
@@ -49,16 +48,9 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       { ...newestOf(PostLists.comments(params.postId), query), documents: PostKeys.comment('') },
     ])
     const { entries, nextCursor } = pageOf(found, query.limit)
-    const documents = entries.map(documentOf)
-    const people = await readPeople(
-      read,
-      documents.map(({ userId }) => userId),
-    )
+    const presented = await presentComments(read, entries.map(documentOf))
     // An unknown author is being erased, with what they wrote, or has registered only just now.
-    const comments = documents.flatMap((document) => {
-      const author = people.get(document.userId)
-      return author === undefined ? [] : [presentComment(document, author)]
-    })
+    const comments = presented.filter(({ isAuthorKnown }) => isAuthorKnown).map((each) => each.comment)
     return { status: 200, body: { comments, nextCursor } }
   })
 
@@ -104,5 +96,8 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
   })
 }
 
-const present = async (read: ReadView, written: Omit<CommentDocument, 'order'>) =>
-  presentComment(written, (await readPeople(read, [written.userId])).get(written.userId))
+const present = async (read: ReadView, written: Omit<CommentDocument, 'order'>) => {
+  const [presented] = await presentComments(read, [written])
+  if (presented === undefined) throw new Error('A comment that is presented is missing from the answer.')
+  return presented.comment
+}

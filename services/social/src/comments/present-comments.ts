@@ -1,12 +1,17 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { readSymbols } from '../instruments/read-symbols.ts'
 import type { CommentDocument } from '../posts/post-view.ts'
+import { readPeople } from '../profiles/read-people.ts'
 
-/** A comment with its author's present name and photo; both are empty for one who is not known yet. */
+type Written = Omit<CommentDocument, 'order'>
+
+/** A comment with its author's present name and photo; both are empty for one who is not known yet. Which instruments it names is not said. */
 export const presentComment = (
-  { _id, comment, userId, postId, createdAt }: Omit<CommentDocument, 'order'>,
+  { _id, comment, userId, postId, createdAt }: Written,
   author: Person | undefined,
-): Comment => ({
+): Omit<Comment, 'symbols'> => ({
   _id,
   comment,
   author: author?.username ?? '',
@@ -16,3 +21,30 @@ export const presentComment = (
   createdAt,
   updatedAt: createdAt,
 })
+
+/** A comment as everybody reads it, with the instruments of the site that it names, and whether its author is known. */
+type Presented = { readonly comment: Comment; readonly isAuthorKnown: boolean }
+
+/** Presents comments to everybody. */
+export const presentComments = async (
+  read: ReadView,
+  written: readonly Written[],
+): Promise<readonly Presented[]> => {
+  const [people, symbols] = await Promise.all([
+    readPeople(
+      read,
+      written.map(({ userId }) => userId),
+    ),
+    readSymbols(
+      read,
+      written.map(({ comment }) => comment),
+    ),
+  ])
+  return written.map((each, at) => {
+    const author = people.get(each.userId)
+    return {
+      comment: { ...presentComment(each, author), symbols: symbols[at] ?? [] },
+      isAuthorKnown: author !== undefined,
+    }
+  })
+}

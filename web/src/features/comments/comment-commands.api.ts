@@ -61,6 +61,7 @@ const shownMeanwhile = ({ postId, comment, key, by }: CommentWish): Comment => {
   return {
     _id: SENDING + key,
     comment,
+    symbols: [],
     author: by.username,
     userId: by._id,
     photo: by.photo,

@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../../store/use-session.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { reportsTexts } from '../reports/reports.texts.ts'
+import { CommentText } from './comment-text.tsx'
 import { isSending } from './comment-sending.ts'
 import { commentsTexts } from './comments.texts.ts'
 
@@ -29,7 +30,7 @@ export const CommentItem = ({ comment }: { readonly comment: Comment }) => {
           )}
         </p>
         <p className="comment-text" dir="auto">
-          {comment.comment}
+          <CommentText text={comment.comment} symbols={comment.symbols} />
         </p>
       </div>
       {!sending &&

@@ -82,6 +82,21 @@ describe('the list', () => {
     expect(other.getByRole('button', { name: 'Report the comment of @karim' })).toBeTruthy()
   })
 
+  it('leads to the instruments that a comment names, if the site has them, and shows the text as it is', async () => {
+    const comment = '<i>Buy</i> $TEA\nbefore $TEAX, $NSE:TEA, US$TEA & $RICE.'
+    const named = { ...aComment('karim', comment, 3), symbols: ['TEA', 'RICE'] }
+    // As a former version has kept it on the device.
+    const { symbols: _none, ...kept } = aComment('amina', 'Or $TEA?', 2)
+    showTo(null, {
+      'GET /api/comments/post/{postId}': { comments: [named, kept as Comment], nextCursor: null },
+    })
+    await screen.findByRole('link', { name: '$RICE' })
+    const links = within(itemOf(named)).getAllByRole('link', { name: /^\$/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/markets/TEA', '/markets/RICE'])
+    expect(texts()).toEqual([comment, 'Or $TEA?'])
+    expect(within(itemOf(kept as Comment)).queryByRole('link', { name: /^\$/ })).toBeNull()
+  })
+
   it('says so when there is none', async () => {
     showTo(null, { 'GET /api/comments/post/{postId}': { comments: [], nextCursor: null } })
     expect(await screen.findByText(/No comments yet/)).toBeTruthy()

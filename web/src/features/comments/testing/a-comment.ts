@@ -6,6 +6,7 @@ export const aComment = (by: string, comment: string, minute: number): Comment =
   return {
     _id: `${by}-${minute}`,
     comment,
+    symbols: [],
     author: by,
     userId: `id-of-${by}`,
     photo: '',
