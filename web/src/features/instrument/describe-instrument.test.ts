@@ -12,6 +12,7 @@ const naira = {
   from: '2024-05-13',
   source: 'cbn.csv',
   heldSince: null,
+  splits: [],
 }
 const describeWith = async (instrument: NonNullable<FakeApi['GET /api/instruments/{symbol}']>) => {
   const { description } = await describePage(page, '/markets/USDNGN', {
