@@ -264,6 +264,30 @@ describe('a call', () => {
   })
 })
 
+describe('the chance of a call', () => {
+  it('is told anew where a close before its entry is corrected, and not for one after it', async () => {
+    madeAt = test.clock.now().getTime()
+    const days = Array.from({ length: 80 }, (_, at) => [at + 1, (100 + (at % 2)).toFixed(1)] as const)
+    await later('JJJ', Object.fromEntries(days))
+    const first = laterDay(79)
+    await make('c10', 'JJJ', { target: '104', lasts: 60 })
+    await later('JJJ', { 1: '100', 2: '101' })
+    await expectState('c10', 'open')
+    const { chance } = await read('c10')
+    const correct = async (date: string) => {
+      const correction = { date, close: '103', reason: 'The list had a slip.' }
+      expect((await test.admin('POST /api/admin/instruments/JJJ/corrections', correction)).status).toBe(204)
+    }
+    await correct(first)
+    // The instrument moves more than it seemed to.
+    await vi.waitFor(async () => expect((await read('c10')).chance).toBeGreaterThan(chance ?? 1))
+    await correct(laterDay(2))
+    await later('JJJ', { 3: '104' })
+    await expectState('c10', 'right')
+    expect(await typesOf('c10')).toEqual(['CallEntered', 'CallEntered', 'CallJudged'])
+  })
+})
+
 describe('the chance of a call that is being written', () => {
   const ask = async (query: string) => test.ask(`GET /api/instruments/III/chance?${query}`)
 

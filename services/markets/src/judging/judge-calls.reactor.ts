@@ -48,11 +48,14 @@ export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
       await untilApplied(kit, CALLS, event)
       await untilApplied(kit, CALLS)
       if (event.type === 'CallMade') {
-        await judgeAll(kit, data.symbol, [PublicCall.idOf(event.stream) ?? ''], '')
+        await judgeAll(kit, data.symbol, [PublicCall.idOf(event.stream) ?? ''], {
+          because: '',
+          since: '',
+        })
         return
       }
-      const reason = reasonOf(event)
-      const from = settledScore(firstDayOf(event))
+      const looked = { because: reasonOf(event), since: firstDayOf(event) }
+      const from = settledScore(looked.since)
       for (let after: Entry | undefined; ;) {
         const { answers } = await kit
           .view(CALLS)
@@ -64,7 +67,7 @@ export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
           kit,
           data.symbol,
           concerned.map(({ member }) => member),
-          reason,
+          looked,
         )
         after = concerned.at(-1)
         if (concerned.length < BATCH) return
@@ -103,7 +106,7 @@ const judgeAll = async (
   { executor, view }: ServiceKit,
   symbol: string,
   callIds: readonly string[],
-  because: string,
+  looked: { readonly because: string; readonly since: Day },
 ): Promise<void> => {
   if (callIds.length === 0) return
   const { answers } = await view(CALLS).read(callIds.map((id) => ({ get: CallKeys.call(id) })))
@@ -116,7 +119,7 @@ const judgeAll = async (
     for (const call of calls) {
       const state = await load(recordedJudgement, JudgementStream.of(call.callId))
       const terms = termsOf(call)
-      events.push(...judgeCall(state, terms, pricesFor(terms), because))
+      events.push(...judgeCall(state, terms, pricesFor(terms), looked))
     }
     return events
   })

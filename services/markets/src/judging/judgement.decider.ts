@@ -1,4 +1,4 @@
-import type { InstrumentKind } from '@soko/contracts/instruments.ts'
+import type { Day, InstrumentKind } from '@soko/contracts/instruments.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Bet, Point } from '../statistics/bet.ts'
 import { chanceOf } from '../statistics/chance.ts'
@@ -20,13 +20,14 @@ export type JudgingPrices = CallPrices & { readonly points: readonly Point[] }
 
 /**
  * Says what becomes of a call by the closes as they are now: nothing where all of it has been said.
- * @param because why it is looked at again; it stands with what is said otherwise than before.
+ * @param looked why it is looked at again, which stands with what is said otherwise than before, and the first day whose close is another
+ * since.
  */
 export const judgeCall = (
   state: RecordedJudgement,
   call: JudgedCall,
   prices: JudgingPrices,
-  because: string,
+  { because, since }: { readonly because: string; readonly since: Day },
 ): readonly NewEvent[] => {
   if (state.isErased) return []
   const { callId, authorId, symbol } = call
@@ -39,11 +40,15 @@ export const judgeCall = (
   const { entered, judged, counted } = state
   const isVoid = verdict?.outcome === 'void'
   const bet = entry && !isVoid ? betOf(call, entry, isRate) : undefined
-  if (bet !== undefined && entry !== undefined && !isSameClose(entered?.entry, entry)) {
+  const isSameEntry = isSameClose(entered?.entry, entry)
+  // A chance follows from the closes up to the entry. It takes too long to be reckoned at each close after it.
+  if (bet !== undefined && entry !== undefined && !(isSameEntry && since > entry.date)) {
     const chance = chanceOf(bet, prices.points) ?? null
-    events.push(
-      JudgementStream.CallEntered(callId, { ...fact, entry, chance, ...again(entered !== undefined) }),
-    )
+    if (!isSameEntry || !isNear(entered?.chance, chance)) {
+      events.push(
+        JudgementStream.CallEntered(callId, { ...fact, entry, chance, ...again(entered !== undefined) }),
+      )
+    }
   }
 
   const made: JudgementEvents['CallJudged'] | undefined = verdict && {
@@ -116,7 +121,11 @@ const isSameCount = (
   one.end === other.end &&
   one.decided === other.decided &&
   one.isCounted === other.isCounted &&
-  Math.abs(one.q - other.q) < 1e-9
+  isNear(one.q, other.q)
+
+/** Whether two shares are the same but for rounding. */
+const isNear = (one: number | null | undefined, other: number | null): boolean =>
+  typeof one === 'number' && other !== null ? Math.abs(one - other) < 1e-9 : one === other
 
 /** Its author was erased: what stays is how it ended, and in which month. */
 export const eraseJudgement = (state: RecordedJudgement, callId: string): readonly NewEvent[] =>
