@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { compileCache } from './system-tests/vitest/compile-cache.ts'
 
-/** The check of the API against its own description: `npm run test:api-check`. It needs schemathesis, which is in Python. */
+/** What Python checks: `npm run test:api-check`. The API against its own description, by schemathesis; and calls, judged anew by a program of our own. */
 export default defineConfig({
   test: {
-    include: ['system-tests/fuzzing/*.test.ts'],
+    include: ['system-tests/{fuzzing,calls-anew}/*.test.ts'],
     env: compileCache,
     setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts'],

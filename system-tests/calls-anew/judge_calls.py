@@ -1,0 +1,358 @@
+"""Judges calls by daily closes, and adds up what their authors' records are worth.
+
+It is written from the rules as people read them (web/src/features/calls/rules.texts.ts, docs/adr/0035 and 0036), not from
+services/markets, and shares nothing with it: another language, exact fractions in place of logarithms and floats, and
+time zones from Python. So a mistake in one of them is seen where their answers differ.
+
+It reads JSON from standard input:
+  {"instruments": {symbol: {"kind", "priceTime": {"zone", "time"?, "dayAfter"?}, "closes": [[day, close]]}},
+   "calls": [{"id", "author", "symbol", "direction", "until", "target", "stop", "sureness", "madeAt", "chance",
+    "isTakenBack"}]}
+and writes JSON: {"calls": {id: ...}, "records": {author: ...}, "chances": {id: ...}}, the latter of some calls.
+"""
+
+import json
+import math
+import sys
+from collections import defaultdict
+from datetime import date, datetime, time, timedelta, timezone
+from fractions import Fraction
+from random import Random
+from statistics import mean, median
+from zoneinfo import ZoneInfo
+
+TO_ENTRY = timedelta(days=10)
+LEAST_DECIDED = 20
+# Of so many calls the chance is found by walking, each so often.
+WALKED_CALLS = 12
+WALKS = 10_000
+LEAST_IN_BIN = 10
+# The quantile of a 95 % interval.
+Z95 = 1.959963984540054
+
+
+class Instrument:
+    """What is known of an instrument: its closes by the day, the earliest first, as whole numbers of the smallest unit among them."""
+
+    def __init__(self, kind, priceTime, closes):
+        self.kind = kind
+        self.is_rate = kind == "rate"
+        self.days = [date.fromisoformat(day) for day, _ in closes]
+        exact = [Fraction(close) for _, close in closes]
+        self.units = math.lcm(*(close.denominator for close in exact))
+        self.closes = [int(close * self.units) for close in exact]
+        self.texts = [close for _, close in closes]
+        self.taken = [taken_at(day, priceTime) for day in self.days]
+
+    def first_on_or_after(self, day, begin):
+        """The index of the first close of this day or later, from an index on; None where there is none."""
+        for at in range(begin, len(self.days)):
+            if self.days[at] >= day:
+                return at
+        return None
+
+    def index_of(self, close):
+        return self.days.index(date.fromisoformat(close["date"]))
+
+    def close_at(self, at):
+        return {"date": self.days[at].isoformat(), "close": self.texts[at]}
+
+
+def taken_at(day, price_time):
+    """When the price of a day is taken; where nobody knows, the day counts from its beginning."""
+    hours, minutes = map(int, price_time.get("time", "00:00").split(":"))
+    zone = price_time["zone"]
+    if price_time.get("dayAfter"):
+        day += timedelta(days=1)
+    return datetime.combine(day, time(hours, minutes), ZoneInfo(zone)).astimezone(timezone.utc)
+
+
+def is_beyond(sign, close, level):
+    """Whether a close is at a level or beyond it, in the direction of the sign."""
+    return level is not None and sign * close >= sign * level
+
+
+def outcome_of(sign, entry, closes, target, stop):
+    """Looks at the closes after the entry; the last is that of the call's date. Answers what the call was, by what, and where."""
+    # Closes are whole: the first whole number at a level or beyond stands for it. It is compared sooner than a fraction.
+    reached = math.inf if target is None else math.ceil(sign * target)
+    given_up = -math.inf if stop is None else math.floor(sign * stop)
+    for at, close in enumerate(closes):
+        if sign * close <= given_up:
+            return "wrong", "stop", at
+        if sign * close >= reached:
+            return "right", "target", at
+    moved = sign * (closes[-1] - entry) > 0
+    return ("right" if target is None and moved else "wrong"), "date", len(closes) - 1
+
+
+def away(begin, level, entry, is_rate, is_opposite=False):
+    """The level as far from another close as a level is from the entry, or as far on the other side: of a rate in points, else as a factor."""
+    if level is None:
+        return None
+    if is_rate:
+        return begin + (entry - level if is_opposite else level - entry)
+    return begin * (Fraction(entry) / level if is_opposite else level / entry)
+
+
+def against_mirror(call, entry, closes, begin, is_rate):
+    """How a call came out against its mirror, both begun at a close and held to the last of those after it."""
+
+    def is_right(sign, is_opposite):
+        target, stop = (away(begin, level, entry, is_rate, is_opposite) for level in (call["target"], call["stop"]))
+        return outcome_of(sign, begin, closes, target, stop)[0] == "right"
+
+    own, other = is_right(call["sign"], False), is_right(-call["sign"], True)
+    return "neither" if own == other else "won" if own else "lost"
+
+
+def chance_of_winning(call, instrument, entry_at):
+    """How likely it is that this direction wins: by the same calls and mirrors begun at each earlier close and over before the entry."""
+    entry = instrument.closes[entry_at]
+    length = call["until"] - instrument.days[entry_at]
+    won = lost = end_at = 0
+    for at in range(entry_at):
+        end_at = instrument.first_on_or_after(instrument.days[at] + length, max(end_at, at + 1))
+        if end_at is None or end_at >= entry_at:
+            break
+        closes = instrument.closes[at + 1 : end_at + 1]
+        decided = against_mirror(call, entry, closes, instrument.closes[at], instrument.is_rate)
+        won += decided == "won"
+        lost += decided == "lost"
+    if won + lost == 0:
+        return Fraction(1, 2)
+    # How often the length fits into the closes before, one after the other: whole times.
+    n = (instrument.days[entry_at - 1] - instrument.days[0]) // length
+    return max(Fraction(1, 2), (2 + n * Fraction(won, won + lost)) / (4 + n))
+
+
+def has_moved(instrument, entry_at):
+    """Whether its close changed on 30 or more of its last 60 days, at the entry."""
+    recent = instrument.closes[max(0, entry_at - 60) : entry_at + 1]
+    return sum(one != other for one, other in zip(recent, recent[1:])) >= 30
+
+
+def chance_by_walks(call, instrument, entry_at):
+    """How often a walk without a direction comes right, whose steps are as wide as the last 60 changes, and as many as closes are to come."""
+
+    def scale(value):
+        return float(value) if instrument.is_rate else math.log(value)
+
+    recent = [scale(close) for close in instrument.closes[max(0, entry_at - 60) : entry_at + 1]]
+    width = math.sqrt(mean((after - before) ** 2 for before, after in zip(recent, recent[1:])))
+    day = instrument.days[entry_at]
+    of_90_days = sum(day - timedelta(days=90) < each <= day for each in instrument.days)
+    steps = max(1, math.floor(of_90_days / 90 * (call["until"] - day).days + 0.5))
+    target, stop = (
+        None if level is None else call["sign"] * (scale(level) - recent[-1]) / width
+        for level in (call["target"], call["stop"])
+    )
+    random = Random(1)
+    right = 0
+    for _ in range(WALKS):
+        place = 0.0
+        for _ in range(steps):
+            place += random.gauss(0, 1)
+            if stop is not None and place <= stop:
+                break
+            if target is not None and place >= target:
+                right += 1
+                break
+        else:
+            right += target is None and place > 0
+    return right / WALKS
+
+
+def judge(call, instrument):
+    """What became of a call by the closes as they are."""
+    answer = {"state": "taken-back" if call["isTakenBack"] else "waiting", "by": None, "entry": None, "exit": None, "gain": None, "mirror": None}
+    entry_at = next((at for at, taken in enumerate(instrument.taken) if taken > call["madeAt"]), None)
+    if call["isTakenBack"] or entry_at is None:
+        return answer
+
+    def void(by):
+        return answer | {"state": "void", "by": by, "exit": instrument.close_at(entry_at)}
+
+    if instrument.taken[entry_at] > call["madeAt"] + TO_ENTRY:
+        return void("no-entry")
+    if instrument.days[entry_at] >= call["until"]:
+        return void("late-entry")
+    sign, entry = call["sign"], instrument.closes[entry_at]
+    target, stop = call["target"], call["stop"]
+    answer["entry"] = instrument.close_at(entry_at)
+    if is_beyond(sign, entry, target) or is_beyond(-sign, entry, stop):
+        return void("passed")
+
+    end_at = instrument.first_on_or_after(call["until"], entry_at + 1)
+    closes = instrument.closes[entry_at + 1 : None if end_at is None else end_at + 1]
+    if not closes:
+        return answer | {"state": "open"}
+    outcome, by, after = outcome_of(sign, entry, closes, target, stop)
+    if by == "date" and end_at is None:
+        return answer | {"state": "open"}
+    exit_at = entry_at + 1 + after
+    moved = instrument.closes[exit_at] - entry
+    answer |= {
+        "state": outcome,
+        "by": by,
+        "exit": instrument.close_at(exit_at),
+        "gain": sign * moved / (instrument.units if instrument.is_rate else entry),
+    }
+    if end_at is not None:
+        answer["mirror"] = {
+            "decided": against_mirror(call, entry, closes, entry, instrument.is_rate),
+            "q": float(chance_of_winning(call, instrument, entry_at)),
+            "isCounted": has_moved(instrument, entry_at),
+            "begin": instrument.days[entry_at],
+            "end": instrument.days[end_at],
+        }
+    return answer
+
+
+def z_of(mirrors):
+    """The sum of what was won above chance, in deviations; calls that are open together count together."""
+    if len(mirrors) < LEAST_DECIDED:
+        return None
+    above = 0.0
+    by_day = defaultdict(float)
+    for mirror in mirrors:
+        extra = (mirror["decided"] == "won") - mirror["q"]
+        above += extra
+        days = (mirror["end"] - mirror["begin"]).days
+        for day in range(days):
+            by_day[mirror["begin"] + timedelta(days=day)] += extra / math.sqrt(days)
+    variance = sum(each**2 for each in by_day.values())
+    return above / math.sqrt(variance) if variance > 0 else None
+
+
+def wilson(right, count):
+    """The interval of Wilson for a share, at 95 %: the shares p with |right/count - p| <= z sqrt(p (1 - p) / count)."""
+    share = right / count
+    # The roots of p² (1 + z²/n) - p (2 share + z²/n) + share² = 0.
+    a, b, c = 1 + Z95**2 / count, -(2 * share + Z95**2 / count), share**2
+    root = math.sqrt(b * b - 4 * a * c)
+    return (-b - root) / (2 * a), (-b + root) / (2 * a)
+
+
+def calibration(sure):
+    """Of each bin how sure the author was, and how often right: tenths, joined with the next until there are 10 calls; the last joins the one before."""
+    bins, rest = [], []
+    for tenth in range(10):
+        rest += [each for each in sure if each[0] // 10 == tenth]
+        if len(rest) >= LEAST_IN_BIN:
+            bins.append(rest)
+            rest = []
+    if bins:
+        bins[-1] += rest
+    return [bin_of(calls) for calls in bins]
+
+
+def bin_of(calls):
+    said = [sureness for sureness, _, _ in calls]
+    right = sum(is_right for _, is_right, _ in calls)
+    low, high = wilson(right, len(calls))
+    return {
+        "from": min(said),
+        "to": max(said),
+        "count": len(calls),
+        "right": right,
+        "share": right / len(calls),
+        "low": low,
+        "high": high,
+        "sureness": mean(said) / 100,
+    }
+
+
+def brier_skill(sure):
+    """How much nearer the author's own figures were to what happened than those of chance."""
+    of_chance = sum((chance - is_right) ** 2 for _, is_right, chance in sure)
+    of_author = sum((sureness / 100 - is_right) ** 2 for sureness, is_right, _ in sure)
+    return 1 - of_author / of_chance if of_chance > 0 else None
+
+
+def length_of(call, answer):
+    """What a call is counted as: from its entry to its date."""
+    days = (call["until"] - date.fromisoformat(answer["entry"]["date"])).days
+    return "week" if days <= 7 else "month" if days <= 31 else "year" if days <= 366 else "longer"
+
+
+def parts_of(named):
+    """How many calls each name has, and how many came right; those with the most first."""
+    parts = defaultdict(lambda: [0, 0])
+    for name, answer in named:
+        parts[name][0] += 1
+        parts[name][1] += answer["state"] == "right"
+    listed = [{"name": name, "judged": judged, "right": right} for name, (judged, right) in parts.items()]
+    return sorted(listed, key=lambda part: (-part["judged"], part["name"]))
+
+
+def record_of(calls):
+    """What the judged calls of one author add up to."""
+    judged = [(call, answer) for call, answer in calls if answer["state"] in ("right", "wrong")]
+    # Points of a rate and shares of a price are not added up.
+    gains = [answer["gain"] for call, answer in judged if call["kind"] != "rate"]
+    mirrors = [answer["mirror"] for _, answer in calls if answer["mirror"]]
+    decided = [mirror for mirror in mirrors if mirror["isCounted"] and mirror["decided"] != "neither"]
+    sure = [
+        (call["sureness"], answer["state"] == "right", call["chance"])
+        for call, answer in judged
+        if call["sureness"] is not None
+    ]
+    return {
+        **{name: sum(answer["state"] == name for _, answer in calls) for name in ("right", "wrong", "void")},
+        "open": sum(answer["state"] in ("open", "waiting") for _, answer in calls),
+        "meanGain": mean(gains) if gains else None,
+        "medianGain": median(gains) if gains else None,
+        "decided": len(decided),
+        "won": sum(mirror["decided"] == "won" for mirror in decided),
+        "byChance": sum(mirror["q"] for mirror in decided),
+        "z": z_of(decided),
+        "brierSkill": brier_skill([each for each in sure if each[2] is not None]),
+        "calibration": calibration(sure),
+        "byKind": parts_of((call["kind"], answer) for call, answer in judged),
+        "byDirection": parts_of((call["direction"], answer) for call, answer in judged),
+        "byLength": parts_of((length_of(call, answer), answer) for call, answer in judged),
+        "takenBack": sum(answer["state"] == "taken-back" for _, answer in calls),
+    }
+
+
+def read_call(call, instrument):
+    def units(level):
+        return None if level is None else Fraction(level) * instrument.units
+
+    return call | {
+        "target": units(call["target"]),
+        "stop": units(call["stop"]),
+        "sign": 1 if call["direction"] == "up" else -1,
+        "until": date.fromisoformat(call["until"]),
+        "madeAt": datetime.fromisoformat(call["madeAt"].replace("Z", "+00:00")),
+        "kind": instrument.kind,
+    }
+
+
+def main():
+    given = json.load(sys.stdin)
+    instruments = {symbol: Instrument(**each) for symbol, each in given["instruments"].items()}
+    answers, by_author, walkable = {}, defaultdict(list), []
+    for each in given["calls"]:
+        instrument = instruments[each["symbol"]]
+        call = read_call(each, instrument)
+        answers[call["id"]] = answer = judge(call, instrument)
+        by_author[call["author"]].append((call, answer))
+        if answer["state"] in ("right", "wrong") and call["chance"] is not None:
+            walkable.append((call, instrument, instrument.index_of(answer["entry"])))
+    with_levels = [each for each in walkable if each[0]["target"] or each[0]["stop"]]
+    walked = with_levels[:: max(1, len(with_levels) // WALKED_CALLS)]
+    json.dump(
+        {
+            "calls": answers,
+            "records": {author: record_of(calls) for author, calls in by_author.items()},
+            "chances": {call["id"]: chance_by_walks(call, *where) for call, *where in walked},
+        },
+        sys.stdout,
+        default=date.isoformat,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,129 @@
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
+import type { Close } from '@soko/contracts/instruments.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { Call, CallRecord } from '@soko/contracts/types/call.ts'
+import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
+import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
+import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import { untilIdle } from '../names/until-idle.ts'
+import { createPriceBringer, type PriceBringer } from './bring-prices.ts'
+import { AUTHORS, drawPlan, type Plan, toCall } from './draw-plan.ts'
+
+const BEGIN = '2012-09-03T09:00:00Z'
+const PUBLICATIONS = 180
+/** So many are published until prices are brought again. */
+const BETWEEN_PRICES = 5
+const CORRECTIONS = 6
+const PASSWORD = 'a long enough password 71'
+
+/** What a site says in the end. */
+export type Lived = {
+  /** By instrument, as they are after all corrections. */
+  readonly closes: Readonly<Record<string, readonly Close[]>>
+  readonly calls: readonly Call[]
+  readonly records: readonly CallRecord[]
+}
+
+/**
+ * Runs a whole site, whose clock is moved, through more than a year of real prices. Authors publish calls at any time of the day; an admin
+ * brings the prices, many of them late, and corrects some in the end.
+ * @param data a new folder.
+ * @param seed the same makes the same calls.
+ */
+export const liveThrough = async (data: string, seed: number): Promise<Lived> => {
+  const random = seededRandom(seed)
+  const clock = createMovableClock()
+  clock.advance(Date.parse(BEGIN) - Date.now())
+  const site = await createEmbeddedSite({
+    data,
+    port: 0,
+    origin: 'http://localhost:8080',
+    limits: false,
+    hasher: createPasswordHasher({ cost: 4 }),
+    logger: createLogger({ level: 'silent' }),
+    clock,
+  })
+  try {
+    await site.start()
+    const admin = await enrol(site, 'admin')
+    await makeAdminEmbedded(data, emailOf('admin'))
+    // A session does not last as long as the clock is moved.
+    const signInAdmin = async () => admin.signIn(emailOf('admin'), PASSWORD)
+
+    await signInAdmin()
+    const prices = await createPriceBringer(admin)
+    const publishers = new Map<string, Publisher>()
+    for (const author of AUTHORS) publishers.set(author, createPublisher(await enrol(site, author), prices))
+    for (let at = 0; at < PUBLICATIONS; at += 1) {
+      const plan = drawPlan(random)
+      clock.advance(plan.after)
+      if (at % BETWEEN_PRICES === 0) {
+        await signInAdmin()
+        await prices.bring(clock.now(), () => random() < 0.8)
+        await untilIdle(data)
+      }
+      await publishers.get(plan.author)?.(plan, clock.now())
+    }
+    await signInAdmin()
+    await prices.bring(clock.now(), () => true)
+    await prices.correct(Array.from({ length: CORRECTIONS }, random))
+    await untilIdle(data)
+
+    const reader = createSiteClient(site.address)
+    const calls = await Promise.all(AUTHORS.map(async (author) => callsOf(reader, author)))
+    const records = AUTHORS.map(async (author) => reader.call<CallRecord>(`GET /api/records/${author}`))
+    return { closes: prices.closes(), calls: calls.flat(), records: await Promise.all(records) }
+  } finally {
+    await site.stop()
+  }
+}
+
+const emailOf = (username: string): string => `${username}@example.com`
+
+const enrol = async ({ address }: Site, username: string): Promise<SiteClient> => {
+  const client = createSiteClient(address)
+  const body = { name: username, username, email: emailOf(username), password: PASSWORD }
+  await client.call('POST /api/auth/register', { body })
+  return client
+}
+
+type Publisher = (plan: Plan, now: Date) => Promise<void>
+
+/** An author who publishes analyses with calls, on what they have no open call on. */
+const createPublisher = (client: SiteClient, prices: PriceBringer): Publisher => {
+  /** The day of the last call on each instrument. */
+  const untils = new Map<string, string>()
+  return async ({ author, calls, isTakenBack }, now) => {
+    const today = now.toISOString().slice(0, 10)
+    const made = calls
+      .filter(({ series }) => (untils.get(series.symbol) ?? '') < today)
+      .slice(0, MarketLimits.calls)
+      .map((call) => toCall(call, prices.newest(call.series.symbol), now))
+    if (made.length === 0) return
+    await client.signIn(emailOf(author), PASSWORD)
+    const { status, body } = await client.ask('POST /api/posts/create', {
+      body: { title: 'What comes next', html: '<p>It goes on.</p>', categories: ['Macro'], calls: made },
+    })
+    // The close that judges one of the last calls has not been brought yet.
+    if (status === 409) return
+    if (status !== 201) throw new Error(`An analysis was answered ${status}: ${JSON.stringify(body)}`)
+    for (const { symbol, until } of made) untils.set(symbol, until)
+    const [first = ''] = (body as { calls: readonly string[] }).calls
+    if (isTakenBack) await client.call(`POST /api/calls/${first}/take-back`)
+  }
+}
+
+type Page = { readonly calls: readonly Call[]; readonly nextCursor: string | null }
+
+const callsOf = async (reader: SiteClient, author: string): Promise<readonly Call[]> => {
+  const calls: Call[] = []
+  for (let cursor = ''; ;) {
+    const page = await reader.call<Page>(`GET /api/records/${author}/calls?limit=100${cursor}`)
+    calls.push(...page.calls)
+    if (page.nextCursor === null) return calls
+    cursor = `&cursor=${encodeURIComponent(page.nextCursor)}`
+  }
+}

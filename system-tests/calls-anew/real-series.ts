@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Close, InstrumentKind, PriceTime } from '@soko/contracts/instruments.ts'
+
+const DATA = join(import.meta.dirname, '../../node_modules/vega-datasets/data')
+
+export type Series = {
+  readonly symbol: string
+  readonly kind: InstrumentKind
+  readonly priceTime: PriceTime
+  /** How far targets and stops may be from the newest close: as a share of it; of a rate in points. */
+  readonly reach: number
+  readonly closes: readonly Close[]
+}
+
+/** A column of a file, day by day. It is read here in the plainest way, and again by the import. */
+const columnOf = (file: string, column: string): readonly Close[] => {
+  const [head = '', ...lines] = readFileSync(join(DATA, file), 'utf8').trim().split(/\r?\n/)
+  const at = head.split(',').indexOf(column)
+  return lines
+    .map((line) => line.split(','))
+    .map((cells) => ({ date: cells[0] ?? '', close: cells[at] ?? '' }))
+    .filter(({ date }) => date >= '2011-01-01' && date < '2014-06-01')
+}
+
+const months = new Set<string>()
+const isFirstOfMonth = ({ date }: Close): boolean => months.size < months.add(date.slice(0, 7)).size
+
+/**
+ * Real series: the S&P 500 at its close and as it opens, and on the first day of each month only; and the weather of Seattle, whose values
+ * are often alike, below 0, or the same for weeks.
+ */
+export const SERIES: readonly Series[] = [
+  {
+    symbol: 'SPCLOSE',
+    kind: 'index',
+    priceTime: { zone: 'America/New_York', time: '16:00' },
+    reach: 0.06,
+    closes: columnOf('sp500-2000.csv', 'close'),
+  },
+  {
+    symbol: 'SPOPEN',
+    kind: 'equity',
+    priceTime: { zone: 'America/New_York', time: '09:30' },
+    reach: 0.06,
+    closes: columnOf('sp500-2000.csv', 'open'),
+  },
+  {
+    symbol: 'SPMONTHS',
+    kind: 'commodity',
+    priceTime: { zone: 'Africa/Nairobi' },
+    reach: 0.1,
+    closes: columnOf('sp500-2000.csv', 'high').filter(isFirstOfMonth),
+  },
+  {
+    symbol: 'WARMTH',
+    kind: 'rate',
+    priceTime: { zone: 'UTC', time: '00:00', dayAfter: true },
+    reach: 8,
+    closes: columnOf('seattle-weather.csv', 'temp_min'),
+  },
+  {
+    symbol: 'RAIN',
+    kind: 'rate',
+    priceTime: { zone: 'America/Los_Angeles', time: '23:59' },
+    reach: 12,
+    closes: columnOf('seattle-weather.csv', 'precipitation'),
+  },
+]
