@@ -1,0 +1,272 @@
+/** Takes some 20 seconds: a process is killed and started again and again. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { NewCall } from '@soko/contracts/calls.ts'
+import type { Close } from '@soko/contracts/instruments.ts'
+import type { CallRecord } from '@soko/contracts/types/call.ts'
+import { judge } from '@soko/markets/judging/judge.ts'
+import { pick, seededRandom } from '@soko/markets/statistics/testing/random.ts'
+import { freePort } from '@soko/platform/testing/free-port.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
+import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import { type StartedProcess, startProcess } from '../../site/start-process.ts'
+import { untilIdle } from '../names/until-idle.ts'
+
+const DAY = 86_400_000
+/** So many days ago the calls are made. */
+const AGO = 40
+const KILLS = 4
+const AUTHORS = ['amina', 'otieno', 'wanjiru', 'kwame']
+const SYMBOLS = ['MAIZE', 'TEA', 'SISAL', 'COFFEE', 'COTTON', 'SUGAR']
+const PASSWORD = 'a long enough password 71'
+const PRICE_TIME = { zone: 'UTC', time: '16:00' }
+const movedSite = fileURLToPath(new URL('moved-site.ts', import.meta.url))
+const verifyLog = fileURLToPath(new URL('../../scripts/verify-log.ts', import.meta.url))
+
+type MadeCall = NewCall & { readonly callId: string; readonly author: string; readonly madeAt: string }
+type Recorded = { readonly stream: string; readonly type: string; readonly data: Record<string, unknown> }
+
+const emailOf = (name: string): string => `${name}@example.com`
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+describe('a site that is killed again and again while prices come in', () => {
+  const seed = Number(process.env['SOKO_SEED'] ?? Date.now() % 100_000)
+  const random = seededRandom(seed)
+  const today = Date.now()
+  let folder: string
+  let data: string
+  let port: number
+  let site: StartedProcess
+  let made: readonly MadeCall[]
+  let closes: ReadonlyMap<string, readonly Close[]>
+  let events: readonly Recorded[]
+
+  beforeAll(async () => {
+    // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
+    console.log(`seed ${seed}`)
+    folder = await mkdtemp(join(tmpdir(), 'soko-kill-judging-'))
+    data = join(folder, 'data')
+    port = await freePort()
+    // A hundred days up to yesterday, whose prices have all been taken.
+    closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses()]))
+    site = await start(-AGO * DAY)
+    const token = await prepare()
+    made = await makeCalls()
+    await untilIdle(data)
+    await site.stop('SIGTERM')
+    site = await start(0)
+    await bringAll(token)
+    events = eventsOf(join(data, 'markets', 'log.sqlite'))
+  }, 120_000)
+  afterAll(async () => {
+    await site.stop('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const start = async (ahead: number): Promise<StartedProcess> =>
+    startProcess(data, port, { CLOCK_AHEAD: String(ahead) }, movedSite)
+  const drawCloses = (): readonly Close[] => {
+    let close = 100
+    return Array.from({ length: 100 }, (_, at) => {
+      close *= 1 + 0.03 * (random() - 0.5)
+      return { date: dayAt(today - (100 - at) * DAY), close: close.toFixed(2) }
+    })
+  }
+  const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
+  const isKnown = ({ date }: Close): boolean => date < dayAt(today - AGO * DAY)
+
+  /** Lists the instruments with what is known when calls are made; answers a token for scripts. */
+  const prepare = async (): Promise<string> => {
+    const admin = createSiteClient(site.address)
+    await enrol(admin, 'admin')
+    await makeAdminEmbedded(data, emailOf('admin'))
+    await admin.signIn(emailOf('admin'), PASSWORD)
+    for (const symbol of SYMBOLS) {
+      const body = {
+        symbol,
+        name: symbol,
+        kind: 'commodity',
+        unit: 'USD',
+        decimals: 2,
+        priceTime: PRICE_TIME,
+      }
+      await admin.call('POST /api/admin/instruments', { body })
+      const prices = closesOf(symbol).filter(isKnown)
+      await admin.call(`POST /api/admin/instruments/${symbol}/prices`, { body: { prices, source: 'List' } })
+    }
+    const answer = await admin.call<{ token: string }>('POST /api/admin/price-tokens', {
+      body: { name: 'nightly' },
+    })
+    await untilIdle(data)
+    return answer.token
+  }
+
+  /** Each author has one call on each instrument. */
+  const makeCalls = async (): Promise<readonly MadeCall[]> => {
+    const calls: MadeCall[] = []
+    for (const author of AUTHORS) {
+      const client = createSiteClient(site.address)
+      await enrol(client, author)
+      await client.signIn(emailOf(author), PASSWORD)
+      for (const symbols of [SYMBOLS.slice(0, 3), SYMBOLS.slice(3)]) {
+        const drawn = symbols.map(drawCall)
+        const body = {
+          title: 'The rains',
+          html: '<p>They are late.</p>',
+          categories: ['Kenya'],
+          calls: drawn,
+        }
+        const post = await client.call<{ _id: string }>('POST /api/posts/create', { body })
+        const shown = await client.call<{ calls: { _id: string; symbol: string; madeAt: string }[] }>(
+          `GET /api/posts/${post._id}/calls`,
+        )
+        for (const { _id, symbol, madeAt } of shown.calls) {
+          const call = drawn.find((each) => each.symbol === symbol)
+          if (call !== undefined) calls.push({ ...call, callId: _id, author, madeAt })
+        }
+      }
+    }
+    return calls
+  }
+  const drawCall = (symbol: string): NewCall => {
+    const newest = Number(closesOf(symbol).findLast(isKnown)?.close)
+    const direction = pick(random, ['up', 'down'] as const)
+    const level = (part: number): string => (newest * (1 + (direction === 'up' ? part : -part))).toFixed(2)
+    return {
+      symbol,
+      direction,
+      until: dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
+      ...(random() < 0.5 && { target: level(0.02 + 0.03 * random()) }),
+      ...(random() < 0.5 && { stop: level(-0.02 - 0.03 * random()) }),
+    }
+  }
+
+  /** A script for each instrument sends day after day, each until it is answered; between the days the site is killed. */
+  const bringAll = async (token: string): Promise<void> => {
+    const total = SYMBOLS.length * AGO
+    let answered = 0
+    const send = async (symbol: string, prices: readonly Close[]): Promise<unknown> => {
+      const script = createSiteClient(site.address)
+      const request = { headers: { authorization: `Bearer ${token}` }, body: { prices, source: 'List' } }
+      for (;;) {
+        const answer = await script.ask(`POST /api/prices/${symbol}`, request).catch(() => undefined)
+        if (answer?.status === 200) return answer.body
+        if (answer !== undefined && answer.status < 500) throw new Error(JSON.stringify(answer.body))
+        await sleep(20)
+      }
+    }
+    const sending = SYMBOLS.map(async (symbol) => {
+      for (const price of closesOf(symbol).filter((each) => !isKnown(each))) {
+        await send(symbol, [price])
+        answered += 1
+      }
+    })
+    const killing = async (): Promise<void> => {
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        await vi.waitUntil(() => answered > (kill * total) / (KILLS + 1), { timeout: 30_000, interval: 2 })
+        await sleep(random() * 50)
+        await site.stop('SIGKILL')
+        site = await start(0)
+      }
+    }
+    await Promise.all([killing(), ...sending])
+    // Once more, as scripts do that send the whole month each night.
+    for (const symbol of SYMBOLS) {
+      const prices = closesOf(symbol)
+      expect(await send(symbol, prices)).toEqual({ added: 0, known: prices.length, held: [], wrong: [] })
+    }
+    await untilIdle(data)
+  }
+
+  const ofType = (type: string): readonly Recorded[] => events.filter((event) => event.type === type)
+
+  it('has every close once', () => {
+    for (const symbol of SYMBOLS) {
+      const recorded = ofType('PricesRecorded')
+        .filter(({ stream }) => stream === `prices-${symbol}`)
+        .flatMap(({ data: { prices } }) => prices as readonly Close[])
+      expect(recorded).toEqual(closesOf(symbol))
+    }
+    expect(ofType('PriceHeld')).toEqual([])
+  })
+
+  it('has judged every call once, and as one that was never killed does', () => {
+    expect(made).toHaveLength(AUTHORS.length * SYMBOLS.length)
+    for (const call of made) {
+      const prices = { closes: closesOf(call.symbol), priceTime: PRICE_TIME, hasEnded: false }
+      const knownUntil = closesOf(call.symbol).findLast(isKnown)?.date ?? null
+      const { entry, verdict } = judge({ ...call, knownUntil }, prices)
+      const said = events.filter(({ stream }) => stream === `judgement-${call.callId}`)
+      const times = (type: string): number => said.filter((event) => event.type === type).length
+      const isVoid = verdict?.outcome === 'void'
+      expect(times('CallJudged')).toBe(1)
+      expect(times('CallEntered')).toBe(isVoid ? 0 : 1)
+      expect(times('CallCounted')).toBe(isVoid ? 0 : 1)
+      expect(times('JudgementWithdrawn')).toBe(0)
+      const judged = said.find(({ type }) => type === 'CallJudged')?.data
+      expect(judged).toMatchObject({ ...verdict, entry: entry ?? null })
+    }
+  })
+
+  it('tells its readers the same, and lets each author call again', async () => {
+    const reader = createSiteClient(site.address)
+    for (const author of AUTHORS) {
+      const mine = ofType('CallJudged').filter(({ data: { callId } }) =>
+        made.some((call) => call.callId === callId && call.author === author),
+      )
+      const count = (outcome: string): number =>
+        mine.filter(({ data: { outcome: is } }) => is === outcome).length
+      const record = await reader.call<CallRecord>(`GET /api/records/${author}`)
+      const { right, wrong, open } = record
+      expect({ right, wrong, void: record.void, open }).toEqual({
+        right: count('right'),
+        wrong: count('wrong'),
+        void: count('void'),
+        open: 0,
+      })
+      const writer = createSiteClient(site.address)
+      await writer.signIn(emailOf(author), PASSWORD)
+      const calls = SYMBOLS.slice(0, 3).map((symbol) => ({
+        symbol,
+        direction: 'up',
+        until: dayAt(today + 30 * DAY),
+      }))
+      const body = { title: 'Again', html: '<p>Again.</p>', categories: ['Kenya'], calls }
+      expect((await writer.ask('POST /api/posts/create', { body })).status).toBe(201)
+    }
+  })
+
+  it('has logs that are whole', async () => {
+    expect(await site.stop('SIGTERM')).toBe(0)
+    const { stdout } = await promisify(execFile)(process.execPath, [verifyLog, '--data', data])
+    expect(stdout).toContain('markets')
+  })
+})
+
+const enrol = async (client: SiteClient, username: string): Promise<void> => {
+  const body = { name: username, username, email: emailOf(username), password: PASSWORD }
+  await client.call('POST /api/auth/register', { body })
+}
+
+const eventsOf = (file: string): readonly Recorded[] => {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return database
+      .prepare('SELECT stream, type, data FROM events ORDER BY id')
+      .all()
+      .map(({ stream, type, data }) => ({
+        stream: String(stream),
+        type: String(type),
+        data: JSON.parse(String(data ?? '{}')) as Record<string, unknown>,
+      }))
+  } finally {
+    database.close()
+  }
+}
