@@ -8,12 +8,13 @@ import { instrumentsProjection } from '../instruments/instruments.projection.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { createMarketsService, type MarketsOptions } from '../service.ts'
 
-/** The markets service over HTTP, on real files, with the logs of auth and content faked. @param now what its clock says. @param first what it lists from its start on. */
+/** The markets service over HTTP, on real files, with the logs of auth and content faked. @param now what its clock says. @param first what it lists from its start on. @param folder as of `runTestService`. */
 export const runMarkets = async ({
   now = '2026-01-07T12:00:00Z',
   first = [],
+  folder,
   ...options
-}: MarketsOptions & { readonly now?: string } = {}) => {
+}: MarketsOptions & { readonly now?: string; readonly folder?: string } = {}) => {
   const clock = createMovableClock()
   clock.advance(Date.parse(now) - Date.now())
   const markets = await runTestService({
@@ -25,6 +26,7 @@ export const runMarkets = async ({
     },
     create: (ports) => createMarketsService(ports, { first, ...options }),
     ports: { clock },
+    ...(folder !== undefined && { folder }),
   })
   return {
     ...markets,

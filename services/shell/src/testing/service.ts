@@ -31,7 +31,7 @@ export type TestService = {
   readonly ports: Ports
   /** `http://127.0.0.1:<port>`. */
   readonly origin: string
-  /** The folder of its data, which is removed at `close`. */
+  /** The folder of its data. */
   readonly folder: string
   /** Sends a request over HTTP; as `GET /api/posts`. */
   readonly ask: (line: `${string} /${string}`, request?: TestRequest) => Promise<TestAnswer>
@@ -50,6 +50,8 @@ export type TestServiceOptions = {
   readonly create: (ports: Ports) => Service
   /** Replaces some ports; the clock for the log, too. */
   readonly ports?: Partial<Ports>
+  /** Where its data are, and stay: for a service that is to start again. One of its own unless given, which is removed at `close`. */
+  readonly folder?: string
   /** Answers are checked against their schemas unless this is false. */
   readonly checkAnswers?: boolean
 }
@@ -59,7 +61,7 @@ const endings = ['SessionEnded', 'SessionsEnded', 'AccountSuspended', 'RoleChang
 
 /** Runs one service over HTTP on temporary data, and waits until it is ready. The test closes it. */
 export const runTestService = async (options: TestServiceOptions): Promise<TestService> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-service-'))
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'soko-service-')))
   const logger = createLogger({ level: 'silent' })
   const tokens = createTestTokens()
   const site = await openEmbeddedSite({
@@ -104,7 +106,7 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
       for (const fake of fakes.values()) await fake.close()
       await server.close()
       await site.close()
-      await rm(folder, { recursive: true, force: true })
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
