@@ -1,0 +1,156 @@
+import type { NewCall } from '@soko/contracts/calls.ts'
+import type { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
+import type { Close } from '@soko/contracts/instruments.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { judgeCall } from '@soko/markets/judging/judgement.decider.ts'
+import { recordedJudgement } from '@soko/markets/judging/judgement.ts'
+import { pick, seededRandom } from '@soko/markets/statistics/testing/random.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { instrumentOf } from './testing/instruments.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+/** Where it is day first, and last: the price of a day is taken there almost two days apart. */
+const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
+const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
+const SYMBOLS = ['MAIZE', 'TEA', 'SISAL', 'COFFEE', 'COTTON', 'SUGAR']
+/** The day of the last value of each instrument, from now on. */
+const END = 20
+
+const now = Date.now()
+const dayAt = (days: number): string => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+
+const random = seededRandom(7)
+
+/** Up to today, and the last value. What the site knows when calls are made ends with the day before yesterday. */
+const drawCloses = (): readonly Close[] => {
+  let close = 100
+  return [...Array.from({ length: 100 }, (_, at) => at - 99), END].map((days) => {
+    close *= 1 + 0.04 * (random() - 0.5)
+    return { date: dayAt(days), close: close.toFixed(2) }
+  })
+}
+const closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses()]))
+const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
+const isKnown = ({ date }: Close): boolean => date <= dayAt(-2)
+
+const drawCall = (symbol: string): NewCall => {
+  const newest = Number(closesOf(symbol).findLast(isKnown)?.close)
+  const direction = pick(random, ['up', 'down'] as const)
+  const level = (part: number): string => (newest * (1 + (direction === 'up' ? part : -part))).toFixed(2)
+  return {
+    symbol,
+    direction,
+    until: dayAt(2 + Math.floor(2 * END * random())),
+    ...(random() < 0.6 && { target: level(0.03 * random() + 0.001) }),
+    ...(random() < 0.6 && { stop: level(-0.03 * random() - 0.001) }),
+  }
+}
+
+let site: TestSite
+let admin: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  admin = await site.joinAsAdmin('zuri')
+}, START)
+afterAll(async () => site.close())
+
+const record = async (symbol: string, prices: readonly Close[]): Promise<void> => {
+  await admin.call(`POST /api/admin/instruments/${symbol}/prices`, { body: { prices, source: 'List' } })
+}
+
+/** As the call's page shows it. */
+const shownOf = (events: readonly NewEvent[]) => {
+  type Told = typeof PublicJudgement.schemas
+  const dataOf = <Type extends keyof Told>(type: Type) =>
+    events.find((event) => event.type === type)?.data as ReturnType<Told[Type]['parse']> | undefined
+  const judged = dataOf('CallJudged')
+  const counted = dataOf('CallCounted')
+  return {
+    state: judged?.outcome,
+    by: judged?.by,
+    entry: judged?.entry,
+    exit: judged?.exit,
+    gain: judged?.gain,
+    chance: dataOf('CallEntered')?.chance ?? null,
+    mirror: counted
+      ? { decided: counted.decided, q: expect.closeTo(counted.q, 9) as number, isCounted: counted.isCounted }
+      : null,
+  }
+}
+
+it('judges calls as the rule does, embedded as well as in processes', async () => {
+  for (const symbol of SYMBOLS) {
+    await admin.call('POST /api/admin/instruments', { body: { ...instrumentOf(symbol), priceTime: EARLY } })
+    await record(symbol, closesOf(symbol).filter(isKnown))
+  }
+  const made: Call[] = []
+  for (const author of ['amina', 'otieno', 'wanjiru']) {
+    const client = await site.join(author)
+    for (const symbols of [SYMBOLS.slice(0, 3), SYMBOLS.slice(3)]) {
+      const body = { title: 'The rains', desc: 'They are late.', calls: symbols.map(drawCall) }
+      let id = ''
+      // The service that publishes knows instruments and closes a moment later.
+      await expect
+        .poll(async () => {
+          const answer = await client.ask('POST /api/posts/create', { body })
+          id = (answer.body as { _id?: string })._id ?? ''
+          return answer.status
+        })
+        .toBe(201)
+      await expect
+        .poll(async () => {
+          const { calls } = await client.call<{ calls: Call[] }>(`GET /api/posts/${id}/calls`)
+          made.push(...(calls.length === symbols.length ? calls : []))
+          return calls.length
+        })
+        .toBe(symbols.length)
+    }
+  }
+  for (const symbol of SYMBOLS) {
+    await record(
+      symbol,
+      closesOf(symbol).filter((close) => !isKnown(close) && close.date <= dayAt(0)),
+    )
+    // So yesterday's price is taken after the calls were made.
+    await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: LATE } })
+    const lastValue = closesOf(symbol).at(-1)?.close
+    await admin.call(`POST /api/admin/instruments/${symbol}/end`, { body: { date: dayAt(END), lastValue } })
+  }
+
+  const ways = new Set<string>()
+  for (const { _id, userId, symbol, direction, until, target, stop, madeAt } of made) {
+    const prices = closesOf(symbol)
+    const events = judgeCall(
+      recordedJudgement.initial,
+      {
+        callId: _id,
+        authorId: userId,
+        kind: 'commodity',
+        symbol,
+        direction,
+        until,
+        target: target ?? undefined,
+        stop: stop ?? undefined,
+        madeAt,
+        knownUntil: dayAt(-2),
+      },
+      {
+        closes: prices,
+        points: prices.map(({ date, close }) => ({ date, value: Number(close) })),
+        priceTime: LATE,
+        hasEnded: true,
+      },
+      { because: '', since: '' },
+    )
+    const expected = shownOf(events)
+    await expect.poll(async () => admin.call(`GET /api/calls/${_id}`)).toMatchObject(expected)
+    ways.add(`${expected.state} ${expected.by}`)
+  }
+  expect(made).toHaveLength(18)
+  expect(ways).toContain('right target')
+  expect(ways).toContain('wrong stop')
+  expect(ways).toContain('void passed')
+  expect(Array.from(ways).some((way) => way.endsWith('date'))).toBe(true)
+  expect(Array.from(ways).some((way) => way.endsWith('end'))).toBe(true)
+}, 60_000)
