@@ -21,7 +21,7 @@ import { untilIdle } from '../names/until-idle.ts'
 
 const DAY = 86_400_000
 /** So many days ago the calls are made. */
-const AGO = 40
+const AGO = 32
 const KILLS = 4
 const AUTHORS = ['amina', 'otieno', 'wanjiru', 'kwame']
 const SYMBOLS = ['MAIZE', 'TEA', 'SISAL', 'COFFEE', 'COTTON', 'SUGAR']
@@ -64,7 +64,7 @@ describe('a site that is killed again and again while prices come in', () => {
     site = await start(0)
     await bringAll(token)
     events = eventsOf(join(data, 'markets', 'log.sqlite'))
-  }, 120_000)
+  }, 240_000)
   afterAll(async () => {
     await site.stop('SIGKILL')
     await rm(folder, { recursive: true, force: true })
