@@ -127,7 +127,8 @@ const bring = async (
   const prices = days.map((day) => ({ date: dayAfter(day), close: closeOf(at, day) }))
   const body = { prices, source: 'bench', preview: false }
   const { status, body: answer } = await markets.internal(`POST /internal/prices/${symbol}`, body)
-  if (status !== 200 || PricesAnswer.parse(answer).added !== days.length) throw new Error(`${symbol}: ${JSON.stringify(answer)}`)
+  if (status !== 200 || PricesAnswer.parse(answer).added !== days.length)
+    throw new Error(`${symbol}: ${JSON.stringify(answer)}`)
 }
 
 /** Of each author one on each instrument: up and down in turn, every second one with a target and a stop. */
