@@ -2,6 +2,7 @@ import type { Direction, JudgedBy, Outcome } from '@soko/contracts/calls.ts'
 import type { Close, Day, Decimal, PriceTime } from '@soko/contracts/instruments.ts'
 import { takenAt } from '@soko/platform/price-times/taken-at.ts'
 import { Big } from 'big.js'
+import { indexFrom } from '../statistics/bet.ts'
 
 /** What a call says, and when it was said. */
 export type CallTerms = {
@@ -82,11 +83,11 @@ const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: 
   // A price is taken at most two days from its day, wherever: so moments are worked out for few.
   const soonest = new Date(Date.parse(madeAt) - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   const made = new Date(madeAt)
-  const found = closes.findIndex(
-    ({ date }) =>
-      date >= soonest && (knownUntil === null || date > knownUntil) && takenAt(date, priceTime) > made,
-  )
-  return found === -1 ? closes.length : found
+  const from = indexFrom(soonest, closes)
+  const found = closes
+    .slice(from)
+    .findIndex(({ date }) => (knownUntil === null || date > knownUntil) && takenAt(date, priceTime) > made)
+  return found === -1 ? closes.length : from + found
 }
 
 /** Which of target and stop a close is at or beyond; the stop goes first. */

@@ -9,6 +9,9 @@ import { PricesStream } from './price.events.ts'
 import { closeOf, closesOf, type Prices, splitsOf } from './prices.ts'
 import { IN_THE_END, inUnitsOf } from './units.ts'
 
+/** So many closes say whether the next is an outlier. */
+const ENOUGH = 61
+
 /** So many days stand in one event at most. */
 const DAYS_AN_EVENT = 1_000
 
@@ -196,7 +199,7 @@ const apart = (
   let at = first === undefined ? 0 : former.findIndex(({ date }) => date > first.date)
   if (at === -1) at = former.length
   let last = former[at - 1]
-  const before = former.slice(0, at).map(valueOf)
+  const before = former.slice(Math.max(0, at - ENOUGH), at).map(valueOf)
   const goOn = (close: Close): void => {
     last = close
     before.push(valueOf(close))

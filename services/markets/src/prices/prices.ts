@@ -81,5 +81,17 @@ export const closeOf = ({ years }: Prices, date: Day): Decimal | undefined => ye
 export const closesOf = ({ years }: Prices): readonly Close[] =>
   Object.keys(years)
     .toSorted()
-    .flatMap((year) => Object.entries(years[year] ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    .map(([date, close]) => ({ date, close }))
+    .flatMap((year) => closesOfYear(years[year] ?? {}))
+
+/** Of a year that has not changed they are sorted once. */
+const sorted = new WeakMap<Prices['years'][string], readonly Close[]>()
+
+const closesOfYear = (year: Prices['years'][string]): readonly Close[] => {
+  const closes =
+    sorted.get(year) ??
+    Object.entries(year)
+      .map(([date, close]) => ({ date, close }))
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  sorted.set(year, closes)
+  return closes
+}

@@ -15,6 +15,8 @@ const DIGITS = 12
 export const inUnitsOf =
   (day: Day, splits: readonly Split[]): ((price: Decimal, of: Day) => Decimal) =>
   (price, of) => {
+    // So it is for nearly all instruments, with thousands of closes each.
+    if (splits.length === 0) return price
     const { times, by } = ratioBetween(of, day, splits)
     if (times.eq(by)) return price
     return new Big(price).times(times).div(by).prec(DIGITS).toFixed()

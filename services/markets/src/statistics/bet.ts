@@ -40,14 +40,24 @@ export const distancesOf = ({ direction, target, stop, entry, isRate }: Bet): Di
  * @throws {RangeError} when no close has its date.
  */
 export const indexOfEntry = (entry: Point, closes: readonly Point[]): number => {
+  const at = indexFrom(entry.date, closes)
+  if (closes[at]?.date !== entry.date)
+    throw new RangeError(`No close on ${entry.date}, the day of the entry.`)
+  return at
+}
+
+/**
+ * Where the closes of a day or later begin.
+ * @param closes the earliest first.
+ * @returns an index; their number where all are earlier.
+ */
+export const indexFrom = (date: string, closes: readonly { readonly date: string }[]): number => {
   let low = 0
   let high = closes.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((closes[middle]?.date ?? '') < entry.date) low = middle + 1
+    if ((closes[middle]?.date ?? '') < date) low = middle + 1
     else high = middle
   }
-  if (closes[low]?.date !== entry.date)
-    throw new RangeError(`No close on ${entry.date}, the day of the entry.`)
   return low
 }

@@ -4,10 +4,21 @@ import { firstPassages, ROUNDING } from './first-passage.ts'
 /** An instrument's closes, the earliest first: their days as numbers, their values on the scale of distances. */
 export type Series = { readonly days: Int32Array; readonly values: Float64Array }
 
-export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => ({
-  days: Int32Array.from(closes, ({ date }) => dayNumber(date)),
-  values: Float64Array.from(closes, ({ value }) => onScale(value, isRate)),
-})
+export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
+  const made = seriesMade[isRate ? 'points' : 'logarithms']
+  const series = made.get(closes) ?? {
+    days: Int32Array.from(closes, ({ date }) => dayNumber(date)),
+    values: Float64Array.from(closes, ({ value }) => onScale(value, isRate)),
+  }
+  made.set(closes, series)
+  return series
+}
+
+/** All calls on an instrument that are judged together share its closes, which never change. */
+const seriesMade = {
+  points: new WeakMap<readonly Point[], Series>(),
+  logarithms: new WeakMap<readonly Point[], Series>(),
+}
 
 /** What pairs have in common, wherever they begin. */
 export type PairShape = {
