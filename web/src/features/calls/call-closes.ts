@@ -1,5 +1,5 @@
 import type { Call } from '@soko/contracts/types/call.ts'
-import { dayNumber, dayOfNumber } from './day-number.ts'
+import { dayNumber, dayOfNumber } from '../../lib/day-number.ts'
 
 /** Closes of so many days before its entry come along: they hold the 60 that the cone of chance is made of. */
 const DAYS_BEFORE = 190

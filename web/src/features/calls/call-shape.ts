@@ -2,7 +2,7 @@ import type { Close } from '@soko/contracts/instruments.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
 import { beginningOf } from './call-closes.ts'
 import { coneOfChance } from './cone-of-chance.ts'
-import { dayNumber } from './day-number.ts'
+import { dayNumber } from '../../lib/day-number.ts'
 
 /** Where things are drawn: x from 0 to 100, y in px from `top` to `bottom`. */
 export type CallShape = {

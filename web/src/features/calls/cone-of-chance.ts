@@ -1,5 +1,5 @@
 import type { Close } from '@soko/contracts/instruments.ts'
-import { dayNumber } from './day-number.ts'
+import { dayNumber } from '../../lib/day-number.ts'
 
 /** As where chance is reckoned: so many closes say how much an instrument moves, and so many of them must have changed. */
 const RECENT = 60

@@ -2,7 +2,7 @@ import type { Close } from '@soko/contracts/instruments.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
 import { coneOfChance } from '../calls/cone-of-chance.ts'
 import { MarkOnChart } from '../calls/call-mark.tsx'
-import { dayNumber } from '../calls/day-number.ts'
+import { dayNumber } from '../../lib/day-number.ts'
 
 /** What a chart of closes shows right of its last one: where calls see the price, and where chance would be. */
 export type Ahead = {
