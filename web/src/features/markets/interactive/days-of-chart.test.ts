@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { daysOfChart } from './days-of-chart.ts'
+
+const on = (...days: string[]) => days.map((date) => ({ date, close: '1' }))
+
+describe('the days of a chart', () => {
+  it('are those of closes, and nothing between them', () => {
+    expect(daysOfChart(on('2026-03-05', '2026-03-06', '2026-03-09'), [])).toEqual([
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-09',
+    ])
+  })
+
+  it('go on to the last mark by working days, and the mark itself is one of them', () => {
+    // 5 March is a Thursday, and the mark a Sunday.
+    expect(daysOfChart(on('2026-03-03', '2026-03-04', '2026-03-05'), ['2026-03-15'])).toEqual([
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-09',
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+      '2026-03-13',
+      '2026-03-15',
+    ])
+  })
+
+  it('go on by all days where there are closes on weekends', () => {
+    const coin = on('2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09')
+    expect(daysOfChart(coin, ['2026-03-15']).slice(-3)).toEqual(['2026-03-13', '2026-03-14', '2026-03-15'])
+    expect(daysOfChart(coin, ['2026-03-15'])).toHaveLength(10)
+  })
+
+  it('go on as seldom as there are closes', () => {
+    const weekly = on('2026-03-06', '2026-03-13', '2026-03-20')
+    expect(daysOfChart(weekly, ['2026-04-05'])).toEqual([
+      '2026-03-06',
+      '2026-03-13',
+      '2026-03-20',
+      '2026-03-27',
+      '2026-04-03',
+      '2026-04-05',
+    ])
+  })
+
+  it('have a mark among the closes in its place', () => {
+    expect(daysOfChart(on('2026-03-06', '2026-03-09'), ['2026-03-07'])).toEqual([
+      '2026-03-06',
+      '2026-03-07',
+      '2026-03-09',
+    ])
+    expect(daysOfChart([], ['2026-03-07'])).toEqual(['2026-03-07'])
+  })
+})
