@@ -16,6 +16,9 @@ const READERS = [
   'company/about-page',
   'company/contact-page',
   'not-found/not-found-page',
+  'calls/call-parts',
+  'calls/call-page',
+  'instrument/instrument-page',
 ]
 
 const codeOf = async (file: string): Promise<string> => readFile(join(webBuild, 'client', file), 'utf8')
@@ -28,6 +31,7 @@ describe('what comes only when it is touched', () => {
     ['toasts', 'Toastify__'],
     ['menus and dialogs', 'data-active-item'],
     ['the editor', 'ql-editor'],
+    ['interactive charts', 'tv-attr-logo'],
   ])('%s: not with a page that is read', async (_what, mark) => {
     const all = await readdir(join(webBuild, 'client/assets'))
     const codes = await Promise.all(

@@ -1,7 +1,8 @@
 // Its tests take seconds: the first page of an analysis is rendered, read without scripts, and taken over.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'
+import { judgeBy, listInstrument } from '../api/testing/judge-calls.ts'
 import { checkLooks } from './testing/check-looks.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import { recordCloses } from './testing/record-closes.ts'
@@ -132,5 +133,115 @@ describeJourneys('a call', ({ site, visit }) => {
     await call.getByRole('combobox', { name: 'Instrument' }).fill('EQTY')
     await page.getByRole('option', { name: /Equity Group/ }).click()
     await call.getByText('You have an open call on it: Equity Group up to').waitFor()
+  })
+
+  it('is moved and read day by day in an interactive chart, which comes with a press and asks nobody else', async () => {
+    const admin = await site().joinAsAdmin('sorghum_quotes')
+    await listInstrument(admin.client, 'SORGHUM', 'Sorghum')
+    const prices = Array.from({ length: 90 }, (_, at) => ({
+      date: dayFromNow(at - 100),
+      close: (97 + (at % 9) * 0.5 + (at % 23) * 0.1).toFixed(2),
+    }))
+    const path = 'POST /api/admin/instruments/SORGHUM/prices'
+    await admin.client.call(path, { body: { prices, source: 'A journey' } })
+    const author = await site().join('njeri_calls')
+    // Another service knows the instrument than the one that publishes, a moment later.
+    const { slug } = await vi.waitFor(
+      async () =>
+        site().publish(author, {
+          title: 'A field of sorghum',
+          calls: [{ symbol: 'SORGHUM', direction: 'up', until: dayFromNow(60), target: '106', stop: '95' }],
+        }),
+      10_000,
+    )
+    await judgeBy(admin.client, 'SORGHUM', '100.50', '101.25')
+
+    const opened = await visit({ width: 390, hasTouch: true })
+    const { page, watch } = opened
+    await expect
+      .poll(async () => {
+        await page.goto(`/posts/post/${slug}`)
+        return page.getByRole('img', { name: /^Sorghum, .* entry 100.50/ }).count()
+      })
+      .toBe(1)
+    await takenOver(page)
+    // The cards are taken over once their code has come.
+    await settled(page)
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== new URL(page.url()).origin) elsewhere.push(request.url())
+    })
+    const drawn = page.getByRole('img', { name: /^Sorghum, daily closes from/ })
+    const { height } = (await drawn.boundingBox()) ?? {}
+    const button = page.getByRole('button', { name: 'Interactive chart' })
+    const slider = page.getByRole('slider', { name: 'Sorghum: close of a day' })
+
+    watch.expectStatus(0)
+    await page.route(/\/interactive-call[^/]*\.js$/, async (route) => route.abort(), { times: 1 })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The interactive chart could not be loaded.').waitFor()
+    await page.keyboard.press('Enter')
+    await slider.waitFor()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await drawn.count()).toBe(0)
+
+    const said = async () => slider.getAttribute('aria-valuetext')
+    expect(await said()).toMatch(/, 101.25, \+0.7%$/)
+    await slider.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(said).toMatch(/, 100.50$/)
+    await page.keyboard.press('Home')
+    await expect.poll(said).toMatch(/, 97.00$/)
+    await settled(page)
+    expect(await checkLooks(page)).toEqual([])
+    // The canvas follows the theme, which was changed meanwhile.
+    const ground = async () =>
+      slider
+        .locator('canvas')
+        .first()
+        .evaluate((canvas) => {
+          if (!(canvas instanceof HTMLCanvasElement)) throw new Error('This is no canvas.')
+          const [red = 0] = canvas.getContext('2d')?.getImageData(2, 2, 1, 1).data ?? []
+          return red
+        })
+    expect(await ground()).toBeLessThan(40)
+
+    // The page is scrolled where the chart is under the pointer, or under a finger.
+    await slider.scrollIntoViewIfNeeded()
+    await slider.hover()
+    const scrolled = async () => page.evaluate(() => scrollY)
+    const first = await scrolled()
+    await page.mouse.wheel(0, -60)
+    await expect.poll(scrolled).toBeLessThan(first)
+    const { x = 0, y = 0 } = (await slider.boundingBox()) ?? {}
+    const second = await scrolled()
+    const finger = await opened.context.newCDPSession(page)
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', down?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: down === undefined ? [] : [{ x: x + 100, y: y + 80 + down }],
+      })
+    await touch('touchStart', 0)
+    for (const down of [10, 20, 30, 40, 50, 60]) await touch('touchMove', down)
+    await touch('touchEnd')
+    await expect.poll(scrolled).toBeLessThan(second)
+
+    await slider.focus()
+    await page.keyboard.press('Escape')
+    await drawn.waitFor()
+    expect(await slider.count()).toBe(0)
+    expect((await drawn.boundingBox())?.height).toBe(height)
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(elsewhere).toEqual([])
+
+    const { page: desk } = await visit({ theme: 'dark' })
+    await desk.goto('/markets/SORGHUM')
+    await takenOver(desk)
+    await desk.getByRole('button', { name: 'Interactive chart' }).click()
+    await desk.getByRole('slider', { name: 'Sorghum: close of a day' }).waitFor()
+    await settled(desk)
+    expect(await checkLooks(desk)).toEqual([])
   })
 })

@@ -91,7 +91,7 @@ const Key = ({ call: { target, stop }, hasCone }: { readonly call: Call; readonl
 )
 
 /** While it is open: today; on the server, whose page is kept for long, the day of the newest close. */
-const useToday = ({ state, last }: Call, closes: readonly Close[]): Today | undefined => {
+export const useToday = ({ state, last }: Call, closes: readonly Close[]): Today | undefined => {
   const now = useNow()
   if (state !== 'open' && state !== 'waiting') return undefined
   if (now > 0) return { day: new Date(now).toISOString().slice(0, 10), word: texts.today }

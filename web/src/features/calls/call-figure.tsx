@@ -1,12 +1,15 @@
 import type { Call } from '@soko/contracts/types/call.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WithInteractive } from '../markets/interactive/with-interactive.tsx'
 import { CallChart } from './call-chart.tsx'
 import { chartTexts as texts } from './call-chart.texts.ts'
 import { closesOf } from './call-closes.ts'
 import { useGetClosesOfCallQuery } from './calls.api.ts'
 import { ClosesTable } from './closes-table.tsx'
 
-/** The chart of a call with the key to its marks, and the same in figures. Where the closes cannot be read it says so. */
+const loadInteractive = async () => (await import('./interactive-call.tsx')).InteractiveCall
+
+/** The chart of a call with the key to its marks, and the same in figures; with a press it is an interactive one. Where the closes cannot be read it says so. */
 export const CallFigure = ({ call }: { readonly call: Call }) => {
   const { data: closes, error } = useGetClosesOfCallQuery(closesOf(call))
   if (closes === undefined) {
@@ -21,7 +24,9 @@ export const CallFigure = ({ call }: { readonly call: Call }) => {
   if (closes.length === 0) return <p className="muted">{texts.none}</p>
   return (
     <>
-      <CallChart call={call} closes={closes} />
+      <WithInteractive load={loadInteractive} of={{ call, closes }}>
+        <CallChart call={call} closes={closes} />
+      </WithInteractive>
       <details className="call-closes">
         <summary>{texts.table}</summary>
         <ClosesTable call={call} closes={closes} />

@@ -12,6 +12,8 @@ export type CallShape = {
   readonly before: string
   readonly after: string
   readonly cone: string
+  /** Whether it is laid out by values, not by logarithms. */
+  readonly isStraight: boolean
   /** The days at both ends. */
   readonly from: string
   readonly to: string
@@ -76,6 +78,7 @@ export const callShape = (
     edge.map((days): Point => [x(begin + days), y(middle + side * (cone?.(days) ?? 0))]),
   )
   return {
+    isStraight,
     xOf: (day) => x(dayNumber(day)),
     yOf: (value) => y(onScale(Number(value))),
     before: line(entry === null ? shown : shown.filter(({ date }) => date <= entry.date)),

@@ -15,6 +15,7 @@ import { CallMark } from '../calls/call-mark.tsx'
 import { Change } from '../markets/change.tsx'
 import { ClosesChart } from './closes-chart.tsx'
 import { describeInstrument } from './describe-instrument.ts'
+import { WithInteractive } from '../markets/interactive/with-interactive.tsx'
 import { MARKETS, MarketTabs } from '../markets/market-tabs.tsx'
 import {
   marketsApi,
@@ -138,6 +139,8 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
   )
 }
 
+const loadInteractive = async () => (await import('./interactive-closes.tsx')).InteractiveCloses
+
 const Closes = ({ instrument, lastDay }: { readonly instrument: Instrument; readonly lastDay: string }) => {
   const { symbol, name, decimals, kind } = instrument
   const [search] = useSearchParams()
@@ -150,13 +153,15 @@ const Closes = ({ instrument, lastDay }: { readonly instrument: Instrument; read
       <Ranges current={range} />
       {data ? (
         <div aria-busy={isFetching}>
-          <ClosesChart
-            closes={data.closes}
-            decimals={decimals}
-            title={texts.chartOf(name, data.closes.length)}
-            ahead={ahead}
-          />
-          {ahead && <AheadKey ahead={ahead} />}
+          <WithInteractive load={loadInteractive} of={{ instrument, closes: data.closes }}>
+            <ClosesChart
+              closes={data.closes}
+              decimals={decimals}
+              title={texts.chartOf(name, data.closes.length)}
+              ahead={ahead}
+            />
+            {ahead && <AheadKey ahead={ahead} />}
+          </WithInteractive>
           <details className="instrument-table">
             <summary>{texts.inFigures}</summary>
             <table className="table">
