@@ -171,6 +171,7 @@ const privacy: LegalText = {
       heading: 'Content from outside',
       paragraphs: [
         'A TradingView chart, or a trading table that is kept at another service, is loaded only when you click to open it. From then on that service sees your network address and may set cookies of its own. Until you click it learns nothing. A link to another site tells that site what your browser tells any site.',
+        'The interactive charts of our own prices are drawn on your device, by a program of TradingView that we serve ourselves. TradingView learns nothing of it, unless you follow the link below the chart.',
       ],
     },
     {
