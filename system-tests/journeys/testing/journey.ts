@@ -21,7 +21,7 @@ export type Visit = {
   readonly worker?: boolean
   /** Has signed in before: the browser has their session. `signIn` goes through the form. */
   readonly as?: Member
-} & Pick<BrowserContextOptions, 'reducedMotion' | 'userAgent'>
+} & Pick<BrowserContextOptions, 'hasTouch' | 'reducedMotion' | 'userAgent'>
 
 /** How high a window of this width is, in pixels. */
 export const heightOf = (width: number): number => (width < 640 ? 844 : 900)
