@@ -231,6 +231,24 @@ describe('every POST with an Idempotency-Key', () => {
         as: admin,
       }
     },
+    'instruments.split': async () => ({
+      line: `POST /api/admin/instruments/${await listInstrument('SPLIT')}/splits`,
+      body: { from: '2026-01-05', was: 1, became: 2, reason: 'Once' },
+      other: { from: '2026-01-05', was: 1, became: 3, reason: 'Twice' },
+      as: admin,
+    }),
+    'instruments.withdrawSplit': async () => {
+      const line = `/api/admin/instruments/${await listInstrument('UNSPLIT')}/splits` as const
+      for (const from of ['2026-01-05', '2026-01-06']) {
+        await admin.call(`POST ${line}`, { body: { from, was: 1, became: 2, reason: 'It was.' } })
+      }
+      return {
+        line: `POST ${line}/withdraw`,
+        body: { from: '2026-01-05', reason: 'Once' },
+        other: { from: '2026-01-06', reason: 'Twice' },
+        as: admin,
+      }
+    },
     'instruments.release': async () => {
       const line = `/api/admin/instruments/${await listInstrument('HELD')}` as const
       await admin.call(`POST ${line}/prices`, {

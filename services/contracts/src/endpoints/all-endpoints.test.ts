@@ -133,6 +133,8 @@ POST /api/admin/instruments/{symbol} admin
 POST /api/admin/instruments/{symbol}/end admin
 POST /api/admin/instruments/{symbol}/prices admin
 POST /api/admin/instruments/{symbol}/corrections admin
+POST /api/admin/instruments/{symbol}/splits admin
+POST /api/admin/instruments/{symbol}/splits/withdraw admin
 GET /api/admin/held-prices admin
 POST /api/admin/instruments/{symbol}/held-prices admin
 POST /api/prices/{symbol} open
