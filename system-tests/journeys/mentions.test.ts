@@ -39,7 +39,7 @@ describeJourneys('a mention', ({ site, visit }) => {
     expect(await link.textContent()).toBe('@nekesa')
     expect(await link.getAttribute('href')).toBe('/profile/nekesa')
 
-    const { page: theirs } = await visit({ as: mentioned })
+    const { page: theirs, watch: watchTheirs } = await visit({ as: mentioned })
     await theirs.goto('/notifications')
     await theirs.getByRole('link', { name: /@wanjala mentioned you in Sugar from Mumias/ }).click()
     await theirs.waitForURL(new RegExp(address))
@@ -55,6 +55,8 @@ describeJourneys('a mention', ({ site, visit }) => {
     await expect.poll(async () => isShown('/search/nekesa_w', 'Sugar from Mumias'), SOON).toBe(true)
     await expect.poll(feed, SOON).toContain('@nekesa_w&lt;/a&gt; was right')
 
+    // Their open page hears of it when it asks to go on with what is live.
+    watchTheirs.expectStatus(401)
     await mentioned.client.call(`DELETE /api/users/${mentioned.id}`, {
       body: { currentPassword: mentioned.password },
     })
