@@ -137,7 +137,7 @@ it('judges calls as the rule does, embedded as well as in processes', async () =
       },
       {
         closes: prices,
-        points: prices.map(({ date, close }) => ({ date, value: Number(close) })),
+        points: () => prices.map(({ date, close }) => ({ date, value: Number(close) })),
         priceTime: LATE,
         hasEnded: true,
       },

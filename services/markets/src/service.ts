@@ -38,6 +38,9 @@ export type MarketsOptions = {
   readonly addresses?: SourceAddresses
 }
 
+/** In kilobytes: for the closes of a thousand instruments over twenty years, and 30,000 calls. It is taken as they come. */
+const ROOM_FOR_STATES = 100_000
+
 /** The markets service: instruments, their daily closes, and what these make of calls. */
 export const createMarketsService = (ports: Ports, options: MarketsOptions = {}): Service => {
   const { first = FIRST_INSTRUMENTS, feeds = [], network = publicWeb, addresses } = options
@@ -47,6 +50,7 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
     name: 'markets',
     ports,
     events: marketsEvents,
+    roomForStates: ROOM_FOR_STATES,
     projections: [instrumentsProjection, callsProjection],
     reactors: (kit) => [judgeCallsReactor(kit), eraseJudgementsReactor(kit), withdrawTokensReactor(kit)],
     routes: (kit) => {

@@ -34,7 +34,11 @@ export const createService = (definition: ServiceDefinition): Service => {
     log,
     definitions: { ...platformEvents, ...definition.events },
   })
-  const executor = measureCommands(createExecutor({ log, ids: ports.ids }), name, metrics)
+  const executor = measureCommands(
+    createExecutor({ log, ids: ports.ids, cacheSize: definition.roomForStates }),
+    name,
+    metrics,
+  )
   const instance = ports.ids.next()
   const reportFailures = createFailureReports(logger)
   const consumers = createConsumers({

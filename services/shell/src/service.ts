@@ -29,6 +29,8 @@ export type ServiceDefinition = {
   readonly name: string
   readonly ports: Ports
   readonly events: EventDefinitions
+  /** How much room there is for the states that decisions are made on, in kilobytes; 1,000 unless given. */
+  readonly roomForStates?: number
   readonly projections: readonly Projection[]
   readonly reactors?: (kit: ServiceKit) => readonly Reactor[]
   readonly routes: (kit: ServiceKit) => void

@@ -6,9 +6,10 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { instrument } from '../instruments/instrument.ts'
 import { InstrumentKeys, INSTRUMENTS, InstrumentLists } from '../instruments/instruments-view.ts'
+import { sliceOf } from '../prices/closes.ts'
 import { PricesStream } from '../prices/price.events.ts'
 import { recordPrices } from '../prices/prices.decider.ts'
-import { closesOf, prices } from '../prices/prices.ts'
+import { prices } from '../prices/prices.ts'
 import { drawCloses } from './draw-closes.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
@@ -18,15 +19,12 @@ const SOURCE = 'Demonstration'
 
 /** Begins a demonstration: every instrument that has no prices yet gets those from a day until now. */
 export const beginDemonstration = async (kit: Kit, from: Day): Promise<void> => {
-  for (const symbol of await symbolsWith(kit, undefined)) await record(kit, symbol, from)
+  await Promise.all((await symbolsWith(kit, undefined)).map(async (symbol) => record(kit, symbol, from)))
 }
 
-/** Goes on with the demonstration where one was begun. */
-export const continueDemonstration = async (kit: Kit, signal?: AbortSignal): Promise<void> => {
-  for (const symbol of await symbolsWith(kit, true)) {
-    if (signal?.aborted === true) return
-    await record(kit, symbol, undefined)
-  }
+/** Goes on with the demonstration where one was begun: with all instruments at once, so that their closes are written together. */
+export const continueDemonstration = async (kit: Kit): Promise<void> => {
+  await Promise.all((await symbolsWith(kit, true)).map(async (symbol) => record(kit, symbol, undefined)))
 }
 
 /** Every ten minutes, and at the start: a site that was off for days shows the days between. */
@@ -48,7 +46,7 @@ const record = async ({ executor, clock }: Kit, symbol: string, from: Day | unde
   await executor.execute(async (load) => {
     const listed = await load(instrument, InstrumentStream.of(symbol))
     const known = await load(prices, PricesStream.of(symbol))
-    const last = closesOf(known).at(-1)
+    const last = sliceOf(known.closes, -1)[0]
     if (listed.status === 'none' || listed.ended !== undefined) return []
     if (last === undefined ? from === undefined : !known.isDemonstration) return []
     const now = clock.now()

@@ -4,7 +4,7 @@ import { takenAt } from '@soko/platform/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { Big } from 'big.js'
 import type { WrongDay } from '../prices/prices.decider.ts'
-import { closesOf } from '../prices/prices.ts'
+import { sliceOf } from '../prices/closes.ts'
 import { loadBoth, recordBrought } from '../prices/record-brought.ts'
 import type { Wanted } from './price-source.ts'
 
@@ -30,7 +30,7 @@ export const wantedOf = async (
   if (known.isDemonstration) throw new Error('it has prices of a demonstration, which real ones do not join')
   if (listed.ended !== undefined) return undefined
   const now = clock.now()
-  const last = closesOf(known).at(-1)?.date
+  const last = sliceOf(known.closes, -1)[0]?.date
   if (last === undefined) return { symbol, from: daysAfter(now.toISOString().slice(0, 10), -FIRST) }
   const [newest = last] = [last, ...Object.keys(known.held)].toSorted().toReversed()
   if (takenAt(daysAfter(newest, 1), listed.facts.priceTime) > now) return undefined

@@ -114,7 +114,7 @@ const judgeAll = async (
   await executor.execute(async (load) => {
     const listed = await load(instrument, InstrumentStream.of(symbol))
     if (listed.status === 'none') return []
-    const pricesFor = judgingPrices(listed, await load(prices, PricesStream.of(symbol)))
+    const pricesFor = judgingPrices(listed, await load(prices, PricesStream.of(symbol)), calls)
     const events: NewEvent[] = []
     for (const call of calls) {
       const state = await load(recordedJudgement, JudgementStream.of(call.callId))

@@ -15,8 +15,8 @@ export type JudgedCall = CallTerms & {
   readonly kind: InstrumentKind
 }
 
-/** The prices that judge, and the same as numbers for what is statistics. */
-export type JudgingPrices = CallPrices & { readonly points: readonly Point[] }
+/** The prices that judge; and for what is statistics, as numbers, all there are. */
+export type JudgingPrices = CallPrices & { readonly points: () => readonly Point[] }
 
 /**
  * Says what becomes of a call by the closes as they are now: nothing where all of it has been said.
@@ -43,7 +43,7 @@ export const judgeCall = (
   const isSameEntry = isSameClose(entered?.entry, entry)
   // A chance follows from the closes up to the entry. It takes too long to be reckoned at each close after it.
   if (bet !== undefined && entry !== undefined && !(isSameEntry && since > entry.date)) {
-    const chance = chanceOf(bet, prices.points) ?? null
+    const chance = chanceOf(bet, prices.points()) ?? null
     if (!isSameEntry || !isNear(entered?.chance, chance)) {
       events.push(
         JudgementStream.CallEntered(callId, { ...fact, entry, chance, ...again(entered !== undefined) }),
@@ -67,7 +67,7 @@ export const judgeCall = (
     events.push(JudgementStream.CallJudged(callId, { ...made, ...again(state.judgedAt !== undefined) }))
   }
 
-  const against = bet && verdict && countAgainstMirror(countedBet(bet, prices), prices.points)
+  const against = bet && verdict && countAgainstMirror(countedBet(bet, prices), prices.points())
   if (against !== undefined && entry !== undefined) {
     const { end, days, decided, q, isCounted } = against
     const count = { ...fact, entry, end, days, decided, q, isCounted }
@@ -92,8 +92,8 @@ const betOf = (
 })
 
 /** With the last value of an instrument its calls are counted, whatever their day. */
-const countedBet = (bet: Bet, { hasEnded, points }: JudgingPrices): Bet => {
-  const last = points.at(-1)
+const countedBet = (bet: Bet, { hasEnded, closes }: JudgingPrices): Bet => {
+  const last = closes.at(-1)
   return hasEnded && last !== undefined && last.date < bet.until ? { ...bet, until: last.date } : bet
 }
 

@@ -1,29 +1,36 @@
 import type { Close, Day } from '@soko/contracts/instruments.ts'
 import type { ListedInstrument } from '../instruments/instrument.ts'
-import { closesOf, type Prices, splitsOf } from '../prices/prices.ts'
-import { closesInUnitsOf, unitsOfCall } from '../prices/units.ts'
-import type { CallTerms } from './judge.ts'
+import { indexOfDay, pointsOf, sliceOf } from '../prices/closes.ts'
+import { type Prices, splitsOf } from '../prices/prices.ts'
+import { closesInUnitsOf, IN_THE_END, unitsOfCall } from '../prices/units.ts'
+import type { Point } from '../statistics/bet.ts'
+import { type CallTerms, soonestEntry } from './judge.ts'
 import type { JudgingPrices } from './judgement.decider.ts'
 
 /**
  * Prepares an instrument's closes to judge calls by: with the last value of one that has ended in place of what came on its last day or
- * later.
- * @returns those that judge a call, in the units of the call, so that what was judged before a split stays as it was judged: where closes
- * since it was made wait for an admin, only those before the first.
+ * later. What is statistics is prepared when it is asked for: most closes enter no call and settle none.
+ * @param calls those that are to be judged: what came before all of them is left out of the closes.
+ * @returns those that judge one of these calls, in the units of the call, so that what was judged before a split stays as it was judged:
+ * where closes since it was made wait for an admin, only those before the first.
  */
 export const judgingPrices = (
   { facts: { priceTime }, ended }: ListedInstrument,
   known: Prices,
+  calls: readonly Pick<CallTerms, 'madeAt'>[],
 ): ((call: Pick<CallTerms, 'madeAt' | 'knownUntil'>) => JudgingPrices) => {
-  const recorded = closesOf(known)
-  const asRecorded: readonly Close[] =
-    ended === undefined
-      ? recorded
-      : [...recorded.filter(({ date }) => date < ended.date), { date: ended.date, close: ended.lastValue }]
   const splits = splitsOf(known)
+  const end = ended === undefined ? known.closes.days.length : indexOfDay(known.closes, ended.date)
+  const last: readonly Close[] = ended === undefined ? [] : [{ date: ended.date, close: ended.lastValue }]
+  const [soonest = IN_THE_END] = calls.map(({ madeAt }) => soonestEntry(madeAt)).toSorted()
+  const recent = [...sliceOf(known.closes, indexOfDay(known.closes, soonest), end), ...last]
   const pricesIn = (units: Day): JudgingPrices => {
-    const closes = closesInUnitsOf(units, splits, asRecorded)
-    const points = closes.map(({ date, close }) => ({ date, value: Number(close) }))
+    const points = once((): readonly Point[] =>
+      splits.length === 0
+        ? [...pointsOf(known.closes).slice(0, end), ...last.map(pointOf)]
+        : closesInUnitsOf(units, splits, [...sliceOf(known.closes, 0, end), ...last]).map(pointOf),
+    )
+    const closes = closesInUnitsOf(units, splits, recent)
     return { closes, points, priceTime, hasEnded: ended !== undefined }
   }
   // Between two splits all days have the same units.
@@ -38,7 +45,14 @@ export const judgingPrices = (
     const first = held.find((day) => day >= madeOn)
     if (first === undefined) return all
     const isBefore = ({ date }: { readonly date: Day }): boolean => date < first
-    const [closes, points] = [all.closes.filter(isBefore), all.points.filter(isBefore)]
-    return { closes, points, priceTime, hasEnded: false }
+    const closes = all.closes.filter(isBefore)
+    return { closes, points: once(() => all.points().filter(isBefore)), priceTime, hasEnded: false }
   }
+}
+
+const pointOf = ({ date, close }: Close): Point => ({ date, value: Number(close) })
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }

@@ -165,7 +165,7 @@ it('judges by the call and the closes alone, in whatever order closes, correctio
             const expected = judgeCall(
               recordedJudgement.initial,
               call,
-              { closes, points, priceTime: naira.priceTime, hasEnded: false },
+              { closes, points: () => points, priceTime: naira.priceTime, hasEnded: false },
               { because: '', since: '' },
             )
             await vi.waitFor(async () => {

@@ -6,7 +6,8 @@ import type { ListedInstrument } from '../instruments/instrument.ts'
 import { naira } from '../testing/run-markets.ts'
 import { PricesStream } from './price.events.ts'
 import { correctPrice, recordPrices, recordSplit, releasePrice, withdrawSplit } from './prices.decider.ts'
-import { closesOf, type Prices, prices } from './prices.ts'
+import { sliceOf } from './closes.ts'
+import { type Prices, prices } from './prices.ts'
 
 const symbol = 'USDNGN'
 const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, ended: undefined }
@@ -261,7 +262,7 @@ it('the closes of an instrument come in the order of their days, over the years'
   const state = [recorded({ date: '2026-01-02', close: '2' }), recorded({ date: '2025-12-31', close: '1' })]
     .map((event, at) => ({ ...event, version: at + 1, position: at + 2, index: 0, time: '' }))
     .reduce(prices.evolve, prices.initial)
-  expect(closesOf(state)).toEqual([
+  expect(sliceOf(state.closes)).toEqual([
     { date: '2025-12-31', close: '1' },
     { date: '2026-01-02', close: '2' },
   ])

@@ -6,7 +6,8 @@ import { Big } from 'big.js'
 import type { ListedInstrument } from '../instruments/instrument.ts'
 import { isOutlier } from './outliers.rules.ts'
 import { PricesStream } from './price.events.ts'
-import { closeOf, closesOf, type Prices, splitsOf } from './prices.ts'
+import { closeOn, indexOfDay, sliceOf } from './closes.ts'
+import { type Prices, splitsOf } from './prices.ts'
 import { IN_THE_END, inUnitsOf } from './units.ts'
 
 /** So many closes say whether the next is an outlier. */
@@ -41,11 +42,11 @@ export const recordPrices = (
 ): Recording => {
   const { facts, ended } = instrument
   const { symbol } = facts
-  const isEmpty = Object.keys(known.years).length === 0
+  const isEmpty = known.closes.days.length === 0
   const sorted = prices.toSorted((one, other) => (one.date < other.date ? -1 : 1))
   const judged = sorted.map((day): 'new' | 'known' | WrongDay => {
     const { date, close } = day
-    const before = closeOf(known, date) ?? known.held[date]?.prices.close
+    const before = closeOn(known.closes, date) ?? known.held[date]?.prices.close
     if (before !== undefined && isSame(before, close)) return 'known'
     const wrong = (message: string): WrongDay => ({ date, message })
     if (before !== undefined)
@@ -84,7 +85,7 @@ export const releasePrice = (
   const release = (day: Day, right: boolean): NewEvent =>
     PricesStream.PriceReleased(facts.symbol, { symbol: facts.symbol, date: day, isRight: right, by })
   if (!isRight) return [release(date, false)]
-  const recorded = [...closesOf(known), known.held[date].prices]
+  const recorded = [...sliceOf(known.closes), known.held[date].prices]
   const later = Object.keys(known.held).filter((day) => day > date)
   return [date, ...alikeOf(facts.kind, known, recorded, later)].map((day) => release(day, true))
 }
@@ -112,7 +113,7 @@ export const recordSplit = (
   const waiting = Object.keys(known.held).filter((day) => day >= from)
   return [
     PricesStream.SplitRecorded(symbol, { symbol, from, was, became, reason, by }),
-    ...alikeOf(facts.kind, after, closesOf(known), waiting).map((date) =>
+    ...alikeOf(facts.kind, after, sliceOf(known.closes), waiting).map((date) =>
       PricesStream.PriceReleased(symbol, { symbol, date, isRight: true, by }),
     ),
   ]
@@ -170,7 +171,7 @@ export const correctPrice = (
   known: Prices,
   correction: Close & { readonly reason: string; readonly by: string },
 ): readonly NewEvent[] => {
-  const was = closeOf(known, correction.date)
+  const was = closeOn(known.closes, correction.date)
   if (was === undefined) throw new Refusal(404, 'not-found', 'There is no close of that day.')
   if (isSame(was, correction.close)) return []
   if (facts.kind !== 'rate' && Number(correction.close) <= 0) {
@@ -194,12 +195,14 @@ const apart = (
   const [first] = added
   const right: DayPrices[] = []
   const outliers: Outlier[] = []
-  const former = closesOf(known)
+  if (first === undefined) return { right, outliers }
   const valueOf = valuesOf(known)
-  let at = first === undefined ? 0 : former.findIndex(({ date }) => date > first.date)
-  if (at === -1) at = former.length
-  let last = former[at - 1]
-  const before = former.slice(Math.max(0, at - ENOUGH), at).map(valueOf)
+  const from = indexOfDay(known.closes, first.date)
+  const earlier = sliceOf(known.closes, Math.max(0, from - ENOUGH), from)
+  const former = sliceOf(known.closes, from)
+  let at = 0
+  let last = earlier.at(-1)
+  const before = earlier.map(valueOf)
   const goOn = (close: Close): void => {
     last = close
     before.push(valueOf(close))

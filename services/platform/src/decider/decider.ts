@@ -5,6 +5,8 @@ import { isLogged, type LoggedEvent } from '../event-log/typed-events.ts'
 export type Fold<State> = {
   readonly initial: State
   readonly evolve: (state: State, event: StreamEvent) => State
+  /** The room a state takes where it is kept, in kilobytes; 1 unless given, as most are small. */
+  readonly sizeOf?: (state: State) => number
 }
 
 /**
@@ -17,12 +19,15 @@ export const foldOf = <State, Definition extends { readonly types: ReadonlySet<s
   {
     initial,
     evolve,
+    sizeOf,
   }: {
     readonly initial: NoInfer<State>
     readonly evolve: (state: State, event: LoggedEvent<Definition>) => NoInfer<State>
+    readonly sizeOf?: (state: State) => number
   },
 ): Fold<State> => ({
   initial,
+  ...(sizeOf && { sizeOf }),
   evolve: (state, event) => (isLogged(stream, event) ? evolve(state, event) : state),
 })
 

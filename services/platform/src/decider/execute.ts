@@ -46,7 +46,7 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
  * Carries out commands on a log. A decision that met a conflict is made again on fresh state, up to five times, after a
  * random wait that grows: under 10, 20, 40, 80 and 160 ms.
  *
- * It keeps up to `cacheSize` folded states (1,000), and decides on them first without asking the log: what is appended is checked
+ * It keeps folded states of up to `cacheSize` kilobytes (1,000), and decides on them first without asking the log: what is appended is checked
  * against all versions it relied on, those of streams that were only read included. Nothing checks a decision to refuse, or to append
  * nothing: where it relied on kept states it is made again on fresh ones at once, as one is that meets a conflict.
  */
@@ -54,7 +54,7 @@ export const createExecutor = (options: {
   readonly log: EventLog
   readonly ids: Ids
   readonly random?: () => number
-  readonly cacheSize?: number
+  readonly cacheSize?: number | undefined
 }): Executor => {
   const { log, ids, random = Math.random, cacheSize = 1000 } = options
   const cache = createStateCache(cacheSize)

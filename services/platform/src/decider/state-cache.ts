@@ -13,10 +13,10 @@ export type StateCache = {
   clear(): void
 }
 
-/** Keeps up to `size` states, one per stream: that of the fold it was last loaded with. */
+/** Keeps states of up to `size` kilobytes, one per stream: that of the fold it was last loaded with. */
 export const createStateCache = (size: number): StateCache => {
   const entries = new LRUCache<string, { readonly fold: unknown; readonly cached: CachedState<unknown> }>({
-    max: size,
+    maxSize: size,
   })
   const get = <State>(fold: Fold<State>, stream: string): CachedState<State> | undefined => {
     const entry = entries.get(stream)
@@ -24,7 +24,7 @@ export const createStateCache = (size: number): StateCache => {
     return entry?.fold === fold ? (entry.cached as CachedState<State>) : undefined
   }
   const set: StateCache['set'] = (fold, stream, cached) => {
-    entries.set(stream, { fold, cached })
+    entries.set(stream, { fold, cached }, { size: Math.ceil(fold.sizeOf?.(cached.state) ?? 1) })
   }
   return {
     get,

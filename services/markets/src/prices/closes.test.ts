@@ -1,0 +1,75 @@
+import type { Close } from '@soko/contracts/instruments.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { closeOn, indexOfDay, noCloses, pointsOf, sliceOf, withCloses } from './closes.ts'
+
+const close = (date: string, text: string): Close => ({ date, close: text })
+const three = withCloses(noCloses, [
+  close('2026-01-05', '2'),
+  close('2026-01-02', '1.50'),
+  close('2026-01-07', '3'),
+])
+
+it('closes come in the order of their days, however they were added', () => {
+  expect(sliceOf(three)).toEqual([
+    close('2026-01-02', '1.50'),
+    close('2026-01-05', '2'),
+    close('2026-01-07', '3'),
+  ])
+  const between = withCloses(three, [close('2026-01-06', '2.5'), close('2025-12-31', '1')])
+  expect(sliceOf(between).map(({ date }) => date.slice(5))).toEqual([
+    '12-31',
+    '01-02',
+    '01-05',
+    '01-06',
+    '01-07',
+  ])
+  expect(sliceOf(three)).toHaveLength(3)
+})
+
+it('the close of a day that comes again takes the place of the former', () => {
+  const corrected = withCloses(three, [close('2026-01-05', '2.000000000000000001')])
+  expect(sliceOf(corrected)).toHaveLength(3)
+  expect(closeOn(corrected, '2026-01-05')).toBe('2.000000000000000001')
+  expect(closeOn(withCloses(corrected, [close('2026-01-05', '2')]), '2026-01-05')).toBe('2')
+})
+
+it('a day without a close has none', () => {
+  expect(closeOn(three, '2026-01-06')).toBeUndefined()
+  expect(closeOn(noCloses, '2026-01-06')).toBeUndefined()
+})
+
+it('parts are cut as of an array', () => {
+  const all = sliceOf(three)
+  for (const [start, end] of [[0, 2], [1], [-1], [-9, 1], [2, 1], [9]] as const) {
+    expect(sliceOf(three, start, end)).toEqual(all.slice(start, end))
+  }
+  expect(
+    ['2026-01-01', '2026-01-05', '2026-01-06', '2027-01-01'].map((day) => indexOfDay(three, day)),
+  ).toEqual([0, 1, 2, 3])
+})
+
+it('every decimal comes back letter for letter, and as the nearest float', () => {
+  const digits = fc.stringMatching(/^\d{1,20}$/)
+  const decimal = fc
+    .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }), fc.option(digits))
+    .map(([sign, whole, rest]) => `${sign}${whole}${rest === null ? '' : `.${rest}`}`)
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  const stories = fc.array(
+    fc.array(fc.record({ date: day.map((date) => date.toISOString().slice(0, 10)), close: decimal })),
+  )
+  fc.assert(
+    fc.property(stories, (story) => {
+      const expected = new Map(story.flat().map(({ date, close: text }) => [date, text]))
+      const closes = story.reduce(withCloses, noCloses)
+      expect(sliceOf(closes)).toEqual(
+        [...expected]
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([date, text]) => close(date, text)),
+      )
+      expect(pointsOf(closes)).toEqual(
+        sliceOf(closes).map(({ date, close: text }) => ({ date, value: Number(text) })),
+      )
+    }),
+  )
+})
