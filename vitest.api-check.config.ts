@@ -9,8 +9,8 @@ export default defineConfig({
     setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts'],
     pool: 'forks',
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
+    hookTimeout: 60_000,
   },
 })

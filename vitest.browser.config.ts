@@ -12,10 +12,10 @@ export default defineConfig({
     isolate: false,
     // On two cores: journeys wait for pages, timers and mails for half of their time.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
     // A report that says 'expected [ Array(1) ] to equal []' hides what was found: it is said whole.
     chaiConfig: { truncateThreshold: 0 },
-    hookTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 })

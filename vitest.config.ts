@@ -37,9 +37,9 @@ export default defineConfig({
     globalSetup: ['web-build/vitest-setup.ts'],
     // On two cores: there is always one that waits, for the disk or a process.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -37,10 +37,10 @@ export default defineConfig({
       ]),
     },
     pool: 'forks',
-    // On two cores: there is always one that waits, for a server to start or a process to be ready.
-    maxWorkers: 3,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 45_000 } },
+    // On two cores: each has a site of seven processes. With a third one, tests wait for the processor and give up.
+    maxWorkers: 2,
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
     hookTimeout: 300_000,
   },
 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   })
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (out += text))
-  await vi.waitUntil(() => out.includes('Ctrl-C stops them.'), { timeout: 150_000 })
+  await vi.waitUntil(() => out.includes('Ctrl-C stops them.'), { timeout: 600_000 })
 }, 600_000)
 afterEach(async () => {
   child.kill('SIGKILL')

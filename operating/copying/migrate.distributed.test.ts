@@ -99,7 +99,7 @@ const startDistributed = async (servers: Servers, place: Place) => {
 }
 
 /** A small site goes to the servers and back, and is lost and restored. Each step stands on the ones before. */
-describe('a site that moves', { timeout: 120_000 }, () => {
+describe('a site that moves', { timeout: 600_000 }, () => {
   const servers = testServers()
   let place: Place
   let ann: Member
@@ -228,7 +228,7 @@ describe('a site that moves', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a move that is cut off', { timeout: 120_000 }, () => {
+describe('a move that is cut off', { timeout: 600_000 }, () => {
   let place: Place
 
   beforeAll(async () => {

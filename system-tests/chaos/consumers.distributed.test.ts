@@ -8,7 +8,7 @@ import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
 
 const seed = chooseSeed()
 
-describe(`consumers in trouble (SOKO_SEED=${seed})`, { timeout: 180_000 }, () => {
+describe(`consumers in trouble (SOKO_SEED=${seed})`, { timeout: 600_000 }, () => {
   let rig: Rig
   beforeAll(async () => {
     rig = await openRig({ servers: testServers(), seed })

@@ -8,7 +8,7 @@ import { brokenUnderFault } from './broken-under-fault.ts'
 
 const seed = chooseSeed()
 
-describe(`messages that go wrong while people write (SOKO_SEED=${seed})`, { timeout: 120_000 }, () => {
+describe(`messages that go wrong while people write (SOKO_SEED=${seed})`, { timeout: 600_000 }, () => {
   let rig: Rig
   let tamperer: Tamperer
   beforeAll(async () => {

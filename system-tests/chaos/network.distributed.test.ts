@@ -25,7 +25,7 @@ const faults: Readonly<Record<string, (proxy: FaultyProxy) => Promise<void>>> = 
   'is silent': async (proxy) => proxy.slow(SILENCE),
 }
 
-describe(`a network that fails while people write and read (SOKO_SEED=${seed})`, { timeout: 120_000 }, () => {
+describe(`a network that fails while people write and read (SOKO_SEED=${seed})`, { timeout: 600_000 }, () => {
   let rig: Rig
   beforeAll(async () => {
     // Two processes of content: what goes wrong for one alone, the other can do.

@@ -17,7 +17,7 @@ const pastsOf = async ({ records }: Rig): Promise<readonly (number | string)[]> 
   return [...new Set(found)]
 }
 
-describe(`a log put back to an older copy (SOKO_SEED=${seed})`, { timeout: 120_000 }, () => {
+describe(`a log put back to an older copy (SOKO_SEED=${seed})`, { timeout: 600_000 }, () => {
   let rig: Rig
   beforeAll(async () => {
     rig = await openRig({ servers: testServers(), seed })

@@ -25,7 +25,7 @@ const untilRefused = async (write: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-describe(`servers that fail while people write and read (SOKO_SEED=${seed})`, { timeout: 180_000 }, () => {
+describe(`servers that fail while people write and read (SOKO_SEED=${seed})`, { timeout: 600_000 }, () => {
   let own: OwnServers
   let rig: Rig
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { writeOverWhatIsNewer } from './testing/late-batch.ts'
 const seed = chooseSeed()
 const HOUR = 60 * 60 * 1_000
 
-describe(`two processes of one service (SOKO_SEED=${seed})`, { timeout: 180_000 }, () => {
+describe(`two processes of one service (SOKO_SEED=${seed})`, { timeout: 600_000 }, () => {
   let rig: Rig
   beforeAll(async () => {
     rig = await openRig({ servers: testServers(), seed, scale: { content: 2 } })

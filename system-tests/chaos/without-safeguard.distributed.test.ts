@@ -7,7 +7,7 @@ import { writeOverWhatIsNewer } from './testing/late-batch.ts'
 const seed = chooseSeed()
 
 /** Each of these does to a build without one safeguard what the sound build passes in the other files. */
-describe(`the rig sees that a safeguard is missing (SOKO_SEED=${seed})`, { timeout: 180_000 }, () => {
+describe(`the rig sees that a safeguard is missing (SOKO_SEED=${seed})`, { timeout: 600_000 }, () => {
   let rig: Rig
   afterEach(async () => rig.close())
   const open = async (options: Partial<Parameters<typeof openRig>[0]>): Promise<void> => {

@@ -18,7 +18,7 @@ import { type RunSite, runSite } from '../../site/distributed/testing/run-site.t
 const START = 60_000
 const NEXT_VERSION = new URL('../../site/distributed/testing/next-version.ts', import.meta.url).href
 
-describe('a site on a Redis cluster, of which single processes are replaced', { timeout: 120_000 }, () => {
+describe('a site on a Redis cluster, of which single processes are replaced', { timeout: 600_000 }, () => {
   let redis: OwnRedisCluster
   let s3: FaultyProxy
   let site: RunSite

@@ -8,7 +8,7 @@ import { createEventBus } from '../create-event-bus.ts'
 const until = async (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
-describe('a bus whose RabbitMQ is killed and started again', { timeout: 180_000 }, () => {
+describe('a bus whose RabbitMQ is killed and started again', { timeout: 600_000 }, () => {
   let rabbitmq: OwnRabbitmq
   let broker: TestBroker
 
@@ -61,7 +61,7 @@ describe('a bus whose RabbitMQ is killed and started again', { timeout: 180_000 
   })
 })
 
-describe('a bus whose RabbitMQ is full', { timeout: 120_000 }, () => {
+describe('a bus whose RabbitMQ is full', { timeout: 600_000 }, () => {
   it('rejects at once, once it knows', async () => {
     const rabbitmq = await createOwnRabbitmq('vm_memory_high_watermark.absolute = 1MB\n')
     await rabbitmq.start()

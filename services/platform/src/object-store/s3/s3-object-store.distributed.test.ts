@@ -49,7 +49,7 @@ describe('the bucket of objects', () => {
 
   it(
     'lists more objects than one answer holds, whatever their keys look like',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const s3 = options()
       const store = await open(s3)
