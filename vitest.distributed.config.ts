@@ -41,6 +41,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     expect: { poll: { timeout: 90_000 } },
+    // What a rig found broken is said whole.
+    chaiConfig: { truncateThreshold: 0 },
     hookTimeout: 300_000,
   },
 })
