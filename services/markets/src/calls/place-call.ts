@@ -8,6 +8,7 @@ import {
   CallKeys,
   CallLists,
   type JudgementDocument,
+  type Score,
   settledScore,
 } from './calls-view.ts'
 
@@ -33,7 +34,9 @@ export const placeCall = async (
     if (score === undefined) view.remove(list, callId)
     else view.add(list, callId, score)
   }
-  await tallyCall(view, call, after, judgement)
+  // An author's calls are often judged together, and a record is written whole.
+  const { authorId } = call
+  await view.atEnd(`tally:${authorId}`, callId, async (callIds) => tallyCalls(view, authorId, callIds))
 }
 
 /** Every list by which a call can be found, whatever its state. */
@@ -80,30 +83,37 @@ const entriesOf = (
   return entries
 }
 
-const tallyCall = async (
+/** Puts the parts of calls into their author's record. */
+const tallyCalls = async (
   view: ViewWriter,
-  { callId, authorId }: CallDocument,
-  call: CallDocument | undefined,
-  judgement: JudgementDocument | undefined,
+  authorId: string,
+  callIds: ReadonlySet<string>,
 ): Promise<void> => {
-  const { scores } = (await view.get(CallKeys.tally(authorId))) ?? { scores: {} }
-  const { [callId]: former, ...others } = scores
-  const score = call && scoreCall(call, judgement)
-  if (JSON.stringify(former) === JSON.stringify(score)) return
-  const all = score === undefined ? others : { ...scores, [callId]: score }
-  if (Object.keys(all).length === 0) {
+  const tally = await view.get(CallKeys.tally(authorId))
+  const scores: Record<string, Score> = { ...tally?.scores }
+  let isChanged = false
+  for (const callId of callIds) {
+    const call = await view.get(CallKeys.call(callId))
+    const score = call && scoreCall(call, await view.get(CallKeys.judgement(callId)))
+    if (JSON.stringify(scores[callId]) === JSON.stringify(score)) continue
+    isChanged = true
+    if (score === undefined) delete scores[callId]
+    else scores[callId] = score
+  }
+  if (!isChanged) return
+  if (Object.keys(scores).length === 0) {
     view.delete(CallKeys.tally(authorId))
     view.delete(CallKeys.rank(authorId))
     view.remove(CallLists.ranked, authorId)
     view.remove(CallLists.few, authorId)
     return
   }
-  view.put(CallKeys.tally(authorId), { scores: all })
-  rank(view, authorId, Object.values(all))
+  view.put(CallKeys.tally(authorId), { scores })
+  rank(view, authorId, Object.values(scores))
 }
 
 /** Where a person stands among all who make calls. */
-const rank = (view: ViewWriter, authorId: string, scores: readonly ReturnType<typeof scoreCall>[]): void => {
+const rank = (view: ViewWriter, authorId: string, scores: readonly Score[]): void => {
   const right = scores.filter(([state]) => state === 'right').length
   const judged = right + scores.filter(([state]) => state === 'wrong').length
   const { decided, won, byChance, z } = zScore(decidedOf(scores))

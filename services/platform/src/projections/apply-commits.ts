@@ -64,6 +64,7 @@ export const projectCommits = async (application: Application): Promise<Projecte
     for (const tag of writer.takeTags()) tags.add(tag)
     applied.set(source, { source, logId, from: known?.from ?? position - 1, to: position, tags })
   }
+  await finish(application, writer)
   return {
     next: commits.reduce(advance, application.checkpoint ?? {}),
     operations: writer.operations(),
@@ -104,6 +105,18 @@ const applyCommit = async (
       if (writer.readFailure() !== undefined) throw error
       throw new ApplyFailed(projection.name, { source: event.source, position: event.position, index }, error)
     }
+  }
+}
+
+/** What fails at the end of a batch is the fault of its last event, as far as is known: a batch of one commit then tells which. */
+const finish = async ({ projection, commits }: Application, writer: BufferedViewWriter): Promise<void> => {
+  try {
+    await writer.finish()
+  } catch (error) {
+    const last = commits.at(-1)
+    if (writer.readFailure() !== undefined || last === undefined) throw error
+    const { source, position, events } = last
+    throw new ApplyFailed(projection.name, { source, position, index: Math.max(0, events.length - 1) }, error)
   }
 }
 

@@ -7,6 +7,8 @@ import type { ViewWriter } from './projection.ts'
 export type BufferedViewWriter = ViewWriter & {
   /** Asks the view for all of this at once, so that it need not be asked again. Before anything is written. */
   prefetch(queries: readonly PointQuery[]): Promise<void>
+  /** Does what was put off to the end of the batch. */
+  finish(): Promise<void>
   /** What was written, each key and member once. */
   operations(): readonly Operation[]
   /** The tags named since the last call, without service and view, as they are announced. */
@@ -36,6 +38,10 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
   const documents = new Map<string, Json | undefined>()
   const dirty = new Set<string>()
   const lists = new Map<string, PendingList>()
+  const putOff = new Map<
+    string,
+    { readonly members: Set<string>; readonly work: Parameters<ViewWriter['atEnd']>[2] }
+  >()
   let tags = new Set<string>()
   let failure: unknown
 
@@ -140,6 +146,15 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
         .flatMap(([member, score]) => (score === undefined ? [] : [{ member, score }]))
         .filter((entry) => after === undefined || compareEntries(entry, after) > 0)
       return [...untouched, ...written].toSorted(compareEntries).slice(0, limit)
+    },
+    atEnd: (name, member, work) => {
+      const known = putOff.get(name)
+      if (known === undefined) putOff.set(name, { members: new Set([member]), work })
+      else known.members.add(member)
+    },
+    finish: async () => {
+      for (const { members, work } of putOff.values()) await work(members)
+      putOff.clear()
     },
     tag: (tag) => tags.add(tag.slice(tag.indexOf(':') + 1)),
 

@@ -68,6 +68,46 @@ describe('a projection', () => {
     )
   })
 
+  it('does what is put off to the end of a batch once, and then sees all of it', async () => {
+    const sums: string[][] = []
+    const summed: Projection = {
+      ...notes,
+      apply: async (event, writer) => {
+        await notes.apply(event, writer)
+        await writer.atEnd('sum', note(event), async (members) => {
+          sums.push([...members])
+          writer.put('sum', { size: await writer.size('a') })
+        })
+      },
+    }
+    for (const each of ['one', 'two', 'three']) await world.append('a', noted('s', { note: each }))
+    const running = world.run({ projection: summed })
+    await running.start()
+    await running.ready
+    expect(sums).toEqual([['one', 'two', 'three']])
+    expect((await view().read([{ get: 'sum' }])).answers).toEqual([{ size: 3 }])
+    await world.startRelay('a')
+    await world.append('a', noted('s', { note: 'four' }))
+    await until(async () => expect((await view().read([{ get: 'sum' }])).answers).toEqual([{ size: 4 }]))
+    expect(sums).toHaveLength(2)
+  })
+
+  it('blames the last event of a batch where that fails', async () => {
+    const failing: Projection = {
+      ...notes,
+      apply: (event, writer) =>
+        writer.atEnd('sum', note(event), async (members) => {
+          if (members.has('two')) throw new Error('no sum')
+        }),
+    }
+    for (const each of ['one', 'two', 'three']) await world.append('a', noted('s', { note: each }))
+    const running = world.run({ projection: failing })
+    await running.start()
+    await until(() =>
+      expect(running.state()).toMatchObject({ status: 'parked', error: expect.stringContaining('a@3') }),
+    )
+  })
+
   it('fills what was lost, leaves out what is doubled, whatever the order', async () => {
     const running = world.run({ projection: notes })
     await running.start()

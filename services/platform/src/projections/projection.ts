@@ -29,6 +29,15 @@ export interface ViewWriter {
     limit: number,
     after?: { member: string; score: number },
   ): Promise<readonly { member: string; score: number }[]>
+  /**
+   * Has work done when all events of the batch are applied, once for each name: for sums that would be reckoned anew for each event.
+   * @param work gets all members that were named for it; it must come to the same whatever else is in the batch. That of the first call is done.
+   */
+  atEnd(
+    name: string,
+    member: string,
+    work: (members: ReadonlySet<string>) => Promise<void>,
+  ): void | Promise<void>
   /** Names a cache tag of this view that the event touches, for the announcement. */
   tag(tag: CacheTag): void
 }

@@ -45,6 +45,7 @@ export const createMemoryView = (): ViewWriter & {
         : 0
       return start < 0 ? [] : entries.slice(start, start + limit)
     },
+    atEnd: async (_name, member, work) => work(new Set([member])),
     tag: () => {},
     contents: () => ({
       documents: Object.fromEntries(Array.from(documents).toSorted(([a], [b]) => (a < b ? -1 : 1))),
