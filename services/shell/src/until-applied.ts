@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { viewName } from '@soko/platform/projections/kept-view.ts'
 import type { SourcedEvent } from '@soko/platform/projections/projection.ts'
+import { type Reactor, reactorView } from '@soko/platform/projections/reactor.ts'
+import type { View } from '@soko/platform/view-store/view-store.ts'
 import type { ServiceKit } from './service.ts'
 
 const PAUSE_MS = 5
@@ -15,15 +18,37 @@ export const untilApplied = async (
   projection: string,
   event?: Pick<SourcedEvent, 'source' | 'position'>,
 ): Promise<void> => {
-  const { source, position: wanted } = event ?? { source: kit.name, ...(await kit.log.head()) }
+  const wanted = event ?? { source: kit.name, ...(await kit.log.head()) }
+  await untilAt(kit, { name: projection, view: () => kit.view(projection) }, wanted)
+}
+
+/**
+ * Resolves when a reactor of the service has reacted to all that concerns it up to a position of the service's own log, if what stands
+ * there concerns it.
+ * @throws Error after 10 s.
+ */
+export const untilReacted = async (
+  kit: Pick<ServiceKit, 'name' | 'log' | 'views'>,
+  reactor: Pick<Reactor, 'name' | 'version'>,
+  position: number,
+): Promise<void> => {
+  const view = kit.views.view(viewName(reactorView(reactor)))
+  await untilAt(kit, { name: reactor.name, view: () => view }, { source: kit.name, position })
+}
+
+const untilAt = async (
+  kit: Pick<ServiceKit, 'name' | 'log'>,
+  { name, view }: { readonly name: string; readonly view: () => View },
+  { source, position: wanted }: Pick<SourcedEvent, 'source' | 'position'>,
+): Promise<void> => {
   const deadline = performance.now() + LONGEST_MS
   for (;;) {
-    const { checkpoint } = await kit.view(projection).read([])
+    const { checkpoint } = await view().read([])
     const applied = checkpoint?.[source]?.position ?? 0
     // A view ahead of its log is of another past: the log was restored from a backup, and the view is about to be built anew.
     if (applied >= wanted && (source !== kit.name || applied <= (await kit.log.head()).position)) return
     if (performance.now() > deadline)
-      throw new Error(`The view ${projection} has not reached position ${wanted} of ${source}.`)
+      throw new Error(`${name} has not reached position ${wanted} of ${source}.`)
     await sleep(PAUSE_MS)
   }
 }

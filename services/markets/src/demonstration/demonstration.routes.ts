@@ -1,22 +1,25 @@
 import { Day } from '@soko/contracts/instruments.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { untilApplied } from '@soko/shell/until-applied.ts'
+import { untilApplied, untilReacted } from '@soko/shell/until-applied.ts'
 import express from 'express'
 import { z } from 'zod'
+import { CALLS } from '../calls/calls-view.ts'
 import { INSTRUMENTS } from '../instruments/instruments-view.ts'
+import { JUDGE_CALLS } from '../judging/judge-calls.reactor.ts'
 import { beginDemonstration, continueDemonstration } from './record-demonstration.ts'
 
 const Body = z.strictObject({ from: Day })
 
-/** `POST /internal/demonstration` with `{ from }`: for the first content. Begins a demonstration on that day, or goes on with it until now, and answers when readers see it. */
+/** `POST /internal/demonstration` with `{ from }`: for the first content. Begins a demonstration on that day, or goes on with it until now, and answers when readers see it and calls are judged by it: the clock of the first content goes on at once, by days. */
 export const mountDemonstration = (kit: ServiceKit): void => {
   kit.internal.post('/demonstration', express.json(), async (request, response) => {
     const body = Body.safeParse(request.body)
     if (!body.success) throw new HttpProblem('invalid-fields')
-    await beginDemonstration(kit, body.data.from)
-    await continueDemonstration(kit)
-    await untilApplied(kit, INSTRUMENTS)
+    const begun = await beginDemonstration(kit, body.data.from)
+    const continued = await continueDemonstration(kit)
+    await untilReacted(kit, JUDGE_CALLS, Math.max(begun, continued))
+    await Promise.all([untilApplied(kit, INSTRUMENTS), untilApplied(kit, CALLS)])
     response.status(204).end()
   })
 }

@@ -1,3 +1,5 @@
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
 import { runMarkets } from '../testing/run-markets.ts'
@@ -41,6 +43,35 @@ describe('a demonstration', () => {
     const { position } = await markets.ports.log.head()
     await continueDemonstration(kit)
     expect(await markets.ports.log.head()).toMatchObject({ position })
+  })
+
+  it('has judged all calls when it answers', async () => {
+    markets = await runMarkets({ first })
+    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    const madeAt = new Date(markets.clock.now()).toISOString()
+    const calls = Array.from({ length: 40 }, (_, at) => `call${at}`)
+    const call = {
+      postId: 'p1',
+      authorId: 'ada',
+      symbol: 'BTC',
+      pair: 'BTC/USD',
+      kind: 'crypto',
+      direction: 'up',
+      until: '2026-01-12',
+      known: null,
+      takeBackUntil: madeAt,
+    } as const
+    const [one, ...others] = calls.map((callId) => PublicCall.CallMade(callId, { ...call, callId }))
+    await markets.source('auth').publish(exampleEvents.registered('ada', 'ada'))
+    await markets.source('content').publish(one!, ...others)
+    const judged = async () => {
+      const { body } = await markets.ask('GET /api/calls?limit=100')
+      return (body as { calls: { judgedAt: string | null }[] }).calls.map(({ judgedAt }) => judgedAt !== null)
+    }
+    await expect.poll(judged).toEqual(calls.map(() => false))
+    markets.clock.advance(8 * DAY)
+    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    expect(await judged()).toEqual(calls.map(() => true))
   })
 
   it('leaves instruments with real prices alone, and such as have ended', async () => {

@@ -17,19 +17,30 @@ type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 /** Readers see it beside each price. */
 const SOURCE = 'Demonstration'
 
-/** Begins a demonstration: every instrument that has no prices yet gets those from a day until now. */
-export const beginDemonstration = async (kit: Kit, from: Day): Promise<void> => {
-  await Promise.all((await symbolsWith(kit, undefined)).map(async (symbol) => record(kit, symbol, from)))
-}
+/**
+ * Begins a demonstration: every instrument that has no prices yet gets those from a day until now.
+ * @returns the position of the last that was recorded, 0 where nothing was.
+ */
+export const beginDemonstration = async (kit: Kit, from: Day): Promise<number> =>
+  recordAll(kit, await symbolsWith(kit, undefined), from)
 
-/** Goes on with the demonstration where one was begun: with all instruments at once, so that their closes are written together. */
-export const continueDemonstration = async (kit: Kit): Promise<void> => {
-  await Promise.all((await symbolsWith(kit, true)).map(async (symbol) => record(kit, symbol, undefined)))
-}
+/** Goes on with the demonstration where one was begun. @returns as `beginDemonstration` does. */
+export const continueDemonstration = async (kit: Kit): Promise<number> =>
+  recordAll(kit, await symbolsWith(kit, true), undefined)
+
+/** All at once, so that their closes are written together. */
+const recordAll = async (kit: Kit, symbols: readonly string[], from: Day | undefined): Promise<number> =>
+  Math.max(0, ...(await Promise.all(symbols.map(async (symbol) => record(kit, symbol, from)))))
 
 /** Every ten minutes, and at the start: a site that was off for days shows the days between. */
 export const createDemonstration = (): Rounds =>
-  createRounds('demonstration', continueDemonstration, { every: 10 * 60_000, first: 0 })
+  createRounds(
+    'demonstration',
+    async (kit) => {
+      await continueDemonstration(kit)
+    },
+    { every: 10 * 60_000, first: 0 },
+  )
 
 /** The instruments whose prices are those of a demonstration, or real (false); undefined: those that have none. */
 const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined): Promise<string[]> => {
@@ -42,8 +53,8 @@ const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined):
 }
 
 /** What the view said is decided again on the streams: who records at the same time does no harm. */
-const record = async ({ executor, clock }: Kit, symbol: string, from: Day | undefined): Promise<void> => {
-  await executor.execute(async (load) => {
+const record = async ({ executor, clock }: Kit, symbol: string, from: Day | undefined): Promise<number> => {
+  const { commit } = await executor.execute(async (load) => {
     const listed = await load(instrument, InstrumentStream.of(symbol))
     const known = await load(prices, PricesStream.of(symbol))
     const last = sliceOf(known.closes, -1)[0]
@@ -55,4 +66,5 @@ const record = async ({ executor, clock }: Kit, symbol: string, from: Day | unde
     return recordPrices(listed, known, { prices: drawn, source: SOURCE, isDemonstration: true }, isTaken)
       .events
   })
+  return commit?.position ?? 0
 }

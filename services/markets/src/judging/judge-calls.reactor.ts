@@ -17,6 +17,9 @@ import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 import { judgingPrices } from './judging-prices.ts'
 
+/** The reactor's name and version. */
+export const JUDGE_CALLS = { name: 'judge-calls', version: 1 } as const
+
 /** Calls judged in one commit. */
 const BATCH = 100
 
@@ -33,12 +36,12 @@ const ON = [
 
 /**
  * Judges calls when they are made and when prices come. What the view says only tells where to look: each call is decided on its own
- * stream and on that of the prices, so whatever comes at the same time, again, or in another order does no harm.
+ * stream and on that of the prices, so whatever comes at the same time, again, or in another order does no harm. The view need hold no
+ * judgement that was recorded after the event: that one was decided with the event's prices, or its append would have been refused.
  */
 export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
-    name: 'judge-calls',
-    version: 1,
+    ...JUDGE_CALLS,
     sources: ['content', 'markets'],
     startAt: 'beginning',
     on: ON,
@@ -46,7 +49,6 @@ export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
       const { data } = event
       if (data === undefined) return
       await untilApplied(kit, CALLS, event)
-      await untilApplied(kit, CALLS)
       if (event.type === 'CallMade') {
         await judgeAll(kit, data.symbol, [PublicCall.idOf(event.stream) ?? ''], {
           because: '',

@@ -9,7 +9,8 @@ import { sourced } from './apply-commits.ts'
 import { createApplyInOrder } from './apply-in-order.ts'
 import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
 import { createLane } from './lane.ts'
-import type { Reactor } from './reactor.ts'
+import { viewName } from './kept-view.ts'
+import { type Reactor, reactorView } from './reactor.ts'
 import { createReactorCheckpoint } from './reactor-checkpoint.ts'
 import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
 
@@ -61,8 +62,8 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
   const { service, reactor, views, reader, leases, owner, isActive } = options
   const { firstPause = 100, lastPause = 60_000, lease: ttl = LEASE } = options
   const { sources } = reactor
-  const name = `reactor-${reactor.name}`
-  const checkpoint = createReactorCheckpoint(reactor, views.view(`${name}@${reactor.version}`), reader)
+  const { name, version } = reactorView(reactor)
+  const checkpoint = createReactorCheckpoint(reactor, views.view(viewName({ name, version })), reader)
   const lease = { name: reactorLease(reactor), owner, ttl }
   const lane = createLane(BATCH)
   const stopping = new AbortController()

@@ -16,3 +16,9 @@ export type Reactor = {
   readonly startAt: 'beginning' | 'now'
   readonly react: (event: SourcedEvent) => Promise<void>
 }
+
+/** Names a reactor among the consumers of its service, and the view that keeps its checkpoint. */
+export const reactorView = ({ name, version }: Pick<Reactor, 'name' | 'version'>) => ({
+  name: `reactor-${name}`,
+  version,
+})
