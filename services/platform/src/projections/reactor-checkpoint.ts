@@ -1,4 +1,5 @@
 import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
+import { formatCheckpoint } from '../view-store/checkpoints.ts'
 import type { Checkpoint, View } from '../view-store/view-store.ts'
 import { Overtaken } from './apply-commits.ts'
 import type { Reactor } from './reactor.ts'
@@ -9,8 +10,10 @@ import { checkpointAtHeads } from './source-heads.ts'
 export type ReactorCheckpoint = {
   /** Null before it was read. */
   current(): Checkpoint | null
-  /** Reads what is stored; a reactor that is new begins where it is to start. */
+  /** Reads what is stored. Where the store has lost it what is known here holds; a reactor that is new begins where it is to start. */
   read(): Promise<void>
+  /** Whether what is stored is what was stored from here. Else another process has moved it, or the store has lost it or was put back to an older copy. */
+  isAsStored(): Promise<boolean>
   /** Gets past a commit. */
   pass(commit: PublishedCommit): void
   /** Stores how far it is. @throws Overtaken when another process has stored something since. */
@@ -41,8 +44,14 @@ export const createReactorCheckpoint = (
     current: () => current,
     read: async () => {
       stored = (await view.read([])).checkpoint
-      current = stored ?? (await startingPoint())
+      current = stored ?? current ?? (await startingPoint())
       await save()
+    },
+    isAsStored: async () => {
+      const { checkpoint } = await view.read([])
+      return (
+        stored !== null && checkpoint !== null && formatCheckpoint(checkpoint) === formatCheckpoint(stored)
+      )
     },
     pass: (commit) => {
       current = advance(current ?? {}, commit)

@@ -146,4 +146,55 @@ describe('a reactor', () => {
     await append('a', 'three')
     await until(() => expect(reacted).toEqual(['one', 'two', 'three']))
   })
+
+  describe('with nothing to do', () => {
+    const view = () => world.views.view('reactor-mailer@1')
+    const stored = async () => (await view().read([])).checkpoint
+    const storedAt = async (position: number) => {
+      await until(async () => expect((await stored())?.a?.position).toBe(position))
+      return stored()
+    }
+
+    it('notices that the store was put back to an older copy', async () => {
+      await startRelays()
+      await run().start()
+      const older = await storedAt(await append('a', 'one'))
+      const position = await append('a', 'two')
+      const newer = await storedAt(position)
+      expect(await view().apply({ expected: newer, next: older!, operations: [] })).toBe(true)
+      await storedAt(position)
+      expect(reacted).toEqual(['one', 'two', 'two'])
+    })
+
+    it('stores again how far it is where the store has lost it, and does not begin anew', async () => {
+      await startRelays()
+      await run().start()
+      const position = await append('a', 'one')
+      await storedAt(position)
+      await world.views.drop('reactor-mailer@1')
+      await storedAt(position)
+      expect(reacted).toEqual(['one'])
+    })
+  })
+
+  it('reacts to what comes while the store loses how far it is, and to nothing again', async () => {
+    await startRelays()
+    const held = Promise.withResolvers<void>()
+    const running = run({
+      startAt: 'now',
+      react: async ({ data }) => {
+        reacted.push(data?.note as string)
+        if (data?.note === 'two') await held.promise
+      },
+    })
+    await running.start()
+    await until(() => expect(running.state().status).toBe('live'))
+    await append('a', 'one')
+    await append('a', 'two')
+    await until(() => expect(reacted).toEqual(['one', 'two']))
+    await append('a', 'three')
+    await world.views.drop('reactor-mailer@1')
+    held.resolve()
+    await until(() => expect(reacted).toEqual(['one', 'two', 'three']))
+  })
 })

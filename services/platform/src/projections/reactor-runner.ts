@@ -28,6 +28,8 @@ export type ReactorRunnerOptions = {
   readonly lastPause?: number
   /** Milliseconds for which the lease is taken; it is renewed three times as often. */
   readonly lease?: number
+  /** Milliseconds after which, while nothing comes, the store is asked whether it still has the checkpoint. */
+  readonly lookAgain: number
   /** Called for every failure, after which it tries again. */
   readonly onFailure: (error: unknown) => void
   /** Whether messages come to this replica, and not to another one. */
@@ -121,6 +123,16 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
       isBehind = false
       await applyAll((from) => fromLogs(sources, from))
     }
+    let lookedAt = performance.now()
+    /** Stores how far it is; now and then it looks whether that is still there: nothing that comes would show it. */
+    const keep = async (): Promise<void> => {
+      await checkpoint.save()
+      if (performance.now() - lookedAt < options.lookAgain) return
+      lookedAt = performance.now()
+      if (await checkpoint.isAsStored()) return
+      await checkpoint.read()
+      await fromTheLogs()
+    }
     await checkpoint.read()
     status = 'live'
     await fromTheLogs()
@@ -130,7 +142,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
       else if (commits.length > 0) await applyAll((from) => inOrder(commits, from))
       else {
         await lane.added.wait(ttl / 3)
-        if (lane.isEmpty()) await checkpoint.save()
+        if (lane.isEmpty()) await keep()
       }
     }
     if (!held.aborted || stopping.signal.aborted) await checkpoint.save()

@@ -40,7 +40,7 @@ export type ViewsOptions = {
   readonly standbyAfter?: number
   /** Milliseconds without a word of one source, while others are heard, after which its log is asked. */
   readonly silence?: number
-  /** Milliseconds after which, while nothing new comes, the store is asked whether it still has the views. */
+  /** Milliseconds after which, while nothing new comes, the store is asked whether it still has the views and the reactors' checkpoints. */
   readonly lookAgain?: number
   /** Events per batch, about. */
   readonly batch?: number
@@ -83,6 +83,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   const { onFailure = () => {}, onSkip = async () => {}, skipped = async () => [] } = options
   const {
     turns: buildTurns = freeTurns,
+    lookAgain = LOOK_AGAIN,
     retries = [50, 250, 1_000],
     standbyAfter = LONGEST_SILENCE,
   } = options
@@ -113,7 +114,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
       retries,
       onSkip,
       isActive,
-      lookAgain: options.lookAgain ?? LOOK_AGAIN,
+      lookAgain,
       skipped: async () => skipped(projection.name),
       onFailure: (error) => onFailure(error, projection.name),
     }),
@@ -122,6 +123,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
     createReactorRunner({
       ...common,
       ...options.reacting,
+      lookAgain,
       reactor,
       isActive: () => heard && isActive(),
       onFailure: (error) => onFailure(error, reactor.name),
