@@ -9,8 +9,9 @@ type Guard = {
 /** The safeguards without which a site must not pass the rig, each with all its places. */
 export const SAFEGUARDS = {
   /**
-   * A view takes a batch only on the checkpoint that the batch goes on from. And a projection that has nothing to apply looks now
-   * and then whether the checkpoint is still its own, which mends the view if that comes before the next batch.
+   * A view takes a batch only on the checkpoint that the batch goes on from. A batch is worked out only from the state of that
+   * checkpoint, too. And a projection that has nothing to apply looks now and then whether the checkpoint is still its own. Either mends
+   * the view if it comes before the next batch.
    */
   'compare-and-set': [
     {
@@ -25,8 +26,13 @@ export const SAFEGUARDS = {
     },
     {
       file: 'projections/kept-view.ts',
-      snippet: 'checkpoint !== null && formatCheckpoint(checkpoint) === formatCheckpoint(known)',
+      snippet: 'isSameCheckpoint(checkpoint, known)',
       without: 'checkpoint !== null',
+    },
+    {
+      file: 'projections/buffered-view-writer.ts',
+      snippet: '!isSameCheckpoint(checkpoint, expected)',
+      without: 'false',
     },
   ],
   /** A commit is looked for by its id: after an insert of which nobody knows, and when a command comes again. */

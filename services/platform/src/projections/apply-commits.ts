@@ -1,5 +1,6 @@
 import type { Checkpoint, Operation, PointQuery, View } from '../view-store/view-store.ts'
 import { createBufferedViewWriter, type BufferedViewWriter } from './buffered-view-writer.ts'
+import { Overtaken } from './overtaken.ts'
 import type { Projection, SourcedEvent } from './projection.ts'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { advance } from './sequence.ts'
@@ -16,11 +17,6 @@ export class ApplyFailed extends Error {
     super(`projection ${projection} failed at event ${index} of ${source}@${position}`, { cause })
     this.place = { source, position, index }
   }
-}
-
-/** Another process has written to the view since its checkpoint was read: read it again. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
 }
 
 /** What a batch has changed in each source, to be announced. */
@@ -49,11 +45,12 @@ export type Projected = {
 
 /**
  * Works out what commits that follow the checkpoint make of a view. Writes nothing.
- * @throws ApplyFailed when the projection throws; what the store throws when the view cannot be read.
+ * @throws ApplyFailed when the projection throws; Overtaken when the view's checkpoint is another by now; what the store throws when the
+ * view cannot be read.
  */
 export const projectCommits = async (application: Application): Promise<Projected> => {
-  const { projection, view, commits } = application
-  const writer = createBufferedViewWriter(view)
+  const { projection, view, checkpoint, commits } = application
+  const writer = createBufferedViewWriter(view, checkpoint)
   await writer.prefetch(queriesOf(projection, commits))
   const applied = new Map<string, Omit<Applied, 'tags'> & { tags: Set<string> }>()
   for (const commit of commits) {

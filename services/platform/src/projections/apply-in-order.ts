@@ -1,6 +1,6 @@
 import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
-import { Overtaken } from './apply-commits.ts'
+import { Overtaken } from './overtaken.ts'
 import { fromLogs, OtherPast, type Sequence } from './sequence.ts'
 
 /** Yields batches of commits that follow what has been applied: from messages, or from the logs. */

@@ -1,6 +1,16 @@
 import type { Json } from '../event-log/event-log.ts'
 import type { DocumentOf } from '../view-store/key.ts'
-import type { Entry, Operation, PointQuery, Query, Reading, View } from '../view-store/view-store.ts'
+import { isSameCheckpoint } from '../view-store/checkpoints.ts'
+import type {
+  Checkpoint,
+  Entry,
+  Operation,
+  PointQuery,
+  Query,
+  Reading,
+  View,
+} from '../view-store/view-store.ts'
+import { Overtaken } from './overtaken.ts'
 import type { ViewWriter } from './projection.ts'
 
 /** A ViewWriter that collects what a batch writes. */
@@ -13,7 +23,7 @@ export type BufferedViewWriter = ViewWriter & {
   operations(): readonly Operation[]
   /** The tags named since the last call, without service and view, as they are announced. */
   takeTags(): readonly string[]
-  /** The error of a read of the view that failed, if one did: it is the store's fault, not the projection's. */
+  /** The error of a read of the view that failed, or found another state: it is the store's fault, not the projection's. */
   readFailure(): unknown
 }
 
@@ -31,9 +41,11 @@ type PendingList = {
 
 /**
  * Collects writes in memory and answers reads from them before the view, so that many commits become one batch.
- * What it has read stays true: the batch is applied only if no other process has written in the meantime.
+ * What it has read stays true: the batch is applied only if no other process has written in the meantime. A view can also go back, to an
+ * older copy or by a rebuild, and be brought on again before the batch is applied: so each read is of the state that is expected.
+ * @param expected the checkpoint of that state. Reads throw Overtaken when the view has another.
  */
-export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
+export const createBufferedViewWriter = (view: View, expected: Checkpoint | null): BufferedViewWriter => {
   /** As stored (when read) or as to be stored. */
   const documents = new Map<string, Json | undefined>()
   const dirty = new Set<string>()
@@ -49,7 +61,10 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
     queries: Queries,
   ): Promise<Reading<Queries>['answers']> => {
     try {
-      return (await view.read(queries)).answers
+      const { checkpoint, answers } = await view.read(queries)
+      if (!isSameCheckpoint(checkpoint, expected))
+        throw new Overtaken('the view was read in another state than the one that was to be written to')
+      return answers
     } catch (error) {
       failure = error
       throw error

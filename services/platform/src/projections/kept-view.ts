@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
 import { traceCommits } from '../telemetry/commit-traces.ts'
-import { formatCheckpoint } from '../view-store/checkpoints.ts'
+import { isSameCheckpoint } from '../view-store/checkpoints.ts'
 import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
 import { everythingTag } from './announcement.ts'
 import type { Announcer } from './announcer.ts'
@@ -122,7 +122,7 @@ export const createKeptView = (options: KeptViewOptions): KeptView => {
     isAsKnown: async () => {
       const known = current.checkpoint
       const { checkpoint } = await current.view.read([])
-      return known !== null && checkpoint !== null && formatCheckpoint(checkpoint) === formatCheckpoint(known)
+      return known !== null && isSameCheckpoint(checkpoint, known)
     },
     prepare,
     applyAll: createApplyInOrder(

@@ -1,7 +1,7 @@
 import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
-import { formatCheckpoint } from '../view-store/checkpoints.ts'
+import { isSameCheckpoint } from '../view-store/checkpoints.ts'
 import type { Checkpoint, View } from '../view-store/view-store.ts'
-import { Overtaken } from './apply-commits.ts'
+import { Overtaken } from './overtaken.ts'
 import type { Reactor } from './reactor.ts'
 import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
@@ -49,9 +49,7 @@ export const createReactorCheckpoint = (
     },
     isAsStored: async () => {
       const { checkpoint } = await view.read([])
-      return (
-        stored !== null && checkpoint !== null && formatCheckpoint(checkpoint) === formatCheckpoint(stored)
-      )
+      return stored !== null && isSameCheckpoint(checkpoint, stored)
     },
     pass: (commit) => {
       current = advance(current ?? {}, commit)

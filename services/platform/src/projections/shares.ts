@@ -4,6 +4,7 @@ import { ApplyFailed, type Projected } from './apply-commits.ts'
 import { type KeptView, viewName } from './kept-view.ts'
 import type { Lane } from './lane.ts'
 import type { Projection } from './projection.ts'
+import { Overtaken } from './overtaken.ts'
 import { followingOf } from './sequence.ts'
 
 /** What is written for one projection in a step. */
@@ -37,8 +38,8 @@ export const createShares = (options: {
     try {
       return await view.project(commits)
     } catch (error) {
-      // An event that fails is tried again apart, and reported there.
-      if (!(error instanceof ApplyFailed)) onFailure(error)
+      // An event that fails is tried again apart, and reported there. Where it was overtaken, it reads again.
+      if (!(error instanceof ApplyFailed || error instanceof Overtaken)) onFailure(error)
       leave()
       return undefined
     }

@@ -13,6 +13,10 @@ export const formatCheckpoint = (checkpoint: Checkpoint): string =>
       }),
   )
 
+/** Null, where there is none, is the same as null only. */
+export const isSameCheckpoint = (one: Checkpoint | null, other: Checkpoint | null): boolean =>
+  one === other || (one !== null && other !== null && formatCheckpoint(one) === formatCheckpoint(other))
+
 const Stored = z.array(z.tuple([z.string(), z.string(), z.number(), z.string()]))
 
 /** The newest texts, parsed: each view is read more often than it is written to. */
