@@ -38,11 +38,19 @@ export const createJudge = (options: {
 }): Judge => {
   const { site, records, clients, breaches } = options
 
+  const generationsOf = async (service: (typeof SERVICES)[number]): Promise<ReadonlyMap<string, string>> =>
+    new Map(
+      (await records.checkpoints())
+        .filter((view) => view.service === service)
+        .map(({ name, generation }) => [name, generation]),
+    )
+
   const rebuildAll = async (views: readonly FoundView[]): Promise<void> => {
     const headers = { [SERVICE_TOKEN_HEADER]: site.serviceToken }
     const rebuild = async (service: (typeof SERVICES)[number]): Promise<void> => {
       const consumers = `${site.addresses[service][0]}/internal/consumers`
       const own = views.filter((view) => view.service === service)
+      const former = await generationsOf(service)
       await Promise.all(
         own.map(async ({ name }) => {
           const [projection] = name.split('@')
@@ -50,9 +58,12 @@ export const createJudge = (options: {
           if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
         }),
       )
+      // What takes long is answered before it is done, before it has begun even: on a slow machine to record it takes its time.
       await eventually(`the views of ${service} to be rebuilt`, async () => {
         const states = await (await fetch(consumers, { headers })).text()
-        return !states.includes('"rebuilding":true')
+        const now = await generationsOf(service)
+        const areNew = own.every(({ name }) => now.has(name) && now.get(name) !== former.get(name))
+        return areNew && !states.includes('"rebuilding":true')
       })
     }
     await Promise.all(SERVICES.map(rebuild))

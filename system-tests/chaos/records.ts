@@ -31,7 +31,10 @@ export type FoundView = Omit<ViewDump, 'checkpoint'> & {
   readonly checkpoint: Checkpoint | null
 }
 
-export type FoundCheckpoint = Pick<FoundView, 'service' | 'name' | 'checkpoint'>
+export type FoundCheckpoint = Pick<FoundView, 'service' | 'name' | 'checkpoint'> & {
+  /** Names what the view was built into: a rebuild gives it another. */
+  readonly generation: string
+}
 
 /** All that a site keeps, read past its processes: from the servers themselves. */
 export type Records = {
@@ -99,7 +102,7 @@ export const openRecords = async (
     checkpoints: async () => {
       const found = SERVICES.map(async (service) => {
         const views = await readRedisCheckpoints(redis, `${namespace}:${service}`)
-        return views.map(({ name, checkpoint }) => ({ service, name, checkpoint: parse(checkpoint) }))
+        return views.map(({ checkpoint, ...view }) => ({ ...view, service, checkpoint: parse(checkpoint) }))
       })
       return (await Promise.all(found)).flat()
     },

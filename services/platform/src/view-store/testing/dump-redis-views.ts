@@ -12,18 +12,19 @@ export const dumpRedisViews = async (
   return dumps.flatMap((dump) => dump ?? [])
 }
 
-/** Reads how far the views of a namespace are, by the same names and in the same form as the dumps of them. */
+/** A view's name and checkpoint as its dump has them, and which generation of it that is. */
+export type StoredCheckpoint = Pick<ViewDump, 'name' | 'checkpoint'> & { readonly generation: string }
+
+/** Reads how far the views of a namespace are. */
 export const readRedisCheckpoints = async (
   client: RedisServer,
   namespace: string,
-): Promise<readonly Pick<ViewDump, 'name' | 'checkpoint'>[]> => {
+): Promise<readonly StoredCheckpoint[]> => {
   const names = (await client.sMembers(viewsKey(namespace))).toSorted()
   const found = await Promise.all(
     names.map(async (name) => readActive(client, name, viewKey(namespace, name))),
   )
-  return found.flatMap((active) =>
-    active === undefined ? [] : { name: active.name, checkpoint: active.checkpoint },
-  )
+  return found.flatMap((active) => active ?? [])
 }
 
 /** The generation of a view that is read; undefined when there is none yet. */
