@@ -37,10 +37,15 @@ export const InstrumentField = ({ chosen, symbol, error, own, isNew, onChoose }:
     if (isNew) input.current?.focus()
   }, [isNew])
   const term = useAfterPause(typed?.trim() ?? '')
-  const { currentData, isFetching, isError } = useListInstrumentsQuery(term === '' ? {} : { search: term }, {
-    skip: typed === undefined,
-  })
-  const offered = (currentData?.instruments ?? []).filter(({ endedOn }) => endedOn === null).slice(0, OFFERED)
+  const { data, currentData, isFetching, isError } = useListInstrumentsQuery(
+    term === '' ? {} : { search: term },
+    { skip: typed === undefined },
+  )
+  // Enter must never take what was found for other words: until these have been looked up, only what fits them is offered.
+  const isFound = currentData !== undefined && term === typed?.trim()
+  const offered = (data?.instruments ?? [])
+    .filter((each) => each.endedOn === null && (isFound || fits(each, typed?.trim() ?? '')))
+    .slice(0, OFFERED)
   const choose = (wanted: string) => {
     setTyped(undefined)
     onChoose(wanted)
@@ -92,11 +97,7 @@ export const InstrumentField = ({ chosen, symbol, error, own, isNew, onChoose }:
           ))}
           {offered.length === 0 && (
             <p className="hint" role="status">
-              {isError
-                ? texts.away
-                : isFetching || term !== typed?.trim()
-                  ? texts.searching
-                  : texts.nothing(term)}
+              {isError ? texts.away : isFetching || !isFound ? texts.searching : texts.nothing(term)}
             </p>
           )}
         </Ariakit.ComboboxPopover>
@@ -110,6 +111,10 @@ export const InstrumentField = ({ chosen, symbol, error, own, isNew, onChoose }:
     </div>
   )
 }
+
+/** Whether an instrument is called so, or in part. */
+const fits = ({ name, symbol, about }: InstrumentCard, words: string): boolean =>
+  [name, symbol, about].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
 const nameOf = ({ name, symbol }: Pick<InstrumentCard, 'name' | 'symbol'>): string => `${name} (${symbol})`
 

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderAt } from '../../../testing/render-at.tsx'
+import { instrumentCard } from '../../markets/testing/instrument-card.ts'
+import { InstrumentField } from './instrument-field.tsx'
+
+const show = () => {
+  const chosen: string[] = []
+  const instruments = [
+    instrumentCard({ symbol: 'BAMB', name: 'Bamburi Cement' }),
+    instrumentCard({ symbol: 'EQTY', name: 'Equity Group' }),
+  ]
+  const { promise: never } = Promise.withResolvers<never>()
+  renderAt(
+    <InstrumentField
+      chosen={undefined}
+      symbol=""
+      error={undefined}
+      own={undefined}
+      isNew
+      onChoose={(symbol) => {
+        chosen.push(symbol)
+      }}
+    />,
+    {
+      api: {
+        'GET /api/instruments': ({ query }) =>
+          query.search === undefined ? { instruments, nextCursor: null } : never,
+      },
+    },
+  )
+  return chosen
+}
+const field = () => screen.getByRole('combobox', { name: 'Instrument' })
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+it('offers of what it has shown only what fits the words, until what they find has come', async () => {
+  const chosen = show()
+  type(' ')
+  await screen.findByRole('option', { name: /Bamburi/ })
+  type('equity gro')
+  expect(offered()).toEqual([expect.stringContaining('Equity Group')])
+  type('equity groc')
+  expect(offered()).toEqual([])
+  expect(screen.getByRole('status').textContent).toBe('Searching…')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(chosen).toEqual([])
+})
