@@ -256,7 +256,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     const { _id } = await site().publish(author, { title: 'Crates at Gikomba', html, cover: false })
     const { page } = await visit({ as: author, width: 390 })
     await page.goto(`/edit/${_id}`)
-    await text(page).click()
+    await text(page).getByText('Crates fell').click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Control+f')
     const found = page.getByRole('toolbar', { name: 'Find and replace' })

@@ -11,7 +11,7 @@ const OF_THEMES = ['color-contrast', 'link-in-text-block', 'target-size']
 type Theme = (typeof THEMES)[number]
 
 /**
- * Looks at a screen at both widths and in both themes, with no transition running: first as it was loaded, then at the other width, where all rules count
+ * Looks at a screen at both widths and in both themes, with nothing coming or going, toasts neither: first as it was loaded, then at the other width, where all rules count
  * again as other parts are shown, then in the other theme at both widths. It leaves that theme, so the next screen is loaded
  * in it, and half of them are rendered in either; at which width they are loaded is for the journey to choose.
  * @returns a line for each fault: what axe finds, and scrolling sideways.
@@ -27,6 +27,7 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
     const at = `${pathname}${search}, ${widthOf(page)} px, ${await themeOf(page)}`
     faults.push(...found.map((fault) => `${at}: ${fault}`))
   }
+  await setToastClocks('pause', page)
   await calm(page)
   await look()
   await resizeTo(otherWidth, page)
@@ -35,6 +36,7 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
   await look(OF_THEMES)
   await resizeTo(loadedWidth, page)
   await look(OF_THEMES)
+  await setToastClocks('play', page)
   return faults
 }
 
@@ -68,13 +70,24 @@ const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await calm(page)
 }
 
-/** Waits until what was changed is drawn and no transition is running. */
+/** A toast goes when its clock has run out: half gone, it has no colours to look at. */
+const setToastClocks = async (to: 'pause' | 'play', page: Page): Promise<void> => {
+  await page.evaluate((act) => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSAnimation && animation.animationName === 'toast-time') animation[act]()
+  }, to)
+}
+
+/** Waits until what was changed is drawn, and no transition is running and no toast coming or going. */
 const calm = async (page: Page): Promise<void> => {
   await drawn(page)
   await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((animation) => !(animation instanceof CSSTransition) || animation.playState !== 'running'),
+    document.getAnimations().every((animation) => {
+      const passes =
+        animation instanceof CSSTransition ||
+        (animation instanceof CSSAnimation && animation.animationName === 'toast-in')
+      return !passes || animation.playState !== 'running'
+    }),
   )
 }
 

@@ -54,14 +54,23 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       )
   }
-  /** What is pressed before they are there is pressed again once they are: a figure is in hand by a press. */
-  const pressLater = async (target: Element) => {
+  /** What was pressed last before they are there; nothing once a key has led away from it. */
+  let pressed: Element | undefined
+  /** It is pressed again once they are there: a figure is in hand by a press. */
+  const pressLater = async () => {
     await load()
-    if (helpers !== undefined && target.isConnected)
+    const target = pressed
+    pressed = undefined
+    if (helpers !== undefined && target?.isConnected)
       target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   }
   const holdPress = ({ target }: Event) => {
-    if (helpers === undefined && target instanceof Element) void pressLater(target)
+    if (helpers !== undefined || !(target instanceof Element)) return
+    pressed = target
+    void pressLater()
+  }
+  const letGo = () => {
+    pressed = undefined
   }
   const touched = () => {
     void load()
@@ -72,6 +81,7 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   })
   quill.root.addEventListener('focus', touched)
   quill.root.addEventListener('click', holdPress)
+  quill.root.addEventListener('keydown', letGo)
   quill.container.addEventListener('paste', holdPaste, true)
   return {
     /** Undefined until they are there. */
@@ -90,6 +100,7 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
       else helpers.stop()
       quill.root.removeEventListener('focus', touched)
       quill.root.removeEventListener('click', holdPress)
+      quill.root.removeEventListener('keydown', letGo)
       quill.container.removeEventListener('paste', holdPaste, true)
     },
   }
