@@ -62,8 +62,9 @@ export const createJudge = (options: {
       await eventually(`the views of ${service} to be rebuilt`, async () => {
         const states = await (await fetch(consumers, { headers })).text()
         const now = await generationsOf(service)
-        const areNew = own.every(({ name }) => now.has(name) && now.get(name) !== former.get(name))
-        return areNew && !states.includes('"rebuilding":true')
+        const missing = own.filter(({ name }) => !now.has(name) || now.get(name) === former.get(name))
+        if (missing.length === 0 && !states.includes('"rebuilding":true')) return true
+        return `There is no new ${missing.map(({ name }) => name).join(', ') || 'state'} yet: ${states}`
       })
     }
     await Promise.all(SERVICES.map(rebuild))
