@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { CorruptLog, WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
@@ -8,7 +9,7 @@ import { SeedingFailed } from '../../first-content/seed-in-process.ts'
 import { WebBuildFailed } from '../../web-build/build-web.ts'
 
 /**
- * Says why a site could not start: one line for what a person can fix; the whole error for a bug in Soko.
+ * Says why a site could not start: one line for what a person can fix; the whole error, with what caused it, for a bug in Soko.
  * @param port where it was to listen.
  */
 export const explainStart = (error: unknown, port: number): string => {
@@ -33,5 +34,5 @@ export const explainStart = (error: unknown, port: number): string => {
     WorkersImpossible,
     WrongDataKey,
   ].some((kind) => error instanceof kind)
-  return isPlain ? error.message : (error.stack ?? error.message)
+  return isPlain ? error.message : inspect(error)
 }

@@ -98,7 +98,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountSuggestions(kit, search)
     },
     onStart: async (kit) => {
-      await search.start(kit)
+      search.start(kit)
       erasures.start(kit)
       housekeeping.start(kit)
       scheduled.start(kit)

@@ -13,7 +13,7 @@ import { createPriceFetching } from './fetching/fetch-prices.ts'
 import type { PriceFeed } from './fetching/price-feeds.ts'
 import { mountExport } from './export/export.routes.ts'
 import { FIRST_INSTRUMENTS } from './first-instruments/first-instruments.ts'
-import { listFirstInstruments } from './first-instruments/list-first-instruments.ts'
+import { createFirstInstruments } from './first-instruments/list-first-instruments.ts'
 import { mountAdminInstruments } from './instruments/admin-instruments.routes.ts'
 import { mountInstruments } from './instruments/instruments.routes.ts'
 import { instrumentsProjection } from './instruments/instruments.projection.ts'
@@ -44,6 +44,7 @@ const ROOM_FOR_STATES = 100_000
 /** The markets service: instruments, their daily closes, and what these make of calls. */
 export const createMarketsService = (ports: Ports, options: MarketsOptions = {}): Service => {
   const { first = FIRST_INSTRUMENTS, feeds = [], network = publicWeb, addresses } = options
+  const firstInstruments = createFirstInstruments(first)
   const demonstration = createDemonstration()
   const fetching = createPriceFetching({ feeds, network, ...(addresses && { addresses }) })
   return createService({
@@ -67,12 +68,13 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
       mountExport(kit)
     },
     onStart: async (kit) => {
-      await listFirstInstruments(kit.executor, first)
+      firstInstruments.start(kit)
       demonstration.start(kit)
       fetching.start(kit)
     },
     onStop: async () => {
-      await Promise.all([demonstration.stop(), fetching.stop()])
+      await Promise.all([firstInstruments.stop(), demonstration.stop(), fetching.stop()])
     },
+    ready: firstInstruments.waitsFor,
   })
 }

@@ -104,4 +104,18 @@ describe('rounds', () => {
     await stopped
     expect(done).toHaveLength(2)
   })
+
+  it('stop although their lease cannot be given back, as on a full disk', async () => {
+    const done: string[] = []
+    const { stop, warn } = startProcess('a', done)
+    await vi.advanceTimersByTimeAsync(6 * MINUTE)
+    await leases.close()
+    await stop()
+    expect(warn).toHaveBeenCalledOnce()
+    leases = await createLeases({
+      kind: 'sqlite',
+      path: join(folder, 'leases.sqlite'),
+      clock: { now: () => new Date() },
+    })
+  })
 })

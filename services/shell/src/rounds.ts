@@ -50,7 +50,16 @@ export const createRounds = (
         })
       }
       timers.push(setTimeout(next, first).unref(), setInterval(next, every).unref())
-      release = async () => kit.leases.release(name, owner)
+      release = async () => {
+        try {
+          await kit.leases.release(name, owner)
+        } catch (error) {
+          kit.logger.warn(
+            { err: error, rounds: name },
+            'a lease could not be given back: it runs out by itself',
+          )
+        }
+      }
     },
     stop: async () => {
       for (const timer of timers) clearTimeout(timer)

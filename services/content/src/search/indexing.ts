@@ -12,6 +12,7 @@ import { searchChanges } from './search-changes.ts'
 
 /** Keeps a search index up to date. */
 export type SearchFeed = {
+  /** Begins to follow the logs; what fails is tried again. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Whether the index has had all that was in the logs since it was opened or begun anew. */
@@ -135,7 +136,14 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
   }
 
   return {
-    start: follow,
+    start: async () => {
+      try {
+        await follow()
+      } catch (error) {
+        onFailure(error)
+        beginAnew()
+      }
+    },
     stop: async () => {
       const stopped = following?.stop()
       stopping.abort()

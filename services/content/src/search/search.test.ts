@@ -269,7 +269,7 @@ describe('the search index', () => {
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     const { bus, sources, logger, views } = site.ports
     const search = createSearch()
-    await search.start({ bus, sources, logger, folder, view: () => views.view('posts@4') })
+    search.start({ bus, sources, logger, folder, view: () => views.view('posts@4') })
     await expect.poll(() => search.waitsFor(), { timeout: 5_000 }).toEqual([])
     for (const postId of postIds) {
       const { hits } = await search.search({ term: `mine ${postId}`, limit: 200, exact: true })
@@ -293,14 +293,14 @@ describe('the search index', () => {
     expect(first.waitsFor()).toEqual(['search index'])
     await expect(ids(first)).rejects.toMatchObject({ status: 503 })
     await expect(first.suggest({ term: 'b', limit: 5 })).rejects.toMatchObject({ status: 503 })
-    await first.start(kit)
+    first.start(kit)
     await eventually(async () => expect(await ids(first)).toEqual(['p1']))
     expect(first.waitsFor()).toEqual([])
     await first.stop()
 
     await site.content(exampleEvents.published({ postId: 'p2', authorId: 'amina', title: 'Bitcoin p2' }))
     const second = createSearch()
-    await second.start(kit)
+    second.start(kit)
     await eventually(async () => expect(await ids(second)).toEqual(['p2', 'p1']))
     await second.stop()
     await rm(folder, { recursive: true })
