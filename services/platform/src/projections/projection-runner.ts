@@ -210,7 +210,10 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
       const built = view.rebuild(apart.alone).finally(() => {
         rebuilds -= 1
       })
-      rebuilding = built.catch(() => {})
+      rebuilding = built.catch((error: unknown) => {
+        // Who asked may have been answered before.
+        lastError = describeError(error)
+      })
       await built
       // What it was parked at went well this time.
       if (recovery.parkedAt() !== undefined) await recovery.resume()

@@ -163,6 +163,7 @@ describe('a projection whose handler throws', () => {
     const running = await start()
     broken.add('two')
     await expect(running.rebuild()).rejects.toThrow('fragile')
+    expect(running.state().error).toContain('fragile')
     expect(await list('fragile')).toEqual(['one', 'two'])
     broken.clear()
     await append('three')
