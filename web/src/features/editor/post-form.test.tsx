@@ -198,17 +198,19 @@ test('a draft that another device has published is kept here, and goes on as a n
 })
 
 /** The server publishes it, and the first answer is lost on its way. */
-const losingOneAnswer = () => {
+/** @param seen until then nothing says that the draft is published. */
+const losingOneAnswer = (seen = Promise.resolve()) => {
   let posts = 0
   return {
     ...site(() => {
       posts += 1
       return posts === 1 ? failing({ status: 0, code: 'offline' }) : examplePost
     }),
-    'GET /api/drafts/{id}': () =>
-      posts === 0
-        ? aDraft({ _id: draftId, fields: written })
-        : aDraft({ _id: draftId, state: 'published', postId: 'post9' }),
+    'GET /api/drafts/{id}': async () => {
+      if (posts === 0) return aDraft({ _id: draftId, fields: written })
+      await seen
+      return aDraft({ _id: draftId, state: 'published', postId: 'post9' })
+    },
     'POST /api/drafts/{id}': failing({ status: 409, code: 'draft-published' }),
   }
 }
@@ -234,13 +236,15 @@ test('one that was published, and whose answer was lost, is asked for again, and
 
 test('what was written since is published only when that is asked for', async () => {
   draft().save({ fields: written })
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>()
   const { asked, unmount } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
     address: '/write',
-    api: losingOneAnswer(),
+    api: losingOneAnswer(seen),
   })
   await press(texts.create.submit)
   await screen.findByText(texts.noAnswer)
   fireEvent.change(await titleField(), { target: { value: 'Tea again' } })
+  see()
   const { answerLost } = endedDraftsTexts
   await screen.findByText(answerLost.since)
   expect(sent(asked).filter(({ path }) => path === '/api/posts/create')).toHaveLength(1)

@@ -111,7 +111,9 @@ test('brings one back as the newest, and takes that back', async () => {
   expect(requestsOf(asked, 'POST /api/drafts/{id}')).toMatchObject([
     { body: { html: '<p>Tea is cheap.</p>', base: 9 } },
   ])
-  expect(address()).toContain('from=9&to=10')
+  await waitFor(() => {
+    expect(address()).toContain('from=9&to=10')
+  }, SECONDS)
   fireEvent.click(screen.getByRole('button', { name: texts.undo }))
   await screen.findByText(texts.undone, undefined, SECONDS)
   expect(saves.map(({ fields }) => fields.html).slice(-3)).toEqual([
