@@ -25,8 +25,6 @@ export type Judge = {
 
 /** In milliseconds: after so long at most all views must be at the heads of their logs. */
 const LONGEST_LAG = 20_000
-/** In milliseconds: a rebuild that was asked for and is not under way after so long has failed. */
-const LONGEST_BEGINNING = 15_000
 
 /**
  * Judges a site that was hurt, by its logs and views and by what its people were told.
@@ -53,27 +51,19 @@ export const createJudge = (options: {
       const consumers = `${site.addresses[service][0]}/internal/consumers`
       const own = views.filter((view) => view.service === service)
       const former = await generationsOf(service)
-      let askedAt = 0
-      const ask = async (these: readonly FoundView[]): Promise<void> => {
-        askedAt = Date.now()
-        await Promise.all(
-          these.map(async ({ name }) => {
-            const [projection] = name.split('@')
-            const asked = await fetch(`${consumers}/${projection}/rebuild`, { method: 'POST', headers })
-            if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
-          }),
-        )
-      }
-      await ask(own)
+      await Promise.all(
+        own.map(async ({ name }) => {
+          const [projection] = name.split('@')
+          const asked = await fetch(`${consumers}/${projection}/rebuild`, { method: 'POST', headers })
+          if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
+        }),
+      )
       // What takes long is answered before it is done, before it has begun even: on a slow machine to record it takes its time.
       await eventually(`the views of ${service} to be rebuilt`, async () => {
         const states = await (await fetch(consumers, { headers })).text()
         const now = await generationsOf(service)
         const missing = own.filter(({ name }) => !now.has(name) || now.get(name) === former.get(name))
-        const isUnderWay = states.includes('"rebuilding":true')
-        if (missing.length === 0 && !isUnderWay) return true
-        // One that fails after it was answered is not repeated by itself: an operator asks again, too.
-        if (!isUnderWay && Date.now() - askedAt > LONGEST_BEGINNING) await ask(missing)
+        if (missing.length === 0 && !states.includes('"rebuilding":true')) return true
         return `There is no new ${missing.map(({ name }) => name).join(', ') || 'state'} yet: ${states}`
       })
     }

@@ -2,7 +2,8 @@ import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { type Network, publicWeb } from '@soko/platform/fetching/network.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { createService } from '@soko/shell/create-service.ts'
-import type { Service } from '@soko/shell/service.ts'
+import type { Service, ServiceKit } from '@soko/shell/service.ts'
+import { createStartWork } from '@soko/shell/start-work.ts'
 import { callsProjection } from './calls/calls.projection.ts'
 import { mountCalls } from './calls/calls.routes.ts'
 import { mountChance } from './calls/chance.routes.ts'
@@ -13,7 +14,7 @@ import { createPriceFetching } from './fetching/fetch-prices.ts'
 import type { PriceFeed } from './fetching/price-feeds.ts'
 import { mountExport } from './export/export.routes.ts'
 import { FIRST_INSTRUMENTS } from './first-instruments/first-instruments.ts'
-import { createFirstInstruments } from './first-instruments/list-first-instruments.ts'
+import { listFirstInstruments } from './first-instruments/list-first-instruments.ts'
 import { mountAdminInstruments } from './instruments/admin-instruments.routes.ts'
 import { mountInstruments } from './instruments/instruments.routes.ts'
 import { instrumentsProjection } from './instruments/instruments.projection.ts'
@@ -44,7 +45,9 @@ const ROOM_FOR_STATES = 100_000
 /** The markets service: instruments, their daily closes, and what these make of calls. */
 export const createMarketsService = (ports: Ports, options: MarketsOptions = {}): Service => {
   const { first = FIRST_INSTRUMENTS, feeds = [], network = publicWeb, addresses } = options
-  const firstInstruments = createFirstInstruments(first)
+  const firstInstruments = createStartWork('first instruments', async ({ executor }: ServiceKit) =>
+    listFirstInstruments(executor, first),
+  )
   const demonstration = createDemonstration()
   const fetching = createPriceFetching({ feeds, network, ...(addresses && { addresses }) })
   return createService({

@@ -13,7 +13,7 @@ import { searchChanges } from './search-changes.ts'
 /** Keeps a search index up to date. */
 export type SearchFeed = {
   /** Begins to follow the logs; what fails is tried again. */
-  start(): Promise<void>
+  start(): void
   stop(): Promise<void>
   /** Whether the index has had all that was in the logs since it was opened or begun anew. */
   isBuilt(): boolean
@@ -73,6 +73,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
   /** Follows the logs from where the index stands. */
   const follow = async (): Promise<void> => {
     let current = createIndexWrites(index, await index.checkpoint(), onFailure)
+    stopping.signal.throwIfAborted()
     let isCatchingUp = true
     writes = current
     const consumer = subscribe({
@@ -136,14 +137,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
   }
 
   return {
-    start: async () => {
-      try {
-        await follow()
-      } catch (error) {
-        onFailure(error)
-        beginAnew()
-      }
-    },
+    start: beginAnew,
     stop: async () => {
       const stopped = following?.stop()
       stopping.abort()

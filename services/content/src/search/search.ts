@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
-import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+import { createStartWork } from '@soko/shell/start-work.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
 import { InvalidCursor } from './index/search-errors.ts'
 import type { SearchIndex } from './index/search-index.ts'
@@ -32,41 +31,23 @@ export const createSearch = ({ open = createSearchIndex } = {}): Search => {
     return started
   }
 
-  const stopping = new AbortController()
-  const repeats = createRepeats()
-  let opening: Promise<void> | undefined
-
-  const openIndex = async (kit: Kit): Promise<void> => {
-    const openIt = async () =>
-      open({
-        file: join(kit.folder, 'search.sqlite'),
-        onDiscard: (reason) => {
-          kit.logger.warn({ reason }, 'the search index is built anew')
-          started?.feed.beginAnew()
-        },
-        ...(kit.fail && { onFailing: kit.fail }),
-      })
-    const onFailure = (error: unknown): void => {
-      repeats.tell(error, (alike) => {
-        kit.logger.warn({ err: error, alike }, 'the search index could not be opened, trying again')
-      })
-    }
-    try {
-      const index = await untilDone(openIt, { signal: stopping.signal, onFailure })
-      started = { index, feed: createSearchFeed({ ...kit, index }) }
-      await started.feed.start()
-    } catch (error) {
-      if (!stopping.signal.aborted) throw error
-    }
-  }
+  const opening = createStartWork('search index', async (kit: Kit) => {
+    const index = await open({
+      file: join(kit.folder, 'search.sqlite'),
+      onDiscard: (reason) => {
+        kit.logger.warn({ reason }, 'the search index is built anew')
+        started?.feed.beginAnew()
+      },
+      ...(kit.fail && { onFailing: kit.fail }),
+    })
+    started = { index, feed: createSearchFeed({ ...kit, index }) }
+    started.feed.start()
+  })
 
   return {
-    start: (kit) => {
-      opening = openIndex(kit)
-    },
+    start: opening.start,
     stop: async () => {
-      stopping.abort()
-      await opening
+      await opening.stop()
       await started?.feed.stop()
       await started?.index.close()
     },

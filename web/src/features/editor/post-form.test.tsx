@@ -197,8 +197,10 @@ test('a draft that another device has published is kept here, and goes on as a n
   expect(draft(another).read()?.attempt).toBeUndefined()
 })
 
-/** The server publishes it, and the first answer is lost on its way. */
-/** @param seen until then nothing says that the draft is published. */
+/**
+ * The server publishes it, and the first answer is lost on its way.
+ * @param seen until then nothing says that the draft is published.
+ */
 const losingOneAnswer = (seen = Promise.resolve()) => {
   let posts = 0
   return {

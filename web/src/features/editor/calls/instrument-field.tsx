@@ -36,15 +36,16 @@ export const InstrumentField = ({ chosen, symbol, error, own, isNew, onChoose }:
   useEffect(() => {
     if (isNew) input.current?.focus()
   }, [isNew])
-  const term = useAfterPause(typed?.trim() ?? '')
+  const words = typed?.trim() ?? ''
+  const term = useAfterPause(words)
   const { data, currentData, isFetching, isError } = useListInstrumentsQuery(
     term === '' ? {} : { search: term },
     { skip: typed === undefined },
   )
   // Enter must never take what was found for other words: until these have been looked up, only what fits them is offered.
-  const isFound = currentData !== undefined && term === typed?.trim()
+  const isFound = currentData !== undefined && term === words
   const offered = (data?.instruments ?? [])
-    .filter((each) => each.endedOn === null && (isFound || fits(each, typed?.trim() ?? '')))
+    .filter((each) => each.endedOn === null && (isFound || fits(each, words)))
     .slice(0, OFFERED)
   const choose = (wanted: string) => {
     setTyped(undefined)
@@ -97,7 +98,7 @@ export const InstrumentField = ({ chosen, symbol, error, own, isNew, onChoose }:
           ))}
           {offered.length === 0 && (
             <p className="hint" role="status">
-              {isError ? texts.away : isFetching || !isFound ? texts.searching : texts.nothing(term)}
+              {isError ? texts.away : isFound ? texts.nothing(term) : texts.searching}
             </p>
           )}
         </Ariakit.ComboboxPopover>

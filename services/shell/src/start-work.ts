@@ -1,0 +1,52 @@
+import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { untilDone } from '@soko/platform/waiting/until-done.ts'
+import type { ServiceKit } from './service.ts'
+
+/** Work at the start of a service. */
+export type StartWork<Kit> = {
+  start(kit: Kit): void
+  /** Ends the trying. What is under way ends first. */
+  stop(): Promise<void>
+  /** Names the work while it is not done. */
+  waitsFor(): readonly string[]
+}
+
+/**
+ * Does work at the start of a service beside all else: what fails is logged and tried again, as on a full disk, while the service
+ * runs and can be stopped.
+ * @param what names it.
+ */
+export const createStartWork = <Kit extends Pick<ServiceKit, 'logger'>>(
+  what: string,
+  work: (kit: Kit) => Promise<void>,
+): StartWork<Kit> => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const repeats = createRepeats()
+  let isDone = false
+  let underWay: Promise<void> | undefined
+
+  const tryIt = async (kit: Kit): Promise<void> => {
+    const onFailure = (error: unknown): void => {
+      repeats.tell(error, (alike) => {
+        kit.logger.warn({ err: error, work: what, alike }, 'work at the start failed, trying again')
+      })
+    }
+    try {
+      await untilDone(async () => work(kit), { signal, onFailure })
+      isDone = true
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+  return {
+    start: (kit) => {
+      underWay = tryIt(kit)
+    },
+    stop: async () => {
+      stopping.abort()
+      await underWay
+    },
+    waitsFor: () => (isDone ? [] : [what]),
+  }
+}
