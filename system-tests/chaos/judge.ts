@@ -1,5 +1,6 @@
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
+import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
 import type { RunSite } from '../../site/distributed/testing/run-site.ts'
 import type { ChaosClient } from './clients.ts'
 import { eventually } from './eventually.ts'
@@ -60,11 +61,15 @@ export const createJudge = (options: {
       )
       // What takes long is answered before it is done, before it has begun even: on a slow machine to record it takes its time.
       await eventually(`the views of ${service} to be rebuilt`, async () => {
-        const states = await (await fetch(consumers, { headers })).text()
+        const answer = await (await fetch(consumers, { headers })).json()
+        const { consumers: states } = answer as { consumers: readonly ConsumerState[] }
         const now = await generationsOf(service)
-        const missing = own.filter(({ name }) => !now.has(name) || now.get(name) === former.get(name))
-        if (missing.length === 0 && !states.includes('"rebuilding":true')) return true
-        return `There is no new ${missing.map(({ name }) => name).join(', ') || 'state'} yet: ${states}`
+        const isNew = (name: string): boolean => now.has(name) && now.get(name) !== former.get(name)
+        const missing = own
+          .map(({ name }) => ({ name, state: states.find((state) => state.name === name.split('@')[0]) }))
+          .filter(({ name, state }) => !isNew(name) || state?.rebuilding)
+        if (missing.length === 0) return true
+        return `Missing are ${JSON.stringify(missing)}. The last lines:\n${site.lastLines()}`
       })
     }
     await Promise.all(SERVICES.map(rebuild))

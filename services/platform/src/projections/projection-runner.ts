@@ -3,10 +3,12 @@ import type { Checkpoint } from '../view-store/view-store.ts'
 import type { Announcement } from './announcement.ts'
 import type { Announcer } from './announcer.ts'
 import { createApart } from './apart.ts'
+import { ApplyFailed } from './apply-commits.ts'
 import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
 import { createKeptView, type KeptViewOptions } from './kept-view.ts'
 import { createLane } from './lane.ts'
 import { createRecovery, type Skipped } from './recovery.ts'
+import { untilDone } from '../waiting/until-done.ts'
 import { fromLogs, inOrder, isHeartbeat, isOutdated } from './sequence.ts'
 import { createShares, type Share } from './shares.ts'
 
@@ -16,7 +18,10 @@ export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
   resume(): Promise<void>
   /** Has the event it is parked at left out, for good, and resumes. @param by names the operator. @throws Refusal when it is not parked. */
   skip(by: string): Promise<void>
-  /** Builds the view anew beside the one in use, then swaps. Resolves when swapped. */
+  /**
+   * Builds the view anew beside the one in use, then swaps. Resolves when swapped. Begins again when a log or the store fails meanwhile.
+   * @throws ApplyFailed when an event cannot be applied: the view in use is as it was.
+   */
   rebuild(): Promise<void>
 }
 
@@ -66,6 +71,8 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   /** When the store was last seen to have the view as it is known here. */
   let knownAt = 0
   let rebuilds = 0
+  /** Why the last rebuild failed, or its last try: nothing else that goes well makes up for that. */
+  let rebuildError: string | undefined
   let rebuilding: Promise<void> = Promise.resolve()
   /** The newest heartbeat of each source that came while it went its own way, since it began to read the logs. */
   const heardApart = new Map<string, Heartbeat>()
@@ -193,12 +200,13 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     state: () => {
       const checkpoint = view.checkpoint()
       const parkedAt = recovery.parkedAt()
+      const error = lastError ?? rebuildError
       return {
         name,
         status: isOnStandby() ? 'standby' : status,
         checkpoint: isOnStandby() ? { ...checkpoint, ...announced } : checkpoint,
         lag: isActive() ? options.beyond(checkpoint ?? {}, sources) : {},
-        ...(lastError !== undefined && { error: lastError }),
+        ...(error !== undefined && { error }),
         ...(rebuilds > 0 && { rebuilding: true }),
         ...(parkedAt && { parkedAt }),
       }
@@ -207,14 +215,20 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     skip: recovery.skip,
     rebuild: async () => {
       rebuilds += 1
-      const built = view.rebuild(apart.alone).finally(() => {
+      const built = untilDone(async () => view.rebuild(apart.alone), {
+        signal,
+        onFailure: (error) => {
+          rebuildError = describeError(error)
+          if (error instanceof ApplyFailed) throw error
+          onFailure(error)
+        },
+      }).finally(() => {
         rebuilds -= 1
       })
-      rebuilding = built.catch((error: unknown) => {
-        // Who asked may have been answered before.
-        lastError = describeError(error)
-      })
+      // Who asked may have been answered before.
+      rebuilding = built.catch(() => {})
       await built
+      rebuildError = undefined
       // What it was parked at went well this time.
       if (recovery.parkedAt() !== undefined) await recovery.resume()
     },

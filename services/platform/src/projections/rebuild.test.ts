@@ -56,6 +56,69 @@ describe('a rebuild', () => {
     expect(await world.views.names()).toEqual(['numbers@1'])
   })
 
+  it('begins again when a log or the store fails meanwhile, and says so until it is done', async () => {
+    await world.startRelay('a')
+    const failures: unknown[] = []
+    let isAway = false
+    const running = world.run({
+      projection: named(1),
+      batch: 20,
+      reader: {
+        ...world.reader,
+        read: async (...asked) => {
+          if (isAway) throw new Error('the log is away')
+          return world.reader.read(...asked)
+        },
+      },
+      onFailure: (error) => failures.push(error),
+    })
+    await running.start()
+    await running.ready
+    const view = world.views.view('numbers@1')
+    const { checkpoint } = await view.read([])
+    await view.apply({
+      expected: checkpoint,
+      next: checkpoint!,
+      operations: [{ put: 'marked', document: true }],
+    })
+
+    isAway = true
+    const rebuilt = running.rebuild()
+    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1))
+    expect(running.state()).toMatchObject({ status: 'live', rebuilding: true, error: 'the log is away' })
+    isAway = false
+    await rebuilt
+    expect(running.state()).not.toHaveProperty('error')
+    expect(running.state()).not.toHaveProperty('rebuilding')
+    const { answers } = await view.read([{ get: 'count' }, { get: 'marked' }])
+    expect(answers).toEqual([events, undefined])
+  })
+
+  it('that cannot apply an event fails, and the state says so until one does not', async () => {
+    await world.startRelay('a')
+    let isBroken = false
+    const projection: Projection = {
+      ...named(1),
+      apply: async (event, view) => {
+        if (isBroken) throw new Error('no such number')
+        return named(1).apply(event, view)
+      },
+    }
+    const running = world.run({ projection, retries: [1] })
+    await running.start()
+    await running.ready
+    isBroken = true
+    await expect(running.rebuild()).rejects.toThrow('projection numbers failed at event 0 of a@')
+    isBroken = false
+    // What goes well beside it is no rebuild.
+    await world.append('a', noted('s', { number: events + 1 }))
+    const count = async () => (await world.views.view('numbers@1').read([{ get: 'count' }])).answers[0]
+    await vi.waitFor(async () => expect(await count()).toBe(events + 1))
+    expect(running.state().error).toContain('no such number')
+    await running.rebuild()
+    expect(running.state()).not.toHaveProperty('error')
+  })
+
   it('of a new version leaves the former readable', async () => {
     const former = world.run({ projection: named(1) })
     await former.start()

@@ -5,13 +5,17 @@ import { createServer } from 'node:net'
 const FIRST = 12_000
 const LAST = 32_000
 
+/** Where this process goes on looking. Each begins somewhere else, so that two that look at the same time hardly meet. */
+let next = FIRST + Math.floor(Math.random() * (LAST - FIRST))
+
 /**
- * A port of this machine where nobody listens, for a process that must be told one. It is drawn at random, so that others
- * who look for one at the same time hardly draw the same before it is used.
+ * A port of this machine where nobody listens, for a process that must be told one. The same one is not given again until all
+ * others were: it may be some time before the process listens.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))
+    const port = next
+    next = port + 1 < LAST ? port + 1 : FIRST
     const server = createServer()
     try {
       await once(server.listen(port, '127.0.0.1'), 'listening')

@@ -5,13 +5,13 @@ import type { RunningProjection } from '@soko/platform/projections/projection-ru
 import { recordAct } from './operations.ts'
 import type { Processes } from './processes.ts'
 
-/** In milliseconds: how long an operator's request waits for the end. What takes longer goes on by itself. */
+/** In milliseconds: how long an operator's request waits for the end of what is recorded. What takes longer goes on by itself. */
 const PATIENCE = 2_000
 
 /**
  * Does what an operator asks of a projection, and records it in the service's log with who they are.
  * Answers whether it is done; if not, it goes on. Undefined when there is no projection of this name.
- * @throws Refusal 409 to skip where it is not parked.
+ * @throws Refusal 409 to skip where it is not parked; what the log throws when it cannot be recorded: then nothing is done.
  */
 export type Operate = (
   projection: string,
@@ -19,14 +19,20 @@ export type Operate = (
   by: string,
 ) => Promise<'done' | 'under way' | undefined>
 
+type Act = (consumer: RunningProjection, projection: string, by: string) => Promise<void>
+
+const RECORDED = { resume: 'ProjectionResumed', rebuild: 'ProjectionRebuilt' } as const
+
 export const createOperate = (parts: {
   readonly find: (projection: string) => RunningProjection | undefined
   readonly executor: Executor
   readonly processes: Pick<Processes, 'list' | 'order'>
   /** Told of failures after the operator was answered. */
   readonly onFailure: (error: unknown) => void
+  /** In milliseconds. */
+  readonly patience?: number
 }): Operate => {
-  const { find, executor, processes, onFailure } = parts
+  const { find, executor, processes, onFailure, patience = PATIENCE } = parts
 
   const isParkedHere = (consumer: RunningProjection): boolean => consumer.state().status === 'parked'
 
@@ -40,36 +46,36 @@ export const createOperate = (parts: {
       .map(({ instance }) => instance)
   }
 
-  const resume = async (consumer: RunningProjection, projection: string, by: string): Promise<void> => {
-    await recordAct(executor, 'ProjectionResumed', { projection, by })
+  const resume: Act = async (consumer, projection, by) => {
     for (const to of await parkedElsewhere(projection)) {
       await processes.order({ to, consumer: projection, act: 'resume', by })
     }
     if (isParkedHere(consumer)) await consumer.resume()
   }
 
-  const skip = async (consumer: RunningProjection, projection: string, by: string): Promise<void> => {
+  const skip: Act = async (consumer, projection, by) => {
     const [first] = isParkedHere(consumer) ? [] : await parkedElsewhere(projection)
     if (first === undefined) await consumer.skip(by)
     else await processes.order({ to: first, consumer: projection, act: 'skip', by })
   }
 
-  const rebuild = async (consumer: RunningProjection, projection: string, by: string): Promise<void> => {
-    await recordAct(executor, 'ProjectionRebuilt', { projection, by })
-    await consumer.rebuild()
+  const acts: Readonly<Record<ConsumerAct, Act>> = {
+    resume,
+    skip,
+    rebuild: async (consumer) => consumer.rebuild(),
   }
-
-  const acts = { resume, skip, rebuild }
   return async (projection, act, by) => {
     const consumer = find(projection)
     if (consumer === undefined) return undefined
+    // Before anybody hears that it is under way. What is skipped records itself.
+    if (act !== 'skip') await recordAct(executor, RECORDED[act], { projection, by })
     let answered = false
     const work = acts[act](consumer, projection, by).catch((error: unknown) => {
       if (!answered) throw error
       onFailure(error)
     })
     const waiting = new AbortController()
-    const late = sleep(PATIENCE, 'under way' as const, { signal: waiting.signal }).catch(
+    const late = sleep(patience, 'under way' as const, { signal: waiting.signal }).catch(
       () => 'done' as const,
     )
     try {
