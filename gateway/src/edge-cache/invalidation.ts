@@ -1,6 +1,6 @@
 import { TAGGING_SERVICES } from '@soko/contracts/cache-tags.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
-import { announcementsTopic, readAnnouncements } from '@soko/platform/projections/announcement.ts'
+import { readAnnouncements, topicsOf } from '@soko/platform/projections/announcement.ts'
 import type { EdgeCache } from './edge-cache.ts'
 
 /**
@@ -15,7 +15,7 @@ export const invalidateByAnnouncements = async (
   bus.consume({
     queue: 'gateway.edge-cache',
     exclusive: true,
-    topics: TAGGING_SERVICES.map(announcementsTopic),
+    topics: TAGGING_SERVICES.flatMap(topicsOf),
     handle: async (deliveries) => {
       for (const announcement of readAnnouncements(deliveries, onFailure)) cache.invalidate(announcement)
     },

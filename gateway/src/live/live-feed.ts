@@ -1,6 +1,6 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
-import { announcementsTopic, readAnnouncements } from '@soko/platform/projections/announcement.ts'
+import { readAnnouncements, topicsOf } from '@soko/platform/projections/announcement.ts'
 import type { ConsumerState, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
 import type { PublishedCommit, SourceReader } from '@soko/platform/published-log/published-commit.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
@@ -143,7 +143,7 @@ export const createLiveFeed = (options: {
       const announcements = await bus.consume({
         queue: 'gateway.live-announcements',
         exclusive: true,
-        topics: SOURCES.map(announcementsTopic),
+        topics: SOURCES.flatMap(topicsOf),
         handle: async (deliveries) => {
           for (const announcement of readAnnouncements(deliveries, onFailure)) shown.record(announcement)
           release()

@@ -69,6 +69,22 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       expect(await one.renew('relay', 'A', TTL, 99)).toBe(false)
     })
 
+    it('lets the holder hold on to several at once, their checkpoints as they are', async () => {
+      await one.take('relay', 'A', TTL)
+      await one.renew('relay', 'A', TTL, 42)
+      await one.take('reactor', 'A', TTL)
+      await two.take('round', 'B', TTL)
+      await place.pass(almost)
+      expect(await one.hold(['relay', 'reactor'], 'A', TTL)).toEqual(['relay', 'reactor'])
+      await place.pass(almost)
+      expect(await two.take('relay', 'B', TTL)).toBeUndefined()
+      expect(await two.take('reactor', 'B', TTL)).toBeUndefined()
+      expect(await two.take('round', 'C', TTL)).toBeDefined()
+      expect(await one.take('relay', 'A', TTL)).toEqual({ checkpoint: 42 })
+      expect(await one.hold(['relay', 'round', 'none', 'reactor'], 'A', TTL)).toEqual(['relay', 'reactor'])
+      expect(await one.hold([], 'A', TTL)).toEqual([])
+    })
+
     it('passes it on at once when it is released, by its holder only', async () => {
       await one.take('relay', 'A', TTL)
       await one.renew('relay', 'A', TTL, 3)

@@ -14,6 +14,8 @@ export interface Leases {
   take(name: string, owner: string, ttl: number): Promise<Lease | undefined>
   /** Saves the checkpoint and holds on for another `ttl` milliseconds; false, and nothing saved, if it was lost. */
   renew(name: string, owner: string, ttl: number, checkpoint: number): Promise<boolean>
+  /** Holds on to several for another `ttl` milliseconds, their checkpoints as they are. Answers which of them `owner` still holds. */
+  hold(names: readonly string[], owner: string, ttl: number): Promise<readonly string[]>
   /** Gives it up at once, if `owner` holds it; the checkpoint stays. */
   release(name: string, owner: string): Promise<void>
   close(): Promise<void>

@@ -45,6 +45,13 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
       ])
       return matchedCount === 1
     },
+    hold: async (names, owner, ttl) => {
+      const own = { _id: { $in: [...names] }, owner }
+      const { matchedCount } = await leases.updateMany(own, [{ $set: { until: { $add: [NOW, ttl] } } }])
+      if (matchedCount === names.length) return names
+      const held = await leases.find(own, { projection: { _id: 1 } }).toArray()
+      return held.map(({ _id }) => _id)
+    },
     release: async (name, owner) => {
       await leases.updateOne({ _id: name, owner }, { $set: { owner: null } })
     },

@@ -35,6 +35,7 @@ export const createSqliteLeases = ({
   const renew = database.prepare(`
     UPDATE lease SET until = :until, checkpoint = :checkpoint
     WHERE name = :name AND owner = :owner`)
+  const hold = database.prepare('UPDATE lease SET until = :until WHERE name = :name AND owner = :owner')
   const release = database.prepare('UPDATE lease SET owner = NULL WHERE name = ? AND owner = ?')
 
   return {
@@ -44,6 +45,8 @@ export const createSqliteLeases = ({
     },
     renew: async (name, owner, ttl, checkpoint) =>
       renew.run({ name, owner, until: now() + ttl, checkpoint }).changes === 1,
+    hold: async (names, owner, ttl) =>
+      names.filter((name) => hold.run({ name, owner, until: now() + ttl }).changes === 1),
     release: async (name, owner) => {
       release.run(name, owner)
     },

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createLeases } from './create-leases.ts'
 import type { Leases } from './leases.ts'
+import { createRenewals } from './renewals.ts'
 import { whileHeld } from './while-held.ts'
 
 describe('work under a lease', () => {
@@ -17,7 +18,8 @@ describe('work under a lease', () => {
     signal: new AbortController().signal,
     onFailure: (error: unknown) => failures.push(error),
   })
-  const mine = { name: 'job', owner: 'me', ttl: 150 }
+  const ttl = 150
+  const renewals = () => createRenewals(leases, 'me', ttl)
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'soko-leases-'))
@@ -31,7 +33,7 @@ describe('work under a lease', () => {
 
   it('goes on for longer than the lease would last, and gives it up at the end', async () => {
     let taken: unknown
-    const held = await whileHeld(leases, mine, options(), async () => {
+    const held = await whileHeld(leases, renewals(), 'job', options(), async () => {
       await sleep(400)
       taken = await leases.take('job', 'other', 100)
     })
@@ -40,30 +42,62 @@ describe('work under a lease', () => {
   })
 
   it('is not done while another holds it', async () => {
-    await leases.take('job', 'other', mine.ttl)
-    expect(await whileHeld(leases, mine, options(), async () => expect.unreachable())).toBe(false)
+    await leases.take('job', 'other', ttl)
+    expect(await whileHeld(leases, renewals(), 'job', options(), async () => expect.unreachable())).toBe(
+      false,
+    )
   })
 
   it('is told when the lease is lost, and leaves it to whoever has it', async () => {
-    await whileHeld(leases, mine, options(), async (held) => {
+    await whileHeld(leases, renewals(), 'job', options(), async (held) => {
       await leases.release('job', 'me')
-      await leases.take('job', 'thief', mine.ttl)
+      await leases.take('job', 'thief', ttl)
       await once(held, 'abort')
       expect(held.reason).toMatchObject({ message: 'the lease job was lost' })
     })
-    expect(await leases.take('job', 'other', mine.ttl)).toBeUndefined()
+    expect(await leases.take('job', 'other', ttl)).toBeUndefined()
+  })
+
+  it('asks the store once for all leases of a process, and loses only the one that was lost', async () => {
+    const asked: (readonly string[])[] = []
+    const counting: Leases = {
+      ...leases,
+      hold: async (names, ...rest) => {
+        asked.push(names)
+        return leases.hold(names, ...rest)
+      },
+    }
+    const shared = createRenewals(counting, 'me', ttl)
+    const ended: string[] = []
+    const hold = async (name: string): Promise<void> => {
+      await whileHeld(leases, shared, name, options(), async (held) => {
+        await Promise.race([once(held, 'abort'), sleep(400)])
+        ended.push(held.aborted ? `${name} was lost` : `${name} is done`)
+      })
+    }
+    const both = Promise.all([hold('one'), hold('other')])
+    await sleep(10)
+    await leases.release('one', 'me')
+    await leases.take('one', 'thief', 1_000)
+    await both
+    expect(ended).toEqual(['one was lost', 'other is done'])
+    expect(asked[0]).toEqual(['one', 'other'])
+    expect(asked.at(-1)).toEqual(['other'])
+    const before = asked.length
+    await sleep(ttl)
+    expect(asked).toHaveLength(before)
   })
 
   it('goes on when a renewal fails, and gives the lease up when the work does', async () => {
     let away = true
     const failing: Leases = {
       ...leases,
-      renew: async (...given) => {
+      hold: async (...given) => {
         if (away) throw new Error('the store is away')
-        return leases.renew(...given)
+        return leases.hold(...given)
       },
     }
-    const work = whileHeld(failing, mine, options(), async (held) => {
+    const work = whileHeld(failing, createRenewals(failing, 'me', ttl), 'job', options(), async (held) => {
       await sleep(80)
       away = false
       expect(held.aborted).toBe(false)

@@ -31,16 +31,31 @@ const AnnouncementEnvelope: z.ZodType<Announcement> = z.object({
   tags: z.array(z.string()),
 })
 
+const Message: z.ZodType<Announcement | readonly Announcement[]> = z.union([
+  AnnouncementEnvelope,
+  z.array(AnnouncementEnvelope),
+])
+
 /** The tag that means everything: a view was replaced by one that was rebuilt. */
 export const everythingTag = '*'
 
+/** Where each announcement of what was applied goes by itself, at once. */
 export const announcementsTopic = (service: string): string => `announcements.${service}`
 
+/** Where those go that only say how far views are: all of a process as one message, every second. */
+export const progressTopic = (service: string): string => `progress.${service}`
+
+/** The topics on which a service announces. */
+export const topicsOf = (service: string): readonly string[] => [
+  announcementsTopic(service),
+  progressTopic(service),
+]
+
 /**
- * The announcements among messages. A listener that misses one finds out by the next of the same view, which begins after it.
+ * The announcements in messages. A listener that misses one finds out by the next of the same view, which begins after it.
  * @param onUnreadable called for each message that is not an announcement.
  */
 export const readAnnouncements = (
   deliveries: readonly Delivery[],
   onUnreadable: (error: unknown) => void,
-): readonly Announcement[] => readMessages(AnnouncementEnvelope, deliveries, onUnreadable)
+): readonly Announcement[] => readMessages(Message, deliveries, onUnreadable).flat()

@@ -1,9 +1,17 @@
 import type { EventBus } from '../event-bus/event-bus.ts'
-import { type Announcement, announcementsTopic, readAnnouncements } from './announcement.ts'
+import {
+  type Announcement,
+  announcementsTopic,
+  progressTopic,
+  readAnnouncements,
+  topicsOf,
+} from './announcement.ts'
 
 /** Says what the projections of a service have applied: in this process at once, to others by the bus. */
 export type Announcer = {
   announce(announcements: readonly Announcement[]): Promise<void>
+  /** The same of announcements that only say how far a view is: others hear the newest of each within a second. */
+  announceQuiet(announcements: readonly Announcement[]): void
   /** Calls `listener` with each announcement of the service, this process' own and others'. Answers the end of it. */
   listen(listener: (announcement: Announcement) => void): () => void
   /** Begins to hear what other processes of the same service announce. */
@@ -11,25 +19,47 @@ export type Announcer = {
   stop(): Promise<void>
 }
 
-/** @param options.onFailure called for each message of another process that is not an announcement. */
+/** In milliseconds: how long what is not urgent waits, so that it goes as one message. */
+const PAUSE = 1_000
+
+/**
+ * @param options.onFailure called for each message of another process that is not an announcement, and when it cannot be said how far
+ * views are: it is said again a second later.
+ */
 export const createAnnouncer = (options: {
   readonly service: string
   readonly bus: EventBus
   readonly onFailure?: (error: unknown) => void
 }): Announcer => {
   const { service, bus, onFailure = () => {} } = options
-  const topic = announcementsTopic(service)
   const listeners = new Set<(announcement: Announcement) => void>()
+  /** What waits, by projection and source. */
+  const quiet = new Map<string, Announcement>()
+  let timer: NodeJS.Timeout | undefined
   let consumer: { stop(): Promise<void> } | undefined
 
   const tell = (announcements: readonly Announcement[]): void => {
     for (const announcement of announcements) for (const listener of listeners) listener(announcement)
   }
 
+  const flush = (): void => {
+    timer = undefined
+    const announcements = [...quiet.values()]
+    quiet.clear()
+    if (announcements.length > 0) bus.publish(progressTopic(service), [announcements]).catch(onFailure)
+  }
+
   return {
     announce: async (announcements) => {
       tell(announcements)
-      await bus.publish(topic, announcements)
+      // What waits is older.
+      for (const announcement of announcements) quiet.delete(keyOf(announcement))
+      await bus.publish(announcementsTopic(service), announcements)
+    },
+    announceQuiet: (announcements) => {
+      tell(announcements)
+      for (const announcement of announcements) quiet.set(keyOf(announcement), announcement)
+      timer ??= setTimeout(flush, PAUSE).unref()
     },
     listen: (listener) => {
       listeners.add(listener)
@@ -39,11 +69,17 @@ export const createAnnouncer = (options: {
       consumer = await bus.consume({
         queue: `${service}.announcements`,
         exclusive: true,
-        topics: [topic],
+        topics: topicsOf(service),
         // The process's own announcements come back here, too; hearing them twice changes nothing.
         handle: async (deliveries) => tell(readAnnouncements(deliveries, onFailure)),
       })
     },
-    stop: async () => consumer?.stop(),
+    stop: async () => {
+      clearTimeout(timer)
+      quiet.clear()
+      await consumer?.stop()
+    },
   }
 }
+
+const keyOf = ({ projection, source }: Announcement): string => `${projection} ${source}`

@@ -17,7 +17,7 @@ export type KeptViewOptions = {
   readonly projection: Projection
   readonly views: ViewStore
   readonly reader: SourceReader
-  readonly announcer: Pick<Announcer, 'announce'>
+  readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet'>
   /** Whose turn it is to build a view that is not there. */
   readonly turns: BuildTurns
   /** Events per batch, about. */
@@ -51,7 +51,7 @@ export type KeptView = {
   /** What was worked out has been written: announces it. */
   written(projected: Projected, commits: readonly PublishedCommit[], startedAt: number): Promise<void>
   /** Says how far it is, for those of the sources of which nothing was announced since the last time. */
-  announceQuiet(sources: ReadonlySet<string>): Promise<void>
+  announceQuiet(sources: ReadonlySet<string>): void
   /** Builds it anew beside the one in use; `alone` does the last stretch and the swap while nothing else is applied. */
   rebuild(alone: (work: () => Promise<void>) => Promise<void>): Promise<void>
   /** Leaves an event out from now on. */
@@ -146,12 +146,14 @@ export const createKeptView = (options: KeptViewOptions): KeptView => {
       current.checkpoint = next
       await announceApplied(applied, commits, startedAt)
     },
-    announceQuiet: async (named) => {
+    announceQuiet: (named) => {
       const quiet = positions(current.checkpoint).filter(
         ({ source }) => named.has(source) && !told.has(source),
       )
       told.clear()
-      await announce(quiet.map((at) => ({ ...at, from: at.to, tags: [] })))
+      announcer.announceQuiet(
+        quiet.map((at) => ({ service, projection: name, ...at, from: at.to, tags: [] })),
+      )
     },
     rebuild: build,
     skip: applier.skip,

@@ -47,7 +47,7 @@ export type ProjectionRunner = RunningProjection & {
 }
 
 export type ProjectionRunnerOptions = Omit<KeptViewOptions, 'announcer' | 'onBuilding' | 'signal'> & {
-  readonly announcer: Pick<Announcer, 'announce' | 'listen'>
+  readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
   /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is skipped. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
   /** Milliseconds after which, while nothing new comes, the store is asked whether it still has the view. */
@@ -104,7 +104,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     status = 'live'
     lastError = undefined
     knownAt = performance.now()
-    await view.announceQuiet(new Set(sources))
+    view.announceQuiet(new Set(sources))
   }
   /** It may have read a log before there was what its relay speaks of. */
   const hasHeardOfMore = (): boolean =>
@@ -195,7 +195,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
         return
       }
       lastError = undefined
-      await view.announceQuiet(new Set(messages.map(({ source }) => source)))
+      view.announceQuiet(new Set(messages.map(({ source }) => source)))
     },
     state: () => {
       const checkpoint = view.checkpoint()

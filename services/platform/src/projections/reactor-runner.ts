@@ -1,4 +1,5 @@
 import type { Leases } from '../leases/leases.ts'
+import type { Renewals } from '../leases/renewals.ts'
 import { whileHeld } from '../leases/while-held.ts'
 import type { PublishedCommit, RelayMessage, SourceReader } from '../published-log/published-commit.ts'
 import { inCommitSpan } from '../telemetry/commit-traces.ts'
@@ -21,13 +22,11 @@ export type ReactorRunnerOptions = {
   readonly views: ViewStore
   readonly reader: SourceReader
   readonly leases: Leases
-  /** Names this process among the replicas; unique for ever. */
-  readonly owner: string
+  /** Hold on to the leases of the process's reactors. */
+  readonly renewals: Renewals
   /** Pauses between tries in milliseconds: doubled from the first to the last. */
   readonly firstPause?: number
   readonly lastPause?: number
-  /** Milliseconds for which the lease is taken; it is renewed three times as often. */
-  readonly lease?: number
   /** Milliseconds after which, while nothing comes, the store is asked whether it still has the checkpoint. */
   readonly lookAgain: number
   /** Called for every failure, after which it tries again. */
@@ -51,8 +50,6 @@ export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
 export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'>): string =>
   `reactor.${name}@${version}`
 
-/** In milliseconds. */
-const LEASE = 10_000
 /** Events per batch, about. */
 const BATCH = 1_000
 
@@ -61,12 +58,12 @@ const BATCH = 1_000
  * come takes it.
  */
 export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunner => {
-  const { service, reactor, views, reader, leases, owner, isActive } = options
-  const { firstPause = 100, lastPause = 60_000, lease: ttl = LEASE } = options
+  const { service, reactor, views, reader, leases, renewals, isActive } = options
+  const { firstPause = 100, lastPause = 60_000 } = options
+  const { ttl } = renewals
   const { sources } = reactor
   const { name, version } = reactorView(reactor)
   const checkpoint = createReactorCheckpoint(reactor, views.view(viewName({ name, version })), reader)
-  const lease = { name: reactorLease(reactor), owner, ttl }
   const lane = createLane(BATCH)
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
@@ -151,7 +148,13 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
   /** Reacts if it gets the lease, and looks again after a while if it does not. */
   const takeTurn = async (): Promise<void> => {
     try {
-      await whileHeld(leases, lease, { signal: stopping.signal, onFailure: report }, reactWhile)
+      await whileHeld(
+        leases,
+        renewals,
+        reactorLease(reactor),
+        { signal: stopping.signal, onFailure: report },
+        reactWhile,
+      )
     } catch (error) {
       if (!stopping.signal.aborted) report(error)
     }

@@ -7,6 +7,7 @@ import {
   type RelayMessage,
   type SourceReader,
 } from '../published-log/published-commit.ts'
+import { createRenewals } from '../leases/renewals.ts'
 import type { ViewStore } from '../view-store/view-store.ts'
 import type { Announcer } from './announcer.ts'
 import type { EventPlace } from './apply-commits.ts'
@@ -29,11 +30,16 @@ export type ViewsOptions = {
   readonly projections: readonly Projection[]
   readonly reactors?: readonly Reactor[]
   /** How reactors are run: of all processes of the service, of any release, the one that has a reactor's lease reacts. */
-  readonly reacting: Pick<ReactorRunnerOptions, 'leases' | 'owner' | 'firstPause' | 'lastPause' | 'lease'>
+  readonly reacting: Pick<ReactorRunnerOptions, 'leases' | 'firstPause' | 'lastPause'> & {
+    /** Names this process among the replicas; unique for ever. */
+    readonly owner: string
+    /** Milliseconds for which leases are taken. */
+    readonly lease?: number
+  }
   readonly views: ViewStore
   readonly bus: EventBus
   readonly reader: SourceReader
-  readonly announcer: Pick<Announcer, 'announce' | 'listen'>
+  readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
   /** Whose turn it is to build a view that is not there; unless given, every replica's. */
   readonly turns?: BuildTurns
   /** Milliseconds without a message after which this replica counts as standing by. */
@@ -71,6 +77,7 @@ export type RunningViews = {
 /** In milliseconds. Relays speak every second. */
 const LONGEST_SILENCE = 10_000
 const LOOK_AGAIN = 5_000
+const LEASE = 10_000
 
 /**
  * Keeps the views of a service up to date, and has its reactors react. Each commit comes once, by one queue for the service and its
@@ -119,10 +126,13 @@ export const runViews = (options: ViewsOptions): RunningViews => {
       onFailure: (error) => onFailure(error, projection.name),
     }),
   )
+  const { owner, lease = LEASE, ...reacting } = options.reacting
+  const renewals = createRenewals(reacting.leases, owner, lease)
   const reactorRunners = reactors.map((reactor) =>
     createReactorRunner({
       ...common,
-      ...options.reacting,
+      ...reacting,
+      renewals,
       lookAgain,
       reactor,
       isActive: () => heard && isActive(),

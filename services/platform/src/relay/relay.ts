@@ -14,7 +14,7 @@ export type RelayOptions = {
   readonly leases: Leases
   /** Names this process among the replicas; unique for ever. */
   readonly owner: string
-  /** Milliseconds between heartbeats when idle, and between renewals of the lease, which lasts five times as long. */
+  /** Milliseconds between heartbeats. The lease lasts five times as long. */
   readonly heartbeat?: number
   /** Commits in a message, at most. */
   readonly batch?: number
@@ -83,15 +83,6 @@ export const createRelay = ({
     ])
     traceCommits(`publish ${publishedLog.source}`, commits, startedAt)
   }
-  /** Says how far the log is, if all of it was sent: else a commit says more. */
-  const speak = async (sent: number): Promise<void> => {
-    const heartbeat = await publishedLog.head()
-    if (heartbeat.head.position === sent) await bus.publish(topic, [heartbeat])
-  }
-  const askFormer = async (): Promise<void> => {
-    formerIsTaken = await bus.offer(former, await publishedLog.head())
-  }
-
   /** Publishes until the lease is lost or the relay stops. */
   const relayFrom = async (checkpoint: number): Promise<void> => {
     status = 'relaying'
@@ -99,36 +90,53 @@ export const createRelay = ({
     // A log restored from a backup ends before the checkpoint: what comes next is new again.
     published = Math.min(checkpoint, head.position)
     // That is saved at once: after a crash the next one must not believe that what is new then was published.
-    let renewed = published < checkpoint ? Number.NEGATIVE_INFINITY : performance.now()
+    let saved = published < checkpoint ? undefined : published
+    let renewed = performance.now()
     let spoken = Number.NEGATIVE_INFINITY
-    let asked = Number.NEGATIVE_INFINITY
     let sent = published
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
-    while (!appended.interrupted) {
-      confirms.throwIfFailed()
-      if (performance.now() - asked >= heartbeat) {
-        await askFormer()
-        asked = performance.now()
+
+    /**
+     * Says how far the log is where all of it was sent, else a commit says more; the release before in any case, for that shows whether
+     * it listens. Answers whether all was sent.
+     */
+    const speak = async (): Promise<boolean> => {
+      const newest = await publishedLog.head()
+      const isAllSent = newest.head.position === sent
+      if (isAllSent) {
+        await confirms.idle()
+        await bus.publish(topic, [newest])
       }
+      formerIsTaken = await bus.offer(former, newest)
+      spoken = performance.now()
+      return isAllSent
+    }
+    /** Answers whether there was something to send. */
+    const sendNext = async (): Promise<boolean> => {
       const commits = await publishedLog.readBatch(sent, { commits: batch, characters: LONGEST_BATCH })
       const last = commits.at(-1)
-      if (last) {
-        sent = last.position
-        spoken = performance.now()
-        await confirms.add(send(commits), () => {
-          published = last.position
-          error = undefined
-        })
-      } else if (performance.now() - spoken >= heartbeat) {
-        await confirms.idle()
-        await speak(sent)
-        spoken = performance.now()
-      }
-      if (performance.now() - renewed >= heartbeat) {
-        if (!(await leases.renew(lease, owner, ttl, published))) return
+      if (last === undefined) return false
+      sent = last.position
+      await confirms.add(send(commits), () => {
+        published = last.position
+        error = undefined
+      })
+      return true
+    }
+    /** What was published is saved with every heartbeat; while there is nothing new the lease is held on to half as often. */
+    const isToBeRenewed = (): boolean =>
+      saved === undefined || performance.now() - renewed >= heartbeat * (saved === published ? 2 : 1)
+
+    while (!appended.interrupted) {
+      confirms.throwIfFailed()
+      const isAllSent = performance.now() - spoken >= heartbeat && (await speak())
+      const hasSent = !isAllSent && (await sendNext())
+      if (isToBeRenewed()) {
+        saved = published
+        if (!(await leases.renew(lease, owner, ttl, saved))) return
         renewed = performance.now()
       }
-      if (!last) await appended.wait(heartbeat)
+      if (!hasSent) await appended.wait(heartbeat)
     }
     await confirms.idle()
   }

@@ -17,6 +17,9 @@ type Change = {
 /** The pause between two looks at the log while changes cannot be watched. */
 const POLL_MS = 250
 
+/** In milliseconds: for so long the server keeps a question for changes open while there are none. Then it is asked again. */
+const LONGEST_AWAIT = 10_000
+
 const PIPELINE = [
   { $match: { operationType: { $in: ['insert', 'update'] } } },
   {
@@ -87,7 +90,7 @@ export const watchLog = (options: {
 
   /** Until the stream breaks in a way that the driver cannot mend. `opened` is called when nothing is missed any more. */
   const listen = async (opened: () => void): Promise<void> => {
-    stream = commits.watch<CommitDocument, Change>(PIPELINE)
+    stream = commits.watch<CommitDocument, Change>(PIPELINE, { maxAwaitTimeMS: LONGEST_AWAIT })
     stream.once(ChangeStream.RESUME_TOKEN_CHANGED, opened)
     for await (const change of stream) hear(change)
   }
