@@ -69,7 +69,7 @@ export const createJudge = (options: {
           .map(({ name }) => ({ name, state: states.find((state) => state.name === name.split('@')[0]) }))
           .filter(({ name, state }) => !isNew(name) || state?.rebuilding)
         if (missing.length === 0) return true
-        return `Missing are ${JSON.stringify(missing)}. The last lines:\n${site.lastLines()}`
+        return `Missing are ${JSON.stringify(missing)}.`
       })
     }
     await Promise.all(SERVICES.map(rebuild))
