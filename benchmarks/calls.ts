@@ -7,8 +7,11 @@ import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { CallLists, CALLS } from '@soko/markets/calls/calls-view.ts'
 import { callsProjection } from '@soko/markets/calls/calls.projection.ts'
+import { JUDGE_CALLS } from '@soko/markets/judging/judge-calls.reactor.ts'
 import { naira, runMarkets } from '@soko/markets/testing/run-markets.ts'
 import type { Commit, NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { viewName } from '@soko/platform/projections/kept-view.ts'
+import { reactorView } from '@soko/platform/projections/reactor.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { bareSqliteLog } from './bare-sqlite.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
@@ -18,7 +21,9 @@ export type CallFigures = {
   readonly bringingIn: { readonly perSecond: number; readonly seconds: number }
   /** A day's closes of 1,000 instruments enter 10,000 calls: seconds from the first request until all are told, chance and all. */
   readonly entering: number
-  /** The same on the day that judges them and sets them against their mirrors. */
+  /** The same on a day that settles none of them: seconds from the first request until all have been looked at. */
+  readonly ordinary: number
+  /** The same on the day that judges them all and sets them against their mirrors. */
   readonly judging: {
     readonly seconds: number
     /** From the last answer to the last judgement. */
@@ -32,7 +37,9 @@ export type CallFigures = {
 
 const INSTRUMENTS = 1_000
 const CLOSES = 5_000
-const AUTHORS = 10
+/** Open calls on each instrument: one of an author who has one on each, the others of authors with few. */
+const CALLS_OF_EACH = 10
+const AUTHORS = 1_000
 const IN_FLIGHT = 4
 const READINGS = 300
 const MADE_AT = '2026-01-07T12:00:00Z'
@@ -60,21 +67,26 @@ export const benchCalls = async (say: (step: string) => void): Promise<CallFigur
         await bring(markets, symbol, at, days)
       }),
     )
-    say(`calls: ${INSTRUMENTS * AUTHORS} are made`)
+    say(`calls: ${INSTRUMENTS * CALLS_OF_EACH} are made`)
     await makeCalls(markets)
-    markets.clock.advance(3 * DAY)
+    markets.clock.advance(4 * DAY)
     say('calls: their entry')
     const entering = await seconds(async () => {
       await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [1]))
       await entered(markets)
     })
+    say('calls: an ordinary day')
+    const ordinary = await seconds(async () => {
+      await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [2]))
+      await lookedAt(markets)
+    })
     say('calls: their day')
     const began = performance.now()
-    await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [2]))
+    await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [3]))
     const answered = performance.now()
-    while ((await countJudged(markets)) < INSTRUMENTS * AUTHORS) await sleep(LOOK)
+    while ((await countJudged(markets)) < INSTRUMENTS * CALLS_OF_EACH) await sleep(LOOK)
     const ended = performance.now()
-    const bare = await appendBare(2 * INSTRUMENTS * AUTHORS)
+    const bare = await appendBare(2 * INSTRUMENTS * CALLS_OF_EACH)
     say('calls: a record')
     const readings: number[] = []
     for (let reading = 0; reading < READINGS; reading += 1) {
@@ -83,6 +95,7 @@ export const benchCalls = async (say: (step: string) => void): Promise<CallFigur
     return {
       bringingIn: { perSecond: (INSTRUMENTS * CLOSES) / bringing, seconds: bringing },
       entering,
+      ordinary,
       judging: {
         seconds: (ended - began) / 1_000,
         behind: (ended - answered) / 1_000,
@@ -131,7 +144,7 @@ const bring = async (
     throw new Error(`${symbol}: ${JSON.stringify(answer)}`)
 }
 
-/** Of each author one on each instrument: up and down in turn, every second one with a target and a stop. */
+/** Ten on each instrument: up and down in turn, every second one with a target and a stop. */
 const makeCalls = async (markets: Markets): Promise<void> => {
   const authors = Array.from({ length: AUTHORS }, (_, at) => `author${at}`)
   await publish(
@@ -142,16 +155,16 @@ const makeCalls = async (markets: Markets): Promise<void> => {
   for (const [at, symbol] of symbols.entries()) {
     await publish(
       content,
-      authors.map((authorId, number) =>
+      Array.from({ length: CALLS_OF_EACH }, (_, number) =>
         PublicCall.CallMade(`${symbol}x${number}`, {
           callId: `${symbol}x${number}`,
           postId: 'p1',
-          authorId,
+          authorId: number === 0 ? 'author0' : `author${1 + ((at * CALLS_OF_EACH + number) % (AUTHORS - 1))}`,
           symbol,
           pair: symbol,
           kind: 'currency',
           direction: (at + number) % 2 === 0 ? 'up' : 'down',
-          until: dayAfter(2),
+          until: dayAfter(3),
           known: { date: dayAfter(-1), close: closeOf(at, -1) },
           takeBackUntil: MADE_AT,
           ...(number % 2 === 0 && (at + number) % 2 === 0 && { target: '150', stop: '50' }),
@@ -171,12 +184,23 @@ const publish = async (
 /** Waits until the entry of every call is in the log. */
 const entered = async ({ ports: { log } }: Markets): Promise<void> => {
   let [count, position] = [0, 0]
-  while (count < INSTRUMENTS * AUTHORS) {
+  while (count < INSTRUMENTS * CALLS_OF_EACH) {
     const page = await log.readAll(position, 1_000)
     position = page.at(-1)?.position ?? position
     count += page.flatMap(({ events }) => events).filter(({ type }) => type === 'CallEntered').length
     if (page.length === 0) await sleep(LOOK)
   }
+}
+
+/** Waits until the reactor has looked at all that is in the log. */
+const lookedAt = async ({ ports: { log, views } }: Markets): Promise<void> => {
+  const { position } = await log.head()
+  const reactor = views.view(viewName(reactorView(JUDGE_CALLS)))
+  const isBehind = async (): Promise<boolean> => {
+    const { checkpoint } = await reactor.read([])
+    return (checkpoint?.['markets']?.position ?? 0) < position
+  }
+  while (await isBehind()) await sleep(LOOK)
 }
 
 /** How many calls the lists show as judged. */

@@ -20,7 +20,17 @@ export type Bet = {
 export type Distances = { readonly target?: number; readonly stop?: number }
 
 /** A day as a number: whole days since 1970-01-01. */
-export const dayNumber = (date: string): number => Date.parse(date) / 86_400_000
+export const dayNumber = (date: string): number => {
+  const known = numbers.get(date)
+  if (known !== undefined) return known
+  const number = Date.parse(date) / 86_400_000
+  // Only days: of all else there is no end.
+  if (Number.isInteger(number)) numbers.set(date, number)
+  return number
+}
+
+/** The days that were met: instruments share them, and to read one takes longer than to find it. */
+const numbers = new Map<string, number>()
 
 /** The value on the scale on which distances are differences. A price of 0, of an instrument that has ended, is -Infinity. */
 export const onScale = (value: number, isRate: boolean): number => (isRate ? value : Math.log(value))

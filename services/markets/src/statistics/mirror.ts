@@ -34,7 +34,7 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
   const length = dayNumber(until) - dayNumber(entry.date)
   if (!(length >= 1)) throw new RangeError(`The entry, ${entry.date}, is not before ${until}.`)
   const series = seriesOf(closes, isRate)
-  const pairs = decidePairs(series, { distances: distancesOf(bet), length })
+  const pairs = decidePairs(series, { distances: distancesOf(bet), length }, at + 1)
   const end = closes[pairs.ends[at] ?? closes.length]
   if (end === undefined) return undefined
   const outcome = (direction === 'up' ? 1 : -1) * (pairs.outcomes[at] ?? 0)

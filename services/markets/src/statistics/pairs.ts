@@ -37,16 +37,23 @@ export type Pairs = {
 
 /**
  * Judges the pair of calls, mirrors of each other, that begins at each close. Both are counted at the first close at or after the date.
- * Takes about a millisecond for 5,000 closes, whatever the length.
+ * Takes less than a millisecond for 5,000 closes, whatever the length.
+ * @param starts how many of the closes are looked at as beginnings, from the first on; all unless given.
  */
-export const decidePairs = (series: Series, { distances, length }: PairShape): Pairs => {
+export const decidePairs = (
+  series: Series,
+  { distances, length }: PairShape,
+  starts: number = series.values.length,
+): Pairs => {
   const { values } = series
   const mirrored = values.map((value) => -value)
   const up = passagesOf(values, mirrored, distances)
   const down = passagesOf(mirrored, values, distances)
-  const ends = endsOf(series.days, length)
-  const outcomes = new Int8Array(values.length)
-  for (const [start, end] of ends.entries()) {
+  const ends = endsOf(series.days, length, starts)
+  const outcomes = new Int8Array(starts)
+  // By index: an iterator of pairs takes several times as long.
+  for (let start = 0; start < starts; start += 1) {
+    const end = ends[start] ?? values.length
     if (end === values.length) break
     const move = (values[end] ?? 0) - (values[start] ?? 0)
     outcomes[start] = Number(isRight(up, start, end, move)) - Number(isRight(down, start, end, -move))
@@ -69,12 +76,13 @@ const isRight = ({ targets, stops }: Passages, start: number, end: number, move:
   return targets === undefined ? move > ROUNDING : reached <= end
 }
 
-/** For each close the index of the first that is so many days later, or more. */
-const endsOf = (days: Int32Array, length: number): Int32Array => {
-  const ends = new Int32Array(days.length)
+/** For each of the first closes the index of the first that is so many days later, or more. */
+const endsOf = (days: Int32Array, length: number, starts: number): Int32Array => {
+  const ends = new Int32Array(starts)
   let end = 0
-  for (const [start, day] of days.entries()) {
-    while (end < days.length && (days[end] ?? 0) < day + length) end += 1
+  for (let start = 0; start < starts; start += 1) {
+    const last = (days[start] ?? 0) + length
+    while (end < days.length && (days[end] ?? 0) < last) end += 1
     ends[start] = end
   }
   return ends
