@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment, listed, type PostAnswer, publish, upload } from './testing/calls.ts'
+import { comment, listed, type PostAnswer, publish, publishCall, upload } from './testing/calls.ts'
 import { openTestSite, PATIENCE, type Person, START, type TestSite } from './testing/test-site.ts'
 
 const SOON = { timeout: PATIENCE }
@@ -136,6 +136,19 @@ describe('following', () => {
     expect(await listed(otieno, '/api/posts/following')).toEqual([hers._id])
     await otieno.call(`POST /api/users/unfollow/${amina.id}`)
     expect(await listed(otieno, '/api/posts/following')).toEqual([])
+  })
+
+  it('an instrument fills the feed with the analyses that have a call on it', async () => {
+    const zawadi = await site.join('zawadi')
+    const callId = await publishCall(zawadi, 'XAU')
+    const posts = await listed(site.visitor, `/api/posts/user/${zawadi.id}`)
+    await expect
+      .poll(async () => (await otieno.ask('POST /api/instruments/XAU/follow')).status, SOON)
+      .toBe(204)
+    expect(await listed(otieno, '/api/posts/following')).toEqual(posts)
+    expect(posts).toHaveLength(1)
+    await zawadi.call(`POST /api/calls/${callId}/take-back`)
+    await expect.poll(async () => listed(otieno, '/api/posts/following'), SOON).toEqual([])
   })
 })
 

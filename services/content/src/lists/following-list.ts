@@ -1,4 +1,5 @@
 import { Limits } from '@soko/contracts/limits.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { formatCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
@@ -8,10 +9,11 @@ import { VIEW } from '../view/present-posts.ts'
 import type { PageQuery, PostPage } from './read-list.ts'
 
 /**
- * The posts of those a user follows, newest first: the lists of at most 2,000 authors, merged at reading. Each list is
- * asked for its newest entry after the cursor; only the lists with the newest of these can hold a part of the page (for any
- * other list, newer entries fill the page), and only they are asked for more. So a page costs one
- * entry of every list, and a page of each of `limit` lists at most: about 10 ms for 2,000 authors on SQLite.
+ * The posts of those a user follows and about the instruments they follow, newest first and each once: the lists of at most 2,000 authors
+ * and 500 instruments, merged at reading. Each list is asked for its newest entry after the cursor; only the lists that begin with the
+ * newest posts among these can hold a part of the page (for any other list, newer posts fill the page), and only they are asked for more.
+ * So a page costs one entry of every list, and a page of those that begin with one of `limit` posts, at most four lists each: about
+ * 10 ms for 2,000 authors on SQLite.
  */
 export const readFollowing = async (
   read: ReadView,
@@ -19,24 +21,33 @@ export const readFollowing = async (
   { limit, cursor }: PageQuery,
 ): Promise<PostPage> => {
   const after = parseCursor(cursor)
-  const [follows] = await read(VIEW, [
-    { range: Lists.follows(userId), order: 'descending', limit: Limits.follows },
-  ])
-  const lists = follows.map(({ member }) => Lists.author(member))
+  const lists = await readFollowedLists(read, userId)
   const newest = await readRanges(read, lists, 1, after)
-  const heads = newest.flatMap(([entry], index) => (entry ? [{ list: lists[index] ?? '', entry }] : []))
-  const leading = heads.toSorted((one, other) => newestFirst(one.entry, other.entry)).slice(0, limit + 1)
+  const heads = eachOnce(newest.flat())
+  const leading = new Set(heads.slice(0, limit + 1).map(({ member }) => member))
 
-  const asked = leading.map(({ list }) => list)
-  const merged = (await readRanges(read, asked, limit + 1, after)).flat().toSorted(newestFirst)
+  const asked = lists.filter((_list, at) => newest[at]?.some(({ member }) => leading.has(member)))
+  const merged = eachOnce((await readRanges(read, asked, limit + 1, after)).flat())
   const { entries, nextCursor } = pageOf(merged, limit)
   const last = entries.at(-1)
   // A post retracted between the two questions may leave fewer entries than there are: the lists not asked have more.
-  const isMore = heads.length > leading.length && last !== undefined
+  const isMore = heads.length > leading.size && last !== undefined
   return {
     posts: await readDocuments(read, entries),
     nextCursor: nextCursor ?? (isMore ? formatCursor(last) : null),
   }
+}
+
+/** The lists of the authors and the instruments that a user follows. */
+const readFollowedLists = async (read: ReadView, userId: string): Promise<readonly string[]> => {
+  const [authors, instruments] = await read(VIEW, [
+    { range: Lists.follows(userId), order: 'descending', limit: Limits.follows },
+    { range: Lists.followedInstruments(userId), order: 'descending', limit: MarketLimits.follows },
+  ])
+  return [
+    ...authors.map(({ member }) => Lists.author(member)),
+    ...instruments.map(({ member }) => Lists.about(member)),
+  ]
 }
 
 /** The newest entries of each list after `after`. */
@@ -62,6 +73,10 @@ const readDocuments = async (read: ReadView, entries: readonly Entry[]): Promise
   )
   return documents.filter(isListed)
 }
+
+/** Entries of several lists, newest first: a post has the same score in each of them. */
+const eachOnce = (entries: readonly Entry[]): readonly Entry[] =>
+  [...new Map(entries.map((entry) => [entry.member, entry])).values()].toSorted(newestFirst)
 
 const newestFirst = (one: Entry, other: Entry): number =>
   other.score - one.score || (one.member < other.member ? 1 : -1)

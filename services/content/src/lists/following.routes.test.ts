@@ -27,7 +27,48 @@ describe('the following feed', () => {
     await site.close()
   })
 
-  it('merges 2,000 authors page by page, while new posts come', async () => {
+  it('holds the posts about the instruments one follows, too, each once', async () => {
+    const site = await runContent()
+    const token = site.tokenOf('reader')
+    const feed = '/api/posts/following'
+    const publish = async (postId: string, authorId: string, ...symbols: string[]) => {
+      const callIdOf = (symbol: string) => `${postId}-${symbol}`
+      await site.content(
+        exampleEvents.published({ postId, authorId, calls: symbols.map(callIdOf) }),
+        ...symbols.map((symbol) => exampleEvents.callMade(callIdOf(symbol), authorId, symbol, postId)),
+      )
+    }
+    await publish('p1', 'brian', 'GOLD')
+    await publish('p2', 'amina')
+    await publish('p3', 'brian')
+    await publish('p4', 'chidi', 'COCOA')
+    await publish('p5', 'amina', 'GOLD', 'TEA')
+    await site.social(exampleEvents.instrumentFollowed('reader', 'GOLD'))
+    expect(await site.ids(feed, token)).toEqual(['p5', 'p1'])
+    expect(await site.ids(feed, site.tokenOf('other'))).toEqual([])
+
+    // Three lists begin with p5: that of its author, and those of two instruments.
+    await site.social(exampleEvents.followed('reader', 'amina'))
+    await site.social(exampleEvents.instrumentFollowed('reader', 'TEA'))
+    await site.social(exampleEvents.instrumentFollowed('reader', 'COCOA'))
+    const first = await site.get(`${feed}?limit=2`, token)
+    expect(first.body).toMatchObject({ posts: [{ _id: 'p5' }, { _id: 'p4' }] })
+    expect(await site.ids(`${feed}?limit=2&cursor=${cursorOf(first)}`, token)).toEqual(['p2', 'p1'])
+
+    await site.content(exampleEvents.callTakenBack('p4-COCOA', 'chidi'))
+    await site.content(exampleEvents.retracted('p1', 'brian'))
+    expect(await site.ids(feed, token)).toEqual(['p5', 'p2'])
+    await site.content(exampleEvents.restored('p1', 'brian'))
+    await site.social(exampleEvents.unfollowed('reader', 'amina'))
+    expect(await site.ids(feed, token)).toEqual(['p5', 'p1'])
+    await site.social(exampleEvents.instrumentUnfollowed('reader', 'GOLD'))
+    expect(await site.ids(feed, token)).toEqual(['p5'])
+    await site.social(exampleEvents.memberErased('reader'))
+    expect(await site.ids(feed, token)).toEqual([])
+    await site.close()
+  })
+
+  it('merges 2,000 authors and 500 instruments page by page, while new posts come', async () => {
     const site = await runContent()
     const token = site.tokenOf('reader')
     const authors = Array.from({ length: 2_000 }, (_, index) => `author${index}`)
@@ -35,11 +76,21 @@ describe('the following feed', () => {
     const [first = exampleEvents.followed('reader', 'amina'), ...others] = authors.map((author) =>
       exampleEvents.followed('reader', author),
     )
-    await site.social(first, ...others)
+    const instruments = Array.from({ length: 500 }, (_, index) => `SYMBOL${index}`)
+    await site.social(
+      first,
+      ...others,
+      ...instruments.map((symbol) => exampleEvents.instrumentFollowed('reader', symbol)),
+    )
     // Some write much, some little, some nothing.
     for (let n = 0; n < 120; n += 1) {
       const postId = `post${n}`
-      await site.content(exampleEvents.published({ postId, authorId: authors[((n * n) % 37) * 50] ?? '' }))
+      const authorId = n % 5 === 0 ? 'nobody-follows' : (authors[((n * n) % 37) * 50] ?? '')
+      const symbols = [`SYMBOL${n % 10}`, `SYMBOL${(n * n) % 499}`]
+      await site.content(
+        exampleEvents.published({ postId, authorId, calls: [`a${n}`, `b${n}`] }),
+        ...symbols.map((symbol, at) => exampleEvents.callMade(`${'ab'[at]}${n}`, authorId, symbol, postId)),
+      )
       expected.unshift(postId)
     }
     const seen: string[] = []

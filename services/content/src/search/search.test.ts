@@ -269,7 +269,7 @@ describe('the search index', () => {
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     const { bus, sources, logger, views } = site.ports
     const search = createSearch()
-    search.start({ bus, sources, logger, folder, view: () => views.view('posts@4') })
+    search.start({ bus, sources, logger, folder, view: () => views.view('posts@5') })
     await expect.poll(() => search.waitsFor(), { timeout: 5_000 }).toEqual([])
     for (const postId of postIds) {
       const { hits } = await search.search({ term: `mine ${postId}`, limit: 200, exact: true })
@@ -284,7 +284,7 @@ describe('the search index', () => {
     const site = await runContent()
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     const { bus, sources, logger, views } = site.ports
-    const kit = { bus, sources, logger, folder, view: () => views.view('posts@4') }
+    const kit = { bus, sources, logger, folder, view: () => views.view('posts@5') }
     const ids = async (search: Search) =>
       (await search.search({ term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
     await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))

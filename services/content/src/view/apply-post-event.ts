@@ -10,7 +10,7 @@ import { PostHtml } from '@soko/contracts/post-html.ts'
 import { tagParts, tagPost } from './tag-post.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { type BodyDocument, Keys, Lists, type PostDocument } from './documents.ts'
-import { popularEntries, readInterest, timedEntries } from './entries.ts'
+import { popularEntries, readAbout, readInterest, timedEntries } from './entries.ts'
 
 /** Sanitises what an older version of the rules let through, which a newer one no longer does. */
 export type StoredTexts = { again(html: string): Promise<string> }
@@ -118,7 +118,8 @@ const change = async (
   else view.put(Keys.post(post._id), after)
 
   const interest = await readInterest(view, post._id)
-  move(view, post._id, timedEntries(before), timedEntries(after))
+  const [aboutBefore, aboutAfter] = [await readAbout(view, before), await readAbout(view, after)]
+  move(view, post._id, timedEntries(before, aboutBefore), timedEntries(after, aboutAfter))
   move(view, post._id, popularEntries(before, interest), popularEntries(after, interest))
   await recountCategories(view, before, after)
   if (before !== undefined) tagPost(view, before)

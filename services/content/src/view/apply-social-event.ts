@@ -1,10 +1,12 @@
 import {
   PublicBookmark,
   type PublicComment,
+  type PublicFollowedInstruments,
   type PublicFollows,
   PublicMember,
 } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPost } from './tag-post.ts'
@@ -12,10 +14,14 @@ import { Keys, Lists } from './documents.ts'
 import { popularEntries, readInterest } from './entries.ts'
 
 type SocialEvent = PublishedEventOf<
-  typeof PublicFollows | typeof PublicBookmark | typeof PublicComment | typeof PublicMember
+  | typeof PublicFollows
+  | typeof PublicFollowedInstruments
+  | typeof PublicBookmark
+  | typeof PublicComment
+  | typeof PublicMember
 >
 
-/** Applies one of social's events: who follows whom, and how much interest a post finds, whether or not it is known yet. */
+/** Applies one of social's events: who follows whom and which instruments, and how much interest a post finds, whether or not it is known yet. */
 export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Promise<void> => {
   if (event.type === 'MemberErased') {
     const memberId = PublicMember.idOf(event.stream)
@@ -31,6 +37,16 @@ export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Pr
     case 'UserUnfollowed': {
       const { followerId, followeeId } = event.data
       view.remove(Lists.follows(followerId), followeeId)
+      break
+    }
+    case 'InstrumentFollowed': {
+      const { followerId, symbol } = event.data
+      view.add(Lists.followedInstruments(followerId), symbol, event.position)
+      break
+    }
+    case 'InstrumentUnfollowed': {
+      const { followerId, symbol } = event.data
+      view.remove(Lists.followedInstruments(followerId), symbol)
       break
     }
     case 'PostBookmarked': {
@@ -84,6 +100,10 @@ const rescore = async (postId: string, view: ViewWriter): Promise<void> => {
 }
 
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
-  const follows = await view.members(Lists.follows(userId), Limits.follows)
-  for (const { member } of follows) view.remove(Lists.follows(userId), member)
+  await forget(Lists.follows(userId), Limits.follows, view)
+  await forget(Lists.followedInstruments(userId), MarketLimits.follows, view)
+}
+
+const forget = async (list: string, most: number, view: ViewWriter): Promise<void> => {
+  for (const { member } of await view.members(list, most)) view.remove(list, member)
 }

@@ -61,6 +61,9 @@ export type AuthorDocument = {
   readonly usernames: readonly string[]
 }
 
+/** Which post is about which instrument, by a call that was not taken back. It outlives its post, as the call does. */
+export type CallDocument = { readonly postId: string; readonly symbol: string }
+
 export type ImageDocument = ImageInfo & { readonly imageId: string; readonly userId: string }
 
 /** A category's name as it was first used. */
@@ -76,6 +79,7 @@ export const Keys = {
   slug: (slug: string) => keyTo<ReferenceDocument>(`slug:${slug}`),
   author: (userId: string) => keyTo<AuthorDocument>(`author:${userId}`),
   username: (username: string) => keyTo<ReferenceDocument>(`username:${username.toLowerCase()}`),
+  call: (id: string) => keyTo<CallDocument>(`call:${id}`),
   image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
   /** The address of an image by its id. */
   imageAddress: (imageId: string) => keyTo<{ readonly url: string }>(`image-address:${imageId}`),
@@ -102,6 +106,8 @@ export const Lists = {
   mentioning: (userId: string) => `mentioning:${userId}`,
   /** The published posts whose cover is the image of this address, by order. */
   showing: (url: string) => `showing:${url}`,
+  /** The published posts about an instrument, by order. */
+  about: (symbol: string) => `about:${symbol}`,
   /** All series, and those of an author, by their place. */
   series: 'series',
   seriesBy: (userId: string) => `series-by:${userId}`,
@@ -114,6 +120,7 @@ export const Lists = {
   /** The comments (ids) and bookmarks (users) of a post, whether or not the post is known. */
   comments: (postId: string) => `comments:${postId}`,
   bookmarks: (postId: string) => `bookmarks:${postId}`,
-  /** Whom a user follows. */
+  /** Whom a user follows, and the symbols of the instruments that they follow. */
   follows: (userId: string) => `follows:${userId}`,
+  followedInstruments: (userId: string) => `followed-instruments:${userId}`,
 } as const

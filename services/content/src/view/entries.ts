@@ -1,7 +1,7 @@
 import { categoryKey, titleKey } from '@soko/contracts/post-keys.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { popularity } from './popularity.ts'
-import { Lists, type PostDocument } from './documents.ts'
+import { Keys, Lists, type PostDocument } from './documents.ts'
 
 /** How often a post has been commented on and bookmarked. */
 export type Interest = { readonly comments: number; readonly bookmarks: number }
@@ -11,6 +11,15 @@ export const readInterest = async (view: ViewWriter, postId: string): Promise<In
   comments: await view.size(Lists.comments(postId)),
   bookmarks: await view.size(Lists.bookmarks(postId)),
 })
+
+/** The symbols of the instruments that a post is about: those of its calls that were not taken back. */
+export const readAbout = async (
+  view: ViewWriter,
+  post: PostDocument | undefined,
+): Promise<readonly string[]> => {
+  const calls = await Promise.all((post?.calls ?? []).map(async (id) => view.get(Keys.call(id))))
+  return calls.flatMap((call) => call?.symbol ?? [])
+}
 
 /** The different categories of a post, by their keys. */
 export const categoriesOf = (post: PostDocument): ReadonlyMap<string, string> =>
@@ -28,14 +37,18 @@ export const popularEntries = (
   return new Map(lists.map((list) => [list, score]))
 }
 
-/** Where a post stands in the lists that go by time; empty when it is in none. */
-export const timedEntries = (post: PostDocument | undefined): ReadonlyMap<string, number> => {
+/** Where a post stands in the lists that go by time; empty when it is in none. @param about what `readAbout` read of it. */
+export const timedEntries = (
+  post: PostDocument | undefined,
+  about: readonly string[],
+): ReadonlyMap<string, number> => {
   if (!isListed(post)) return new Map()
   const lists = [Lists.latest, Lists.author(post.userId), Lists.title(titleKey(post.title))]
   for (const key of categoriesOf(post).keys()) lists.push(Lists.category(key))
   for (const userId of post.mentions ?? []) lists.push(Lists.mentioning(userId))
   if (post.image !== '') lists.push(Lists.showing(post.image))
   if (post.seriesId !== '') lists.push(Lists.partsOf(post.seriesId))
+  for (const symbol of about) lists.push(Lists.about(symbol))
   return new Map(lists.map((list) => [list, post.order]))
 }
 

@@ -10,7 +10,7 @@ import { createPostsProjection } from './posts.projection.ts'
 const postsProjection = createPostsProjection({ again: async (html) => Promise.resolve(sanitizeHtml(html)) })
 const image = '/media/i1/original.webp'
 
-/** Everything that happens to posts, authors, follows and images; p4 and its author are erased. */
+/** Everything that happens to posts, their calls, authors, follows and images; p4 and its author are erased. */
 const histories = {
   content: [
     exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto', 'Kenya'], image }),
@@ -21,12 +21,18 @@ const histories = {
       title: 'Another title',
       categories: ['CRYPTO', 'Bonds'],
     }),
+    exampleEvents.callMade('c1', 'amina', 'GOLD', 'p1'),
+    exampleEvents.revised({ postId: 'p1', authorId: 'amina', calls: ['c1'] }),
+    exampleEvents.callTakenBack('c1', 'amina'),
     exampleEvents.retracted('p2', 'brian'),
     exampleEvents.published({ postId: 'p3', authorId: 'amina', title: 'Another title' }),
     exampleEvents.restored('p2', 'brian'),
     exampleEvents.retracted('p3', 'amina'),
-    exampleEvents.published({ postId: 'p4', authorId: 'chidi', categories: ['Kenya'] }),
+    exampleEvents.published({ postId: 'p4', authorId: 'chidi', categories: ['Kenya'], calls: ['c4'] }),
+    exampleEvents.callMade('c4', 'chidi', 'GOLD', 'p4'),
+    exampleEvents.callErased('c4', 'chidi'),
     exampleEvents.postErased('p4', 'chidi'),
+    erased(exampleEvents.callMade('c5', 'chidi', 'GOLD', 'p5')),
     erased(exampleEvents.published({ postId: 'p5', authorId: 'chidi' })),
     exampleEvents.postErased('p5', 'chidi'),
   ],
@@ -51,6 +57,11 @@ const histories = {
     exampleEvents.followed('chidi', 'amina'),
     exampleEvents.followed('brian', 'dora'),
     exampleEvents.unfollowed('brian', 'dora'),
+    exampleEvents.instrumentFollowed('brian', 'GOLD'),
+    exampleEvents.instrumentFollowed('brian', 'TEA'),
+    exampleEvents.instrumentUnfollowed('brian', 'TEA'),
+    exampleEvents.instrumentFollowed('chidi', 'GOLD'),
+    erased(exampleEvents.instrumentUnfollowed('chidi', 'GOLD')),
     erased(exampleEvents.bookmarkRemoved('chidi', 'p4')),
     exampleEvents.bookmarked('chidi', 'p1'),
     exampleEvents.bookmarkErased('chidi', 'p1'),
@@ -117,6 +128,50 @@ describe('the view of posts', () => {
       content: [...published, exampleEvents.retracted('p1', 'amina'), exampleEvents.restored('p1', 'amina')],
     })
     expect(restored.lists).toEqual((await viewOf({ content: published })).lists)
+  })
+
+  describe('knows what a post is about', () => {
+    const published = exampleEvents.published({ postId: 'p1', authorId: 'amina', calls: ['c1', 'c2'] })
+    const gold = exampleEvents.callMade('c1', 'amina', 'GOLD', 'p1')
+    const tea = exampleEvents.callMade('c2', 'amina', 'TEA', 'p1')
+    const aboutAfter = async (...content: NewEvent[]) => {
+      const { lists } = await viewOf({ content })
+      return Object.keys(lists).filter((name) => name.startsWith('about:'))
+    }
+
+    it('by its calls, whether they or it come first', async () => {
+      expect(await aboutAfter(published, gold, tea)).toEqual(['about:GOLD', 'about:TEA'])
+      expect(await aboutAfter(gold, tea, published)).toEqual(['about:GOLD', 'about:TEA'])
+      expect((await viewOf({ content: [published, gold] })).lists['about:GOLD']).toEqual(
+        (await viewOf({ content: [published] })).lists['latest'],
+      )
+    })
+
+    it('by those of a later version, too', async () => {
+      const revised = exampleEvents.revised({ postId: 'p1', authorId: 'amina', calls: ['c1', 'c2', 'c3'] })
+      const cocoa = exampleEvents.callMade('c3', 'amina', 'COCOA', 'p1')
+      const all = ['about:COCOA', 'about:GOLD', 'about:TEA']
+      expect(await aboutAfter(published, gold, tea, revised, cocoa)).toEqual(all)
+      expect(await aboutAfter(published, gold, tea, cocoa, revised)).toEqual(all)
+    })
+
+    it('not by one that was taken back, but by one that was made in its place', async () => {
+      const takenBack = [published, gold, tea, exampleEvents.callTakenBack('c1', 'amina')]
+      expect(await aboutAfter(...takenBack)).toEqual(['about:TEA'])
+      const revised = exampleEvents.revised({ postId: 'p1', authorId: 'amina', calls: ['c1', 'c2', 'c3'] })
+      const again = exampleEvents.callMade('c3', 'amina', 'GOLD', 'p1')
+      expect(await aboutAfter(...takenBack, revised, again)).toEqual(['about:GOLD', 'about:TEA'])
+    })
+
+    it('while it is to be seen', async () => {
+      const retracted = exampleEvents.retracted('p1', 'amina')
+      const restored = exampleEvents.restored('p1', 'amina')
+      const takenBack = exampleEvents.callTakenBack('c1', 'amina')
+      expect(await aboutAfter(published, gold, tea, retracted)).toEqual([])
+      expect(await aboutAfter(published, gold, tea, retracted, takenBack, restored)).toEqual(['about:TEA'])
+      expect(await aboutAfter(published, gold, tea, exampleEvents.postErased('p1', 'amina'))).toEqual([])
+      expect(await aboutAfter(published, gold, exampleEvents.callErased('c1', 'amina'))).toEqual([])
+    })
   })
 
   it('sanitises again what an older sanitiser let through', async () => {

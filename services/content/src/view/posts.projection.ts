@@ -1,9 +1,15 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
-import { PublicCategories, PublicPost, PublicSeries } from '@soko/contracts/events/content.events.ts'
+import {
+  PublicCall,
+  PublicCategories,
+  PublicPost,
+  PublicSeries,
+} from '@soko/contracts/events/content.events.ts'
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import {
   PublicBookmark,
   PublicComment,
+  PublicFollowedInstruments,
   PublicFollows,
   PublicMember,
 } from '@soko/contracts/events/social.events.ts'
@@ -12,6 +18,7 @@ import type { PointQuery } from '@soko/platform/view-store/view-store.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { Projection, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { applyAuthorEvent } from './apply-author-event.ts'
+import { applyCallEvent } from './apply-call-event.ts'
 import { applyCategoryRename } from './category-counts.ts'
 import { applySocialEvent } from './apply-social-event.ts'
 import { applyImageEvent } from './apply-image-event.ts'
@@ -20,22 +27,24 @@ import { applySeriesEvent } from './apply-series-event.ts'
 import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 
 /**
- * All that content's calls read: posts, their lists, series, categories, authors, follows and images. One view, so that an answer
- * is one state of it. `documents.ts` has its keys and lists, `tag-post.ts` what a post's change touches.
+ * All that content's calls read: posts, what they are about, their lists, series, categories, authors, follows and images. One view,
+ * so that an answer is one state of it. `documents.ts` has its keys and lists, `tag-post.ts` what a post's change touches.
  * Each source writes what no other writes, save the places in the `popular` lists: those are worked out anew from the
  * view whenever a post or the interest in it changes, so the order in which sources come makes no difference.
  */
 export const createPostsProjection = (texts: StoredTexts): Projection =>
   defineProjection({
     name: 'posts',
-    version: 4,
+    version: 5,
     sources: ['auth', 'content', 'social', 'media'],
     streams: [
       PublicUser,
       PublicPost,
+      PublicCall,
       PublicCategories,
       PublicSeries,
       PublicFollows,
+      PublicFollowedInstruments,
       PublicBookmark,
       PublicComment,
       PublicMember,
@@ -59,7 +68,9 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
     },
   })
 
-type Content = PublishedEventOf<typeof PublicPost | typeof PublicCategories | typeof PublicSeries>
+type Content = PublishedEventOf<
+  typeof PublicPost | typeof PublicCall | typeof PublicCategories | typeof PublicSeries
+>
 
 /** What the place of a post in lists depends on. */
 const placeReads = (postId: string): readonly PointQuery[] => [
@@ -72,9 +83,10 @@ const postReads = (event: Content): readonly PointQuery[] => {
   const postId = PublicPost.idOf(event.stream)
   if (postId === undefined) return []
   const isWritten = event.type === 'PostPublished' || event.type === 'PostRevised'
-  const categories = isWritten ? (event.data?.categories ?? []) : []
+  const { categories = [], calls = [] } = (isWritten && event.data) || {}
   return [
     ...placeReads(postId),
+    ...calls.map((id) => ({ get: Keys.call(id) })),
     ...categories
       .map(categoryKey)
       .flatMap((key): readonly PointQuery[] => [
@@ -110,6 +122,10 @@ const applyContentEvent = (event: Content, view: ViewWriter, texts: StoredTexts)
     case 'PostRestored':
     case 'PostErased':
       return applyPostEvent(event, view, texts)
+    case 'CallMade':
+    case 'CallTakenBack':
+    case 'CallErased':
+      return applyCallEvent(event, view)
     case 'SeriesCreated':
     case 'SeriesChanged':
     case 'SeriesOrdered':

@@ -100,7 +100,7 @@ export const InstrumentEndpoints = {
     ...follow,
     path: '/api/instruments/{symbol}/follow',
     summary: 'Follow an instrument',
-    description: `You are notified when a call on it is judged. Twice is the same as once. 422 for more than ${MarketLimits.follows} instruments in all.`,
+    description: `You are notified when a call on it is judged, and posts about it are among those that you follow. Twice is the same as once. 422 for more than ${MarketLimits.follows} instruments in all.`,
   }),
   unfollow: endpoint({
     ...follow,

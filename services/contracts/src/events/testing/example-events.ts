@@ -100,12 +100,12 @@ export const exampleEvents = {
     PublicInstrument.InstrumentListed(symbol, instrument(symbol, name)),
   instrumentChanged: (symbol: string, name: string) =>
     PublicInstrument.InstrumentChanged(symbol, instrument(symbol, name)),
-  callMade: (callId: string, authorId: string, symbol: string) =>
+  callMade: (callId: string, authorId: string, symbol: string, postId = `post-of-${callId}`) =>
     PublicCall.CallMade(callId, {
       callId,
       authorId,
       symbol,
-      postId: `post-of-${callId}`,
+      postId,
       pair: symbol,
       kind: 'commodity',
       direction: 'up',
@@ -113,6 +113,7 @@ export const exampleEvents = {
       known: null,
       takeBackUntil: '2026-01-01T00:15:00.000Z',
     }),
+  callTakenBack: (callId: string, authorId: string) => PublicCall.CallTakenBack(callId, { callId, authorId }),
   callErased: (callId: string, authorId: string) => PublicCall.CallErased(callId, { callId, authorId }),
   callJudged: (callId: string, authorId: string, symbol: string, outcome: Outcome = 'right') =>
     PublicJudgement.CallJudged(callId, {

@@ -1,0 +1,30 @@
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { Keys, Lists } from './documents.ts'
+import { isListed } from './entries.ts'
+
+/**
+ * Applies one of content's own events about a call: by it a post is about an instrument until it is taken back. A post has one such
+ * call on an instrument at most, and it may be met before the post, or the version of it, that it was made with.
+ */
+export const applyCallEvent = async (
+  event: PublishedEventOf<typeof PublicCall>,
+  view: ViewWriter,
+): Promise<void> => {
+  const callId = PublicCall.idOf(event.stream)
+  if (callId === undefined || event.type === 'CallRemarked') return
+  const key = Keys.call(callId)
+  if (event.type === 'CallMade') {
+    if (event.data === undefined) return
+    const { postId, symbol } = event.data
+    view.put(key, { postId, symbol })
+    const post = await view.get(Keys.post(postId))
+    if (isListed(post)) view.add(Lists.about(symbol), postId, post.order)
+    return
+  }
+  const call = await view.get(key)
+  if (call === undefined) return
+  view.delete(key)
+  view.remove(Lists.about(call.symbol), call.postId)
+}
