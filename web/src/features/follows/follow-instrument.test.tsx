@@ -3,8 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
+import { postListsApi } from '../posts/post-lists.api.ts'
 import { FollowInstrument } from './follow-instrument.tsx'
 
 const show = (api: FakeApi = {}) =>
@@ -41,6 +42,20 @@ it('follows at once', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))
   await screen.findByRole('button', { name: 'Unfollow Gold' })
   expect(asked.at(-1)).toMatchObject({ path: '/api/instruments/GOLD/follow', method: 'POST' })
+})
+
+it('has the analyses of what one follows read anew', async () => {
+  const { store, asked } = asMember([], { 'GET /api/posts/following': { posts: [], nextCursor: null } })
+  const listed = () => requestsOf(asked, 'GET /api/posts/following').length
+  await act(async () => store.dispatch(postListsApi.endpoints.listPosts.initiate({ followedBy: 'user-1' })))
+  expect(listed()).toBe(1)
+  await waitFor(() => {
+    expect(document.querySelector('.follow-unknown')).toBeNull()
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))
+  await waitFor(() => {
+    expect(listed()).toBe(2)
+  })
 })
 
 it('shows what was before when it failed', async () => {

@@ -35,6 +35,8 @@ export const followedInstrumentsApi = api.injectEndpoints({
         )
         await queryFulfilled.catch(shown.undo)
       },
+      // For the list of what one follows.
+      invalidatesTags: (_nothing, error) => (error === undefined ? [{ type: 'Post', id: 'LIST' }] : []),
     }),
   }),
 })

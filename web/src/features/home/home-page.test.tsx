@@ -80,6 +80,15 @@ describe('the home page', () => {
     expect(address()).toBe('/?tab=following')
   })
 
+  test('tells members who follow nothing that they may follow authors and instruments', async () => {
+    const nothing = { posts: [], nextCursor: null }
+    await showTo(member, '/?tab=following', { ...api, 'GET /api/posts/following': nothing })
+    await screen.findByText(/^Follow authors or instruments/)
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Find somebody to read')).toBe('/blog')
+    expect(hrefOf('Find an instrument')).toBe('/markets')
+  })
+
   test('says what failed, and a retry loads it', async () => {
     let away = true
     await showTo(member, '/', {

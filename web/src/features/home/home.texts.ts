@@ -19,7 +19,8 @@ export const homeTexts = {
     tabs: 'Which analyses',
     latest: 'Latest',
     following: 'Following',
-    nobody: 'Follow the people whose analyses you want to find here.',
-    find: 'Find somebody to read',
+    nobody: 'Follow authors or instruments, and find the analyses by them and about them here.',
+    findAuthors: 'Find somebody to read',
+    findInstruments: 'Find an instrument',
   },
 } as const

@@ -7,6 +7,7 @@ import { useSession } from '../../store/use-session.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { fromCursor } from '../lists/list-address.ts'
 import { PostList } from '../lists/post-list.tsx'
+import { MARKETS } from '../markets/instrument-path.ts'
 import { WaitingCards } from '../cards/waiting-cards.tsx'
 import { homeTexts } from './home.texts.ts'
 
@@ -17,7 +18,7 @@ const FOLLOWING = '/?tab=following'
 /** Whether an address of the home page is that of the tab 'Following'. */
 export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
 
-/** The home of a member: a greeting, the way to writing, and what is new from everybody or from the people they follow. */
+/** The home of a member: a greeting, the way to writing, and what is new: all of it, or what they follow. */
 export const MemberHome = () => {
   const { status, user } = useSession()
   // The visitors' headline leads the page until it is known who reads it.
@@ -74,7 +75,7 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
   )
 }
 
-/** Only the API knows whom one follows, and only when it is known who asks. */
+/** Only the API knows whom and what one follows, and only when it is known who asks. */
 const FollowingList = ({ userId, headingLevel }: ListsProps) => {
   const [search] = useSearchParams()
   if (userId === undefined) return <WaitingCards rows={5} />
@@ -83,7 +84,12 @@ const FollowingList = ({ userId, headingLevel }: ListsProps) => {
       query={{ followedBy: userId, ...fromCursor(search) }}
       path={FOLLOWING}
       emptyHint={texts.nobody}
-      emptyActions={<LinkButton to={paths.blog}>{texts.find}</LinkButton>}
+      emptyActions={
+        <>
+          <LinkButton to={paths.blog}>{texts.findAuthors}</LinkButton>
+          <LinkButton to={MARKETS}>{texts.findInstruments}</LinkButton>
+        </>
+      }
     >
       {(posts) => <CardGrid posts={posts} headingLevel={headingLevel} />}
     </PostList>

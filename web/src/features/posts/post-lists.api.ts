@@ -13,7 +13,7 @@ export type PostListQuery = {
   readonly sort?: 'latest' | 'popular'
   /** With a search: forgives no typo. */
   readonly exact?: '1'
-  /** An id: the posts of those whom the signed-in user of this id follows. */
+  /** An id: what the signed-in user of this id follows, authors and instruments. */
   readonly followedBy?: string
   readonly limit?: number
   readonly from?: string
