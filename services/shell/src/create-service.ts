@@ -10,6 +10,7 @@ import { createConsumers } from './consumers.ts'
 import { createFormerViews } from './former-views.ts'
 import { createFront } from './front.ts'
 import { createFailureReports } from './report-failures.ts'
+import { createClosing } from './running/closing.ts'
 import { addOperations } from './watching/add-operations.ts'
 import { measureCommands, measureLog, measureViews } from './watching/measured-ports.ts'
 import { createServiceHealth } from './watching/service-health.ts'
@@ -114,6 +115,16 @@ export const createService = (definition: ServiceDefinition): Service => {
     onFailure,
   })
 
+  const closing = createClosing()
+  closing.add(ports.leases.close)
+  closing.add(views.close)
+  closing.add(log.close)
+  closing.add(consumers.stop)
+  closing.add(front.processes.stop)
+  closing.add(formerViews.stop)
+  closing.add(async () => definition.onStop?.(kit))
+  closing.add(async () => front.close(LONGEST_REQUEST))
+
   return {
     name,
     app: front.app(),
@@ -129,13 +140,11 @@ export const createService = (definition: ServiceDefinition): Service => {
     stop: async () => {
       if (state === 'stopping' || state === 'stopped') return
       state = 'stopping'
-      await front.close(LONGEST_REQUEST)
-      await definition.onStop?.(kit)
-      await formerViews.stop()
-      await front.processes.stop()
-      await consumers.stop()
-      await Promise.all([log.close(), views.close(), ports.leases.close()])
-      state = 'stopped'
+      try {
+        await closing.close()
+      } finally {
+        state = 'stopped'
+      }
     },
     state: () => state,
     waitsFor,

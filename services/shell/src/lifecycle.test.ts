@@ -216,6 +216,16 @@ describe('a service', () => {
     expect(service.state()).toBe('stopped')
   })
 
+  it('stops all the rest when a part of it cannot be stopped, and says so', async () => {
+    const { ports, service } = await run({
+      onStop: async () => Promise.reject(new Error('the disk is full')),
+    })
+    const { log } = ports
+    await expect(service.stop()).rejects.toMatchObject({ errors: [new Error('the disk is full')] })
+    expect(service.state()).toBe('stopped')
+    await expect(log.readAll(0)).rejects.toThrow(LogUnavailable)
+  })
+
   it('can be asked by the other services of its process, and still stops at once', async () => {
     const { ports, service } = await run()
     expect(await ports.peers.get('social', '/internal/log/head')).toMatchObject({
