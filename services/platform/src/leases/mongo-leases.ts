@@ -49,8 +49,8 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
       const own = { _id: { $in: [...names] }, owner }
       const { matchedCount } = await leases.updateMany(own, [{ $set: { until: { $add: [NOW, ttl] } } }])
       if (matchedCount === names.length) return names
-      const held = await leases.find(own, { projection: { _id: 1 } }).toArray()
-      return held.map(({ _id }) => _id)
+      const held = await leases.distinct('_id', own)
+      return names.filter((name) => held.includes(name))
     },
     release: async (name, owner) => {
       await leases.updateOne({ _id: name, owner }, { $set: { owner: null } })
