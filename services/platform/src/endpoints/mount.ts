@@ -133,11 +133,12 @@ const createPipeline = <E extends Endpoint>(
     })
     if (reply === 'sent') return
     reading.mark(response)
-    const { status, content } = encode(reply, response)
+    const { status, content } = encode(reply, endpoint.contentType, response)
     const schema = routing.checkAnswers ? endpoint.answers[status] : undefined
     if (routing.checkAnswers && schema === undefined)
       throw new Error(`${route} does not declare the answer ${status}.`)
-    if (schema && content) checkAnswer(schema, content, `${route} ${status}`)
+    if (schema && content && endpoint.contentType === undefined)
+      checkAnswer(schema, content, `${route} ${status}`)
     sendAnswer(request, response, { status, body: content, caching: reading.stale() ? 'none' : caching })
   }
 }
@@ -148,12 +149,16 @@ type PlainReply = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const encode = (reply: PlainReply, response: Response) => {
-  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value)
-  return {
-    status: reply.status,
-    content: reply.body === undefined ? undefined : Buffer.from(JSON.stringify(reply.body)),
-  }
+/** @param contentType of what is a text already; JSON is made of all else. */
+const encode = (
+  { status, body, headers = {} }: PlainReply,
+  contentType: string | undefined,
+  response: Response,
+) => {
+  if (contentType !== undefined) response.setHeader('Content-Type', `${contentType}; charset=utf-8`)
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  const text = contentType === undefined ? JSON.stringify(body) : String(body)
+  return { status, content: body === undefined ? undefined : Buffer.from(text) }
 }
 
 const cachingOf = ({ access, method }: Endpoint): Caching => {

@@ -2,16 +2,16 @@ import { FigureEndpoints } from '@soko/contracts/endpoints/figures.endpoints.ts'
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { csvAnswer, csvOf } from '@soko/platform/http/csv.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { Response } from 'express'
 import { noSuchPost } from '../posts/commented-post.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
-import { csvOf, rowsOf, type Table } from './csv.ts'
 import { type Period, periodOf } from './days.ts'
 import { FigureLists, FIGURES } from './figures-view.ts'
 import { readFigures } from './read-figures.ts'
+import { rowsOf, type Table } from './tables.ts'
 
 /** What was counted of one's analyses, in JSON and as tables. */
 export const mountFigures = ({ mount, clock }: ServiceKit): void => {
@@ -20,9 +20,9 @@ export const mountFigures = ({ mount, clock }: ServiceKit): void => {
     body: await figuresOfAuthor(read, actor.userId, periodOf(query, clock.now())),
   }))
 
-  mount(FigureEndpoints.ownTable, async ({ actor, query, read, response }) => {
+  mount(FigureEndpoints.ownTable, async ({ actor, query, read }) => {
     const figures = await figuresOfAuthor(read, actor.userId, periodOf(query, clock.now()))
-    return sendTable(response, figures, query.of, 'analyses')
+    return tableOf(figures, query.of, 'analyses')
   })
 
   mount(FigureEndpoints.ofPost, async ({ actor, params, query, read }) => ({
@@ -30,9 +30,9 @@ export const mountFigures = ({ mount, clock }: ServiceKit): void => {
     body: await figuresOfPost(read, actor, params.id, periodOf(query, clock.now())),
   }))
 
-  mount(FigureEndpoints.ofPostTable, async ({ actor, params, query, read, response }) => {
+  mount(FigureEndpoints.ofPostTable, async ({ actor, params, query, read }) => {
     const figures = await figuresOfPost(read, actor, params.id, periodOf(query, clock.now()))
-    return sendTable(response, figures, query.of, params.id)
+    return tableOf(figures, query.of, params.id)
   })
 }
 
@@ -78,13 +78,5 @@ const readPostsOf = async (read: ReadView, authorId: string): Promise<readonly P
   }
 }
 
-const sendTable = (response: Response, figures: Figures, table: Table, name: string): 'sent' => {
-  const { from, to } = figures
-  response
-    .status(200)
-    .setHeader('Content-Type', 'text/csv; charset=utf-8; header=present')
-    .setHeader('Content-Disposition', `attachment; filename="soko-${name}-${table}-${from}-${to}.csv"`)
-    .setHeader('Cache-Control', 'private, no-store')
-    .end(csvOf(rowsOf(figures, table)))
-  return 'sent'
-}
+const tableOf = (figures: Figures, table: Table, name: string) =>
+  csvAnswer(`soko-${name}-${table}-${figures.from}-${figures.to}`, csvOf(rowsOf(figures, table)))

@@ -1,9 +1,10 @@
 import type { Depth, Figures } from '@soko/contracts/types/figures.ts'
+import type { Cell } from '@soko/platform/http/csv.ts'
 
 /** What a table has a row for. */
 export type Table = 'days' | 'posts' | 'sources'
 
-type Row = readonly (string | number)[]
+type Row = readonly Cell[]
 
 const READ = ['Depth known', 'Read a quarter', 'Read half', 'Read three quarters', 'Read to the end']
 
@@ -18,7 +19,7 @@ export const rowsOf = (figures: Figures, table: Table): readonly Row[] => {
           readers,
           before,
           bookmarks,
-          follows ?? '',
+          follows,
         ]),
       ]
     case 'posts':
@@ -40,18 +41,3 @@ export const rowsOf = (figures: Figures, table: Table): readonly Row[] => {
 }
 
 const depthCells = ({ known, quarters }: Depth): Row => [known, ...quarters]
-
-/** So that spreadsheets read it as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-/** What makes a spreadsheet take a cell for a formula. */
-const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/
-
-/** Writes rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe. */
-export const csvOf = (rows: readonly Row[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
-
-const cellOf = (value: string | number): string => {
-  if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { csvLines, csvOf } from './csv.ts'
+
+describe('a table as CSV', () => {
+  it('has a line for each row, and quotes what needs it', () => {
+    expect(
+      csvOf([
+        ['Title', 'Readers'],
+        ['Maize, and "tea"', 3],
+        ['two\nlines', 0],
+      ]),
+    ).toBe('\uFEFFTitle,Readers\r\n"Maize, and ""tea""",3\r\n"two\nlines",0\r\n')
+    expect(csvLines([['Sisal', null, undefined]])).toBe('Sisal,,\r\n')
+  })
+
+  it.each([
+    '=1+1',
+    '+1',
+    '-1+1',
+    '+254',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '＝1',
+    '=HYPERLINK("http://x.example","y")',
+  ])('is no program for a spreadsheet: %j', (title) => {
+    const cell = csvOf([[title]])
+      .slice(1)
+      .trimEnd()
+    expect(cell.replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  it('leaves numbers alone, those written as text, too', () => {
+    expect(csvLines([[-1, -0.0123, 1e-7, -1e21, '-0.50', '1700.00']])).toBe(
+      '-1,-0.0123,1e-7,-1e+21,-0.50,1700.00\r\n',
+    )
+  })
+})
