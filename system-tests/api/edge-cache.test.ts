@@ -179,6 +179,7 @@ describe('what the cache keeps is given up for', () => {
       '/api/records',
       '/api/records/amina',
       '/api/records/amina/calls',
+      '/api/records/amina/calls.csv',
     ]
     const cards: Path[] = [
       '/api/posts',

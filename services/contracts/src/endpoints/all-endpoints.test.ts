@@ -128,6 +128,7 @@ POST /api/calls/{id}/remarks bearer
 GET /api/records public
 GET /api/records/{username} public
 GET /api/records/{username}/calls public
+GET /api/records/{username}/calls.csv public
 POST /api/admin/instruments admin
 POST /api/admin/instruments/{symbol} admin
 POST /api/admin/instruments/{symbol}/end admin

@@ -137,4 +137,17 @@ export const CallEndpoints = {
     tags: () => [CallTags.all, CallTags.people, InstrumentTags.all],
     answers: { 200: Calls },
   }),
+  ofAuthorTable: endpoint({
+    service: 'markets',
+    method: 'GET',
+    path: '/api/records/{username}/calls.csv',
+    summary: "All of a person's calls, the newest first, as a table",
+    description:
+      'In UTF-8, with a first line of names; a call to a line. Decimals are as they were written. A text that a spreadsheet would run as a formula begins with an apostrophe.',
+    access: 'public',
+    params: NameParams,
+    tags: () => [CallTags.all, CallTags.people, InstrumentTags.all],
+    contentType: 'text/csv',
+    answers: { 200: z.string() },
+  }),
 } as const

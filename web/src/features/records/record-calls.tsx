@@ -1,20 +1,26 @@
 import '../markets/prices.css'
+import { Download } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/http.ts'
 import { isPlainClick } from '../../lib/plain-click.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fromCursor, isNoCursor, withCursor } from './cursors.ts'
 import { marketsTexts } from '../markets/markets.texts.ts'
 import { recordPath } from '../markets/record-path.ts'
-import { DownloadCalls } from './download-calls.tsx'
 import { DrawnCallItem } from './drawn-call-item.tsx'
 import { recordTexts } from './record.texts.ts'
 import { useListCallsOfInfiniteQuery } from './records.api.ts'
 import { Disclaimer } from './what-z-means.tsx'
 
 const texts = recordTexts.calls
+
+/** The address of all calls of somebody as a file. */
+const tableOf = (username: string): string =>
+  call('GET /api/records/{username}/calls.csv', { params: { username } }).path
 
 /** Every call of somebody, the newest first. Older ones come by a click, and without scripts by a link. */
 export const RecordCalls = ({ username }: { readonly username: string }) => {
@@ -44,7 +50,10 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
     <section className="record-list" aria-labelledby="record-list">
       <div className="record-title">
         <h2 id="record-list">{texts.title}</h2>
-        <DownloadCalls username={username} />
+        <a className="btn quiet" href={tableOf(username)}>
+          <Icon of={Download} />
+          {texts.csv}
+        </a>
       </div>
       {from.from !== undefined && (
         <p>
@@ -75,8 +84,8 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
           </p>
           <Disclaimer />
           <ul className="record-calls" ref={shown}>
-            {calls.map((call) => (
-              <DrawnCallItem key={call._id} call={call} />
+            {calls.map((each) => (
+              <DrawnCallItem key={each._id} call={each} />
             ))}
           </ul>
           {list.isFetchNextPageError && list.error && (

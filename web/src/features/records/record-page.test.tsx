@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { aCall, someCloses } from '../calls/testing/a-call.ts'
 import { page } from './record-page.tsx'
-import { takeCalls } from './take-calls.ts'
 import { aRecord } from './testing/a-record.ts'
 
 const right = aCall({
@@ -136,28 +135,8 @@ describe('a record', () => {
   })
 })
 
-describe('the file of all calls', () => {
-  it('is asked for by a press, which can be repeated where it failed', async () => {
-    const failed: FakeApi['GET /api/records/{username}/calls'] = ({ query }) =>
-      query.limit === '100' ? failing({ message: 'Not now.' }) : { calls: [right], nextCursor: null }
-    open({ 'GET /api/records/{username}/calls': failed })
-    fireEvent.click(await screen.findByRole('button', { name: 'All as CSV' }))
-    expect(screen.getByRole('button', { name: 'Fetching the calls' })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'All as CSV' })).toBeTruthy()
-  })
-
-  it('has the calls of all pages', async () => {
-    const { store } = open()
-    const save = vi.fn<(name: string, text: string, type: string) => void>()
-    await store.dispatch(takeCalls('mensah_credit', save))
-    const [name, text = ''] = save.mock.calls[0] ?? []
-    expect(name).toBe('soko-calls-mensah_credit.csv')
-    expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual([
-      '\uFEFFid',
-      'call-3',
-      'call-2',
-      'call-1',
-      '',
-    ])
-  })
+it('leads to all calls as a file', async () => {
+  open()
+  const link = await screen.findByRole('link', { name: 'All as CSV' })
+  expect(link.getAttribute('href')).toBe('/api/records/mensah_credit/calls.csv')
 })

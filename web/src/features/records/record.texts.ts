@@ -105,8 +105,6 @@ export const recordTexts = {
     newest: 'The newest calls',
     loaded: (count: number) => `${s(count, 'call')} shown`,
     csv: 'All as CSV',
-    csvBusy: 'Fetching the calls',
-    csvName: (username: string) => `soko-calls-${username}.csv`,
     noSuchPage: 'This page of the list is not there. The newest calls are.',
     odds: (chance: number | null, sureness: number | null) =>
       [chance !== null && `chance ${Math.round(chance * 100)}`, sureness !== null && `sure ${sureness}`]

@@ -1,10 +1,7 @@
 import type { Call } from '@soko/contracts/types/call.ts'
+import type { Cell } from '@soko/platform/http/csv.ts'
 
-/** So that spreadsheets read it as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** The columns of the file, each with what a call has there. */
-const COLUMNS: Readonly<Record<string, (call: Call) => string | number | null | undefined>> = {
+const CELLS: Readonly<Record<string, (call: Call) => Cell>> = {
   id: ({ _id }) => _id,
   made: ({ madeAt }) => madeAt,
   symbol: ({ symbol }) => symbol,
@@ -32,19 +29,8 @@ const COLUMNS: Readonly<Record<string, (call: Call) => string | number | null | 
   analysis: ({ post }) => post?.title,
 }
 
-/**
- * A cell as a spreadsheet takes it for what it is: text that begins as a formula does gets an apostrophe, which spreadsheets understand.
- * A plain number is none, also below 0.
- */
-export const csvCell = (value: string | number | null | undefined): string => {
-  const text = String(value ?? '')
-  const isNumber = /^-?\d+(\.\d+)?(e-?\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** The names of the columns of calls as a table. */
+export const CALL_COLUMNS = Object.keys(CELLS)
 
-/** Calls as a table of commas: a line for each, under their names. */
-export const callsCsv = (calls: readonly Call[]): string => {
-  const rows = calls.map((call) => Object.values(COLUMNS).map((of) => csvCell(of(call))))
-  return `${BYTE_ORDER_MARK}${[Object.keys(COLUMNS), ...rows].map((row) => `${row.join(',')}\r\n`).join('')}`
-}
+/** What a call has in each of them. */
+export const cellsOf = (call: Call): readonly Cell[] => Object.values(CELLS).map((of) => of(call))
