@@ -172,6 +172,21 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await members('l', { limit: 0 })).toEqual([])
     })
 
+    it('counts what comes before an entry, even one that is gone', async () => {
+      const before = async (score: number, member: string, list = 'l') =>
+        (await view.read([{ before: list, entry: { score, member } }])).answers[0]
+      expect(await before(1, 'm0')).toBe(0)
+      const entries = Array.from({ length: 10 }, (_, index) => ({ member: `m${index}`, score: index >> 1 }))
+      await write(entries.map((entry) => ({ add: 'l', ...entry })))
+      const counts = async () =>
+        Promise.all([before(-1, 'm0'), before(2, 'm4'), before(2, 'm5'), before(2.5, '')])
+      expect(await counts()).toEqual([0, 4, 5, 6])
+      await write([{ remove: 'l', member: 'm4' }])
+      expect(await counts()).toEqual([0, 4, 4, 5])
+      expect(await before(9, '')).toBe(9)
+      expect(await before(9, '', 'another')).toBe(0)
+    })
+
     it('moves a member that is added with another score, and counts it once', async () => {
       await write([
         { add: 'l', member: 'a', score: 1 },

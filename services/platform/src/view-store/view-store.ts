@@ -32,11 +32,13 @@ export type Query =
     }
   /** How many entries a list has. */
   | { readonly size: string }
+  /** How many entries of a list come before this one, whether or not it is there. */
+  | { readonly before: string; readonly entry: Entry }
   /** The score of one member, or undefined: also the test for membership. */
   | { readonly score: string; readonly member: string }
 
 /** A question about one document, one entry or the size of one list. */
-export type PointQuery = Exclude<Query, { readonly range: string }>
+export type PointQuery = Exclude<Query, { readonly range: string } | { readonly before: string }>
 
 export type Joined<Document extends Json = Json> = Entry & { readonly document?: Document }
 
@@ -44,7 +46,7 @@ export type Answer<Q extends Query> = Q extends { get: infer K extends string }
   ? DocumentOf<K> | undefined
   : Q extends { range: string }
     ? readonly Joined<Q extends { documents: infer Prefix extends string } ? DocumentOf<Prefix> : Json>[]
-    : Q extends { size: string }
+    : Q extends { size: string } | { before: string }
       ? number
       : number | undefined
 

@@ -1,11 +1,13 @@
 import { parseJson } from '../../json.ts'
 import { listReply, textReply } from '../../redis/replies.ts'
+import { isCount } from '../reading-of.ts'
 import type { Joined, Query } from '../view-store.ts'
 
 /** A query as `redis-read.lua` takes it. */
 export const encodeQuery = (query: Query): readonly string[] => {
   if ('get' in query) return ['get', query.get]
   if ('size' in query) return ['size', query.size]
+  if ('before' in query) return ['before', query.before, encodeScore(query.entry.score), query.entry.member]
   if ('score' in query) return ['score', query.score, query.member]
   const { range, order, limit, after, documents } = query
   return [
@@ -18,14 +20,10 @@ export const encodeQuery = (query: Query): readonly string[] => {
   ]
 }
 
-/** What a query is answered with when there is no view. */
-export const emptyAnswer = (query: Query): unknown =>
-  'range' in query ? [] : 'size' in query ? 0 : undefined
-
 /** An answer of `redis-read.lua`. */
 export const decodeAnswer = (query: Query, answer: unknown): unknown => {
   if ('range' in query) return decodePage(listReply(answer), query.documents !== undefined)
-  if ('size' in query) return answer
+  if (isCount(query)) return answer
   if (answer === null) return undefined
   return 'get' in query ? parseJson(textReply(answer)) : Number(answer)
 }

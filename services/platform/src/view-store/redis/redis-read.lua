@@ -59,6 +59,10 @@ end
 local answer = {
   get = function() return redis.call('HGET', documents, take()) end,
   size = function() return redis.call('ZCARD', lists .. take()) end,
+  before = function()
+    local list, score = lists .. take(), take()
+    return (find(list, score, take()))
+  end,
   score = function()
     local list = lists .. take()
     return redis.call('ZSCORE', list, take())

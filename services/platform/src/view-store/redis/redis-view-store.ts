@@ -5,10 +5,10 @@ import { formatCheckpoint, parseCheckpoint } from '../checkpoints.ts'
 import { encodeBatch } from './redis-batch.ts'
 import { viewKey, viewsKey } from './redis-keys.ts'
 import { orUnavailable } from './redis-outage.ts'
-import { decodeAnswer, emptyAnswer, encodeQuery } from './redis-queries.ts'
+import { decodeAnswer, encodeQuery } from './redis-queries.ts'
 import { applyScript, generationsScript, readScript } from './redis-scripts.ts'
 import { startSweeps } from './redis-sweeps.ts'
-import { readingOf } from '../reading-of.ts'
+import { readingOf, readingOfNothing } from '../reading-of.ts'
 import type { Query, View, ViewStore } from '../view-store.ts'
 
 export type RedisViewStoreOptions = {
@@ -43,7 +43,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
         const reply = await orUnavailable(
           readScript(client, key, [generation, ...queries.flatMap(encodeQuery)]),
         )
-        const reading = reply === null ? nothing(queries) : decode(queries, listReply(reply))
+        const reading = reply === null ? readingOfNothing(queries) : decode(queries, listReply(reply))
         return readingOf<Queries>(reading.checkpoint, reading.answers)
       },
       apply: async ({ expected, next, operations }) => {
@@ -97,8 +97,6 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
     close: async () => sweeps.close(),
   }
 }
-
-const nothing = (queries: readonly Query[]) => ({ checkpoint: null, answers: queries.map(emptyAnswer) })
 
 const decode = (queries: readonly Query[], [checkpoint, ...answers]: readonly unknown[]) => ({
   checkpoint: parseCheckpoint(String(checkpoint)),

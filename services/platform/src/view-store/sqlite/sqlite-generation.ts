@@ -64,6 +64,9 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   const findList = prepare<[number]>(`SELECT id FROM ${list} WHERE name = ?`)
   const makeList = prepare<[number]>(`INSERT INTO ${list} (name, size) VALUES (?, 0) RETURNING id`)
   const getSize = prepare<[number]>(`SELECT size FROM ${list} WHERE name = ?`)
+  const countBefore = prepare<[number]>(
+    `SELECT count(*) FROM ${entry} INDEXED BY ${byScore} WHERE list = ? AND (score, member) < (?, ?)`,
+  )
   const resize = prepare(`UPDATE ${list} SET size = size + ? WHERE id = ?`)
   const dropIfEmpty = prepare(`DELETE FROM ${list} WHERE id = ? AND size = 0`)
   const getScore = prepare<[number]>(`SELECT score FROM ${entry} WHERE list = ? AND member = ?`)
@@ -143,6 +146,10 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
       }
       if ('range' in query) return range(query)
       if ('size' in query) return getSize.get(query.size)?.[0] ?? 0
+      if ('before' in query) {
+        const { score, member } = query.entry
+        return countBefore.get(idOf(query.before) ?? null, score, member)?.[0] ?? 0
+      }
       const listId = idOf(query.score)
       return listId === undefined ? undefined : getScore.get(listId, query.member)?.[0]
     },

@@ -2,7 +2,7 @@ import { createDiscards, isDamage, removeDatabase } from '../../sqlite/damage.ts
 import { formatCheckpoint } from '../checkpoints.ts'
 import { type Generations, openGenerations, type Which } from './sqlite-generations.ts'
 import { OtherLayout } from './sqlite-view-file.ts'
-import { readingOf } from '../reading-of.ts'
+import { readingOf, readingOfNothing } from '../reading-of.ts'
 import type { Batch, Query, View, ViewStore } from '../view-store.ts'
 
 export type SqliteViewStoreOptions = {
@@ -80,7 +80,7 @@ export const createSqliteViewStore = ({
   /** @param of the file whose generation `which` means; in another one the same number is another view's. */
   const viewOf = (which: Which, of?: Generations): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
-      const nothing = { checkpoint: null, answers: queries.map(emptyAnswer) }
+      const nothing = readingOfNothing(queries)
       const reading = await attempt((used) =>
         of !== undefined && of !== used ? nothing : (used.read(which, queries) ?? nothing),
       )
@@ -156,5 +156,3 @@ const write = (file: Generations, which: Which, { expected, next, operations }: 
 
 /** Nobody need wait for the sweeping. What it leaves, if it should fail, goes when the file is opened again. */
 const sweepAway = (file: Generations, id: number): void => void file.retire(id).catch(() => {})
-
-const emptyAnswer = (query: Query) => ('range' in query ? [] : 'size' in query ? 0 : undefined)
