@@ -109,7 +109,12 @@ export const CallEndpoints = {
       200: z.strictObject({
         records: z.array(RecordRow),
         nextCursor: NextCursor,
-        enough: Count.meta({ description: 'Authors with 20 decided calls or more.' }),
+        before: Count.meta({ description: 'How many are ranked before the first of this page.' }),
+        enough: Count.meta({ description: 'Authors with 20 decided calls or more: all who are ranked.' }),
+        above: Count.meta({ description: 'How many of them have a z above 2.' }),
+        lowest: z
+          .array(RecordRow)
+          .meta({ description: 'The five of them with the lowest z, the lowest last.' }),
         erased: z.array(z.strictObject({ month: z.string(), right: Count, wrong: Count })).meta({
           description: 'Judged calls that went with erased accounts, by the month of their judgement.',
         }),

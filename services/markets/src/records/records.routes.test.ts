@@ -1,12 +1,19 @@
 import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RecordRow } from '@soko/contracts/types/call.ts'
 import { naira, runMarkets } from '../testing/run-markets.ts'
 
 let test: Awaited<ReturnType<typeof runMarkets>>
 
 beforeAll(async () => {
-  test = await runMarkets({ first: [{ ...naira, name: '=USD/NGN' }] })
+  test = await runMarkets({
+    first: [
+      { ...naira, name: '=USD/NGN' },
+      { ...naira, symbol: 'AAA', pair: 'AAA' },
+    ],
+  })
 })
 afterAll(async () => test.close())
 
@@ -59,5 +66,95 @@ describe('all calls of a person as a table', () => {
 
   it('is none of nobody', async () => {
     expect((await ask('nobody')).status).toBe(404)
+  })
+})
+
+describe('the ranking', () => {
+  const DAY = 86_400_000
+  /** Of 20 calls so many come right. */
+  const RIGHT = { ada: 20, ben: 16, cyn: 10, dan: 0 } as const
+
+  const dayAfter = (days: number): string =>
+    new Date(test.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
+
+  const record = async (prices: readonly { readonly date: string; readonly close: string }[]) =>
+    expect(
+      await test.admin('POST /api/admin/instruments/AAA/prices', { prices, source: 'test' }),
+    ).toMatchObject({ status: 200, body: { wrong: [], held: [] } })
+
+  type Ranking = {
+    readonly records: readonly RecordRow[]
+    readonly nextCursor: string | null
+    readonly before: number
+    readonly enough: number
+    readonly above: number
+    readonly lowest: readonly RecordRow[]
+  }
+  const read = async (cursor = ''): Promise<Ranking> => {
+    const answer = await test.ask(`GET /api/records?limit=2${cursor && `&cursor=${cursor}`}`)
+    expect(answer.status).toBe(200)
+    return answer.body as Ranking
+  }
+  const namesOf = (rows: readonly RecordRow[]) => rows.map(({ username }) => username)
+
+  // Twenty times a call is made by each and judged: calls that are open together would count as one.
+  beforeAll(async () => {
+    const history = Array.from({ length: 80 }, (_, at) => ({
+      date: dayAfter(at - 80),
+      close: (100 + (at % 2)).toFixed(2),
+    }))
+    await record(history)
+    const people = Object.keys(RIGHT).map((id) => exampleEvents.registered(id, id))
+    await test.source('auth').publish(exampleEvents.registered('eve', 'eve'), ...people)
+    for (let round = 0; round < 20; round += 1) {
+      const goes = round % 2 === 0 ? 'up' : 'down'
+      const otherwise = goes === 'up' ? 'down' : 'up'
+      const terms = { symbol: 'AAA', pair: 'AAA', until: dayAfter(2) }
+      for (const [author, right] of Object.entries(RIGHT)) {
+        const direction = round < right ? goes : otherwise
+        await test.source('content').publish(made(`${author}-${round}`, author, { ...terms, direction }))
+      }
+      const prices = [
+        { date: dayAfter(1), close: '100.00' },
+        { date: dayAfter(2), close: goes === 'up' ? '101.00' : '99.00' },
+      ]
+      test.clock.advance(3 * DAY)
+      await record(prices)
+    }
+    await test.source('content').publish(made('eve-0', 'eve', { symbol: 'AAA', pair: 'AAA' }))
+    await until(async () => {
+      const { enough, records } = (await test.ask('GET /api/records')).body as Ranking
+      return enough === 4 && namesOf(records).includes('eve')
+    })
+  }, 60_000)
+
+  it('goes on from page to page, each with its place, then to those of whom there is too little', async () => {
+    const pages: Ranking[] = []
+    for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
+      pages.push(await read(cursor))
+    expect(pages.map(({ records }) => namesOf(records))).toEqual([
+      ['ada', 'ben'],
+      ['cyn', 'dan'],
+      ['Fay', 'eve'],
+    ])
+    expect(pages.map(({ before }) => before)).toEqual([0, 2, 4])
+  })
+
+  it('tells of all who are ranked on each page', async () => {
+    const first = await read()
+    const { records, nextCursor, before: _, ...facts } = first
+    const zs = (await test.ask('GET /api/records')).body as Ranking
+    expect(facts).toMatchObject({
+      enough: 4,
+      above: zs.records.filter(({ z }) => z !== null && z > 2).length,
+    })
+    expect(facts.above).toBeGreaterThan(0)
+    expect(namesOf(facts.lowest)).toEqual(['ada', 'ben', 'cyn', 'dan'])
+    expect(await read(nextCursor ?? '')).toMatchObject(facts)
+    expect(records[0]).toEqual(facts.lowest[0])
+  })
+
+  it('has no page behind a cursor that is none', async () => {
+    expect((await test.ask('GET /api/records?cursor=x')).status).toBe(422)
   })
 })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
 import type { Call, RecordRow } from '@soko/contracts/types/call.ts'
-import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { csvAnswer, csvLines, csvOf } from '@soko/platform/http/csv.ts'
@@ -17,15 +17,29 @@ import { addUp } from './present-record.ts'
 /** What people's calls add up to. */
 export const mountRecords = ({ mount }: ServiceKit): void => {
   mount(CallEndpoints.records, async ({ query, read }) => {
-    const { entries, nextCursor } = await readRanking(read, query)
-    const [enough, erased] = await read(CALLS, [{ size: CallLists.ranked }, { get: CallKeys.erased }])
+    const { userIds, before, nextCursor } = await readRanking(read, query)
+    const [enough, below, lowest, erased] = await read(CALLS, [
+      { size: CallLists.ranked },
+      { before: CallLists.ranked, entry: AT_TWO },
+      { range: CallLists.ranked, order: 'ascending', limit: LOWEST },
+      { get: CallKeys.erased },
+    ])
     const months = Object.entries(erased?.months ?? {}).toSorted(([one], [other]) => (one < other ? 1 : -1))
-    const records = await presentRows(
-      read,
-      entries.map(({ member }) => member),
-    )
-    const gone = months.map(([month, counts]) => ({ month, ...counts }))
-    return { status: 200, body: { records, nextCursor, enough, erased: gone } }
+    return {
+      status: 200,
+      body: {
+        records: await presentRows(read, userIds),
+        nextCursor,
+        before,
+        enough,
+        above: enough - below,
+        lowest: await presentRows(
+          read,
+          lowest.toReversed().map(({ member }) => member),
+        ),
+        erased: months.map(([month, counts]) => ({ month, ...counts })),
+      },
+    }
   })
 
   mount(CallEndpoints.record, async ({ params, read }) => {
@@ -87,28 +101,47 @@ const requirePerson = async (read: ReadView, username: string) => {
   return { ...person, userId: named.userId }
 }
 
+/** So many of the lowest are told beside every page. */
+const LOWEST = 5
+/** Behind all whose z is 2, before all whose is above. */
+const AT_TWO: Entry = { score: 2, member: '\u{10FFFF}' }
+/** Before the highest, and behind the lowest. */
+const TOP: Entry = { score: Number.MAX_VALUE, member: '' }
+const FOOT: Entry = { score: -Number.MAX_VALUE, member: '' }
+
 /** What makes the cursor of the second list another than one of the first. */
 const FEW = 'few '
+
+type RankingPage = {
+  readonly userIds: readonly string[]
+  /** How many are ranked before the first of them. */
+  readonly before: number
+  readonly nextCursor: string | null
+}
 
 /** Those with 20 decided calls by z, and after them the others by how many are judged. */
 const readRanking = async (
   read: ReadView,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<{ readonly entries: readonly Entry[]; readonly nextCursor: string | null }> => {
-  const { after, ...first } = newestOf(CallLists.ranked, { limit, cursor })
+): Promise<RankingPage> => {
+  const after = parseCursor(cursor)
   const isAmongFew = after?.member.startsWith(FEW) === true
-  const [ranked] = isAmongFew ? [[]] : await read(CALLS, [{ ...first, ...(after && { after }) }])
-  const passed = isAmongFew && { after: { ...after, member: after.member.slice(FEW.length) } }
-  const [few] = await read(CALLS, [
-    { range: CallLists.few, order: 'descending', limit: limit + 1, ...passed },
+  const place = isAmongFew ? FOOT : (after ?? TOP)
+  const part = { order: 'descending', limit: limit + 1 } as const
+  const [enough, behind, ranked, few] = await read(CALLS, [
+    { size: CallLists.ranked },
+    { before: CallLists.ranked, entry: place },
+    { range: CallLists.ranked, ...part, after: place },
+    {
+      range: CallLists.few,
+      ...part,
+      ...(isAmongFew && { after: { ...after, member: after.member.slice(FEW.length) } }),
+    },
   ])
-  const entries = [...ranked, ...few.map(({ member, score }) => ({ member: FEW + member, score }))]
-  const page = pageOf(entries, limit)
-  const plain = page.entries.map(({ member, score }) => ({
-    member: member.startsWith(FEW) ? member.slice(FEW.length) : member,
-    score,
-  }))
-  return { entries: plain, nextCursor: page.nextCursor }
+  const all = [...ranked, ...few.map(({ member, score }) => ({ member: FEW + member, score }))]
+  const { entries, nextCursor } = pageOf(all, limit)
+  const userIds = entries.map(({ member }) => (member.startsWith(FEW) ? member.slice(FEW.length) : member))
+  return { userIds, before: enough - behind, nextCursor }
 }
 
 const presentRows = async (read: ReadView, userIds: readonly string[]): Promise<RecordRow[]> => {

@@ -4,12 +4,12 @@ import { describePage } from '../../testing/describe-page.ts'
 import { page as calls } from './calls-page.tsx'
 import { page as record } from './record-page.tsx'
 import { page as records } from './records-page.tsx'
-import { aRecord } from './testing/a-record.ts'
+import { aRanking, aRecord } from './testing/a-record.ts'
 
 const api: FakeApi = {
   'GET /api/records/{username}': aRecord(),
   'GET /api/records/{username}/calls': { calls: [], nextCursor: 'older' },
-  'GET /api/records': { records: [], nextCursor: null, enough: 0, erased: [] },
+  'GET /api/records': aRanking(),
   'GET /api/calls': { calls: [], nextCursor: null },
 }
 

@@ -15,26 +15,27 @@ export type Ranked = RecordRow & { readonly z: number }
 
 type Props = {
   readonly ranked: readonly Ranked[]
-  /** The place of the first of them in the ranking, from 1. Undefined where that is not known. */
-  readonly first: number | undefined
-  /** Whether all are shown, or only the highest and the lowest where there are many. */
-  readonly isWhole: boolean
+  /** How many are ranked before the first of them. */
+  readonly before: number
+  /** How many are ranked in all. */
+  readonly enough: number
+  /** The lowest of all, to be shown behind the highest where there are many. Undefined: all of `ranked` are shown. */
+  readonly lowest: readonly Ranked[] | undefined
 }
 
-/** So many are shown at the top and at the foot, where there are more than `FEW`. */
-const [HIGHEST, LOWEST, FEW] = [10, 5, 20]
+/** So many are shown at the top, where there are more than `FEW`. */
+const [HIGHEST, FEW] = [10, 20]
 
 /** In px. */
 const HEIGHT = 53
 
 /** Records by z, each drawn on one axis. On phones a row folds over its drawing. */
-export const Ranking = ({ ranked, first, isWhole }: Props) => {
-  const axis = zAxis(ranked.map(({ z }) => z))
-  const isCut = !isWhole && ranked.length > FEW
-  const rows = (from: number, to?: number) =>
-    ranked
-      .slice(from, to)
-      .map((row, at) => <Row key={row.userId} row={row} place={first && first + from + at} axis={axis} />)
+export const Ranking = ({ ranked, before, enough, lowest }: Props) => {
+  const foot = enough > FEW ? lowest : undefined
+  const shown = foot === undefined ? ranked : ranked.slice(0, HIGHEST)
+  const axis = zAxis([...shown, ...(foot ?? [])].map(({ z }) => z))
+  const rowsAfter = (passed: number, rows: readonly Ranked[]) =>
+    rows.map((row, at) => <Row key={row.userId} row={row} place={passed + at + 1} axis={axis} />)
   return (
     <>
       <table className="table ranking">
@@ -62,20 +63,18 @@ export const Ranking = ({ ranked, first, isWhole }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {isCut ? (
+          {rowsAfter(before, shown)}
+          {foot && (
             <>
-              {rows(0, HIGHEST)}
               <tr className="between">
                 <td colSpan={7}>
                   <Link className="link" to={`${RECORDS}?rows=all`} preventScrollReset>
-                    {texts.between(ranked.length - HIGHEST - LOWEST)}
+                    {texts.between(enough - shown.length - foot.length)}
                   </Link>
                 </td>
               </tr>
-              {rows(ranked.length - LOWEST)}
+              {rowsAfter(enough - foot.length, foot)}
             </>
-          ) : (
-            rows(0)
           )}
         </tbody>
       </table>
@@ -109,7 +108,7 @@ const Axis = ({ xOf, ticks }: ZAxis) => (
   </svg>
 )
 
-type RowProps = { readonly row: Ranked; readonly place: number | undefined; readonly axis: ZAxis }
+type RowProps = { readonly row: Ranked; readonly place: number; readonly axis: ZAxis }
 
 const Row = ({ row: { username, decided, won, byChance, z }, place, axis }: RowProps) => (
   <tr>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './records-page.tsx'
-import { aRow } from './testing/a-record.ts'
+import { aRanking, aRow } from './testing/a-record.ts'
 
 type Records = Exclude<FakeApi['GET /api/records'], undefined>
 
@@ -21,12 +21,8 @@ const ranking = async () => within(await screen.findByRole('table', { name: /^Re
 
 describe('the records', () => {
   it('rank who has 20 decided calls, the lowest as well, on one axis', async () => {
-    open({
-      records: [aRow({ username: 'amina', z: 2.41 }), aRow(), aRow({ username: 'tunde', z: -1.62 }), few],
-      nextCursor: null,
-      enough: 3,
-      erased: [],
-    })
+    const records = [aRow({ username: 'amina', z: 2.41 }), aRow(), aRow({ username: 'tunde', z: -1.62 }), few]
+    open(aRanking({ records, enough: 3, above: 1, lowest: records.slice(0, 3) }))
     const rows = (await ranking()).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '1@amina312015.7+2.4',
@@ -41,31 +37,41 @@ describe('the records', () => {
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|style=/)
   })
 
-  it('show the highest and the lowest of many, and all when asked', async () => {
-    const records = Array.from({ length: 40 }, (_, at) => aRow({ username: `author_${at}`, z: 3 - at / 8 }))
-    const answer = { records, nextCursor: 'next', enough: 120, erased: [] }
+  it('show the highest and the lowest of many, and page after page when asked', async () => {
+    const records = Array.from({ length: 100 }, (_, at) => aRow({ username: `author_${at}`, z: 3 - at / 40 }))
+    const lowest = Array.from({ length: 5 }, (_, at) => aRow({ username: `last_${at}`, z: -2 - at / 8 }))
+    const answer = aRanking({ records, nextCursor: 'next', enough: 120, above: 39, lowest })
+    const placesOf = (rows: readonly HTMLElement[]) =>
+      rows.map(({ textContent }) => textContent.split('@')[0])
     const cut = open(answer)
-    expect((await ranking()).getAllByRole('row')).toHaveLength(1 + 10 + 1 + 5)
-    const between = screen.getByRole('link', { name: '25 records between' })
+    const rows = (await ranking()).getAllByRole('row')
+    expect(placesOf(rows).slice(1).join(' ')).toBe(
+      '1 2 3 4 5 6 7 8 9 10 105 records between 116 117 118 119 120',
+    )
+    expect(rows.at(-1)?.textContent).toContain('@last_4')
+    const between = screen.getByRole('link', { name: '105 records between' })
     expect(between.getAttribute('href')).toBe('/records?rows=all')
+    cut.unmount()
+    const whole = open(answer, '/records?rows=all')
+    expect((await ranking()).getAllByRole('row')).toHaveLength(101)
     expect(screen.getByRole('link', { name: 'More records' }).getAttribute('href')).toBe(
       '/records?cursor=next',
     )
-    cut.unmount()
-    open(answer, '/records?rows=all')
-    expect((await ranking()).getAllByRole('row')).toHaveLength(41)
+    whole.unmount()
+    open({ ...answer, records: records.slice(0, 20), before: 100, nextCursor: null }, '/records?cursor=next')
+    expect(placesOf((await ranking()).getAllByRole('row')).slice(1)).toEqual(
+      Array.from({ length: 20 }, (_, at) => String(101 + at)),
+    )
+    expect(screen.getByText(/120 authors have 20 decided calls or more/).textContent).toMatch(/39 are.$/)
+    expect(screen.getByRole('link', { name: 'The first records' }).getAttribute('href')).toBe('/records')
   })
 
   it('rank nobody of whom there is too little, and say what went with erased accounts', async () => {
-    open({
-      records: [few],
-      nextCursor: null,
-      enough: 0,
-      erased: [
-        { month: '2026-01', right: 2, wrong: 5 },
-        { month: '2026-02', right: 1, wrong: 0 },
-      ],
-    })
+    const erased = [
+      { month: '2026-01', right: 2, wrong: 5 },
+      { month: '2026-02', right: 1, wrong: 0 },
+    ]
+    open(aRanking({ records: [few], erased }))
     expect(await screen.findByRole('heading', { name: 'Nobody has 20 decided calls yet' })).toBeTruthy()
     expect(screen.getByRole('img', { name: '7 right, 4 wrong' })).toBeTruthy()
     expect(screen.getByText('8 judged calls went with erased accounts: 3 right, 5 wrong.')).toBeTruthy()
@@ -74,7 +80,7 @@ describe('the records', () => {
   })
 
   it('are none yet, not there beyond the last page, or away', async () => {
-    const none = open({ records: [], nextCursor: null, enough: 0, erased: [] })
+    const none = open(aRanking())
     expect(await screen.findByRole('heading', { name: 'No records yet' })).toBeTruthy()
     none.unmount()
     const beyond = open(failing({ status: 422 }), '/records?cursor=x')

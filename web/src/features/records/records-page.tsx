@@ -1,5 +1,6 @@
 import './record.css'
 import '../markets/markets.css'
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import type { RecordRow } from '@soko/contracts/types/call.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'
@@ -46,18 +47,14 @@ const Records = () => {
   )
 }
 
-type Props = {
-  readonly records: readonly RecordRow[]
-  readonly nextCursor: string | null
-  readonly enough: number
-  readonly erased: readonly { readonly month: string; readonly right: number; readonly wrong: number }[]
+type Props = AnswerTo<'GET /api/records'> & {
   readonly isFirst: boolean
   readonly isWhole: boolean
 }
 
 const isRanked = (row: RecordRow): row is Ranked => row.z !== null
 
-const Listed = ({ records, nextCursor, enough, erased, isFirst, isWhole }: Props) => {
+const Listed = ({ records, nextCursor, before, enough, above, lowest, erased, isFirst, isWhole }: Props) => {
   const ranked = records.filter(isRanked)
   const few = records.filter((row) => !isRanked(row))
   if (records.length === 0 && isFirst) {
@@ -72,9 +69,6 @@ const Listed = ({ records, nextCursor, enough, erased, isFirst, isWhole }: Props
       </>
     )
   }
-  const above = ranked.filter(({ z }) => z > 2).length
-  // The highest come first: who is above 2 is known once somebody below is there.
-  const isAboveKnown = isFirst && (above < records.length || nextCursor === null)
   return (
     <>
       <div className="records-say">
@@ -82,12 +76,21 @@ const Listed = ({ records, nextCursor, enough, erased, isFirst, isWhole }: Props
           {recordTexts.mirror} {recordTexts.z.means} <RulesLink />
         </p>
         <p className="record-say">
-          {texts.ranked(enough)} {enough > 0 && texts.byChance(enough)}{' '}
-          {enough > 0 && isAboveKnown && <b>{texts.above(above)}</b>}
+          {texts.ranked(enough)}{' '}
+          {enough > 0 && (
+            <>
+              {texts.byChance(enough)} <b>{texts.above(above)}</b>
+            </>
+          )}
         </p>
       </div>
       {ranked.length > 0 ? (
-        <Ranking ranked={ranked} first={isFirst ? 1 : undefined} isWhole={isWhole || !isFirst} />
+        <Ranking
+          ranked={ranked}
+          before={before}
+          enough={enough}
+          lowest={isFirst && !isWhole ? lowest.filter(isRanked) : undefined}
+        />
       ) : (
         enough === 0 && <EmptyState title={texts.none.title} text={texts.none.text} />
       )}

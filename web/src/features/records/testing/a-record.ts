@@ -1,3 +1,4 @@
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import type { CallRecord, RecordRow } from '@soko/contracts/types/call.ts'
 
 /** A record with enough decided calls, but for what a test says. */
@@ -50,4 +51,18 @@ export const aRow = (row: Partial<RecordRow> = {}): RecordRow => ({
   byChance: 15.7,
   z: 1.54,
   ...row,
+})
+
+/** A ranking of nobody, but for what a test says. */
+export const aRanking = (
+  ranking: Partial<AnswerTo<'GET /api/records'>> = {},
+): AnswerTo<'GET /api/records'> => ({
+  records: [],
+  nextCursor: null,
+  before: 0,
+  enough: 0,
+  above: 0,
+  lowest: [],
+  erased: [],
+  ...ranking,
 })
