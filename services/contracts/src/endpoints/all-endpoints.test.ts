@@ -137,6 +137,7 @@ POST /api/admin/instruments/{symbol}/corrections admin
 POST /api/admin/instruments/{symbol}/splits admin
 POST /api/admin/instruments/{symbol}/splits/withdraw admin
 GET /api/admin/held-prices admin
+GET /api/admin/held-prices/waiting admin
 POST /api/admin/instruments/{symbol}/held-prices admin
 POST /api/prices/{symbol} open
 GET /api/admin/price-tokens admin

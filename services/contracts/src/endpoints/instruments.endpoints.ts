@@ -7,6 +7,7 @@ import { Limits } from '../limits.ts'
 import { MarketLimits } from '../market-limits.ts'
 import { NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
 import { text } from '../text.ts'
+import { WaitingPrices } from '../types/admin.ts'
 import { Instrument, InstrumentCard } from '../types/instrument.ts'
 import {
   InstrumentChange,
@@ -193,6 +194,13 @@ export const InstrumentEndpoints = {
     summary: 'Closes that an admin must look at, the newest first',
     query: Page,
     answers: { 200: z.strictObject({ items: z.array(HeldPrice), nextCursor: NextCursor }) },
+  }),
+  waitingHeld: endpoint({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/api/admin/held-prices/waiting',
+    summary: 'How many closes an admin must look at',
+    answers: { 200: WaitingPrices },
   }),
   release: endpoint({
     ...ofAdmins,

@@ -83,6 +83,12 @@ export const WaitingCategories = z
   .meta({ id: 'WaitingCategories' })
 export type WaitingCategories = z.infer<typeof WaitingCategories>
 
+/** The same of prices. */
+export const WaitingPrices = z
+  .strictObject({ prices: Count.meta({ description: 'Held closes, which an admin must look at.' }) })
+  .meta({ id: 'WaitingPrices' })
+export type WaitingPrices = z.infer<typeof WaitingPrices>
+
 const ContactMessage = z.strictObject({
   _id: Id,
   kind: z.literal('contact'),

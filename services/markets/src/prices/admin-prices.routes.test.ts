@@ -176,6 +176,9 @@ describe('prices', () => {
 
   it('that are far off wait for an admin, who says what they are', async () => {
     await list('USDETB')
+    const waiting = async () =>
+      ((await markets.admin('GET /api/admin/held-prices/waiting')).body as { prices: number }).prices
+    const others = await waiting()
     await send('USDETB', { '2026-01-02': '57', '2026-01-05': '74', '2026-01-06': '76' })
     expect(await read('USDETB')).toMatchObject({ last: { close: '57' }, heldSince: '2026-01-05' })
     const held = await markets.admin('GET /api/admin/held-prices')
@@ -190,11 +193,13 @@ describe('prices', () => {
         },
       ]) as unknown,
     })
+    expect(await waiting()).toBeGreaterThan(others)
     const release = async (date: string, isRight: boolean) =>
       markets.admin('POST /api/admin/instruments/USDETB/held-prices', { date, isRight })
     expect((await release('2026-01-05', true)).status).toBe(204)
     expect(await read('USDETB')).toMatchObject({ last: { close: '76' }, heldSince: null })
     expect((await release('2026-01-05', true)).status).toBe(404)
+    expect(await waiting()).toBe(others)
   })
 
   it('are corrected, with a reason', async () => {

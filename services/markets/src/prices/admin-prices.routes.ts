@@ -73,6 +73,11 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
     const items = held.map((each, at) => ({ ...each, name: instruments[at]?.name ?? each.symbol }))
     return { status: 200, body: { items, nextCursor } }
   })
+
+  mount(InstrumentEndpoints.waitingHeld, async ({ read }) => {
+    const [prices] = await read(INSTRUMENTS, [{ size: InstrumentLists.held }])
+    return { status: 200, body: { prices } }
+  })
 }
 
 /** Nobody judges their own calls. @throws HttpProblem 403 for an admin with a call on what has this pair. */

@@ -83,10 +83,12 @@ describe('the side bar', () => {
       reports: 3,
       messages: 0,
       categories: 2,
+      prices: 4,
     })
     const bar = within(screen.getByRole('navigation', { name: 'Admin' }))
     await bar.findByRole('link', { name: /^Reports.*\(3 waiting\)$/ })
     await bar.findByRole('link', { name: /^Categories.*\(2 waiting\)$/ })
+    await bar.findByRole('link', { name: /^Prices.*\(4 waiting\)$/ })
     expect(bar.getByRole('link', { name: 'Messages' })).toBeTruthy()
   })
 })

@@ -6,7 +6,7 @@ import { scrollToMiddle } from '../../ui/scroll-to-middle.ts'
 import { adminSections, notOffered } from './admin-sections.ts'
 import { adminTexts } from './admin.texts.ts'
 import { RequireAdmin } from './require-admin.tsx'
-import { useGetWaitingCategoriesQuery, useGetWaitingQuery } from './waiting.api.ts'
+import { useGetWaitingCategoriesQuery, useGetWaitingPricesQuery, useGetWaitingQuery } from './waiting.api.ts'
 
 type Props = {
   readonly title: string
@@ -35,7 +35,9 @@ const AdminSideBar = () => {
   const { pathname } = useLocation()
   const { data: waiting } = useGetWaitingQuery()
   const { data: waitingCategories } = useGetWaitingCategoriesQuery()
-  const counts = { reports: 0, messages: 0, categories: 0, ...waiting, ...waitingCategories }
+  const { data: waitingPrices } = useGetWaitingPricesQuery()
+  const none = { reports: 0, messages: 0, categories: 0, prices: 0 }
+  const counts = { ...none, ...waiting, ...waitingCategories, ...waitingPrices }
   const bar = useRef<HTMLElement>(null)
   // On phones it is a strip that scrolls: where one is stands in its middle, with the ways on at both sides.
   useEffect(() => {

@@ -22,7 +22,7 @@ export const adminSections = [
   { title: 'Admins', to: adminPaths.admins, icon: Shield },
   { title: 'Users', to: adminPaths.users, icon: Users },
   { title: 'Categories', to: adminPaths.categories, icon: Tags, waiting: 'categories' },
-  { title: 'Prices', to: adminPaths.prices, icon: ChartLine },
+  { title: 'Prices', to: adminPaths.prices, icon: ChartLine, waiting: 'prices' },
   { title: 'Services', to: adminPaths.services, icon: HeartPulse },
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
 ] as const

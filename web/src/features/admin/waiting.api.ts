@@ -15,7 +15,12 @@ const waitingApi = api.injectEndpoints({
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
+    getWaitingPrices: build.query({
+      ...asks(() => call('GET /api/admin/held-prices/waiting')),
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 0,
+    }),
   }),
 })
 
-export const { useGetWaitingQuery, useGetWaitingCategoriesQuery } = waitingApi
+export const { useGetWaitingQuery, useGetWaitingCategoriesQuery, useGetWaitingPricesQuery } = waitingApi

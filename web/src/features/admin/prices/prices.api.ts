@@ -22,9 +22,11 @@ const daysBefore = (day: string, days: number): string =>
 export const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Records closes of an instrument, or with `preview` says what would come of it. */
-    recordPrices: build.mutation(
-      asks(({ symbol, body }: OfInstrument<typeof RECORD>) => call(RECORD, { params: { symbol }, body })),
-    ),
+    recordPrices: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof RECORD>) => call(RECORD, { params: { symbol }, body })),
+      invalidatesTags: (answer, _error, { body }) =>
+        answer?.held.length && body.preview !== true ? ['Admin'] : [],
+    }),
     /** Closes that an admin must look at, the newest first. */
     listHeld: build.infiniteQuery({
       ...pageByPage((_all: void, cursor) => call('GET /api/admin/held-prices', { query: { cursor } })),

@@ -1,4 +1,4 @@
-import type { Waiting, WaitingCategories } from '@soko/contracts/types/admin.ts'
+import type { Waiting, WaitingCategories, WaitingPrices } from '@soko/contracts/types/admin.ts'
 import { act } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import type { Page } from '../../../pages/page.ts'
@@ -7,7 +7,12 @@ import { renderAt } from '../../../testing/render-at.tsx'
 import { userChanged } from '../../../store/session.slice.ts'
 import { zuri } from './an-admin-user.ts'
 
-const NOTHING: Waiting & WaitingCategories = { reports: 0, messages: 0, categories: 0 }
+const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
+  reports: 0,
+  messages: 0,
+  categories: 0,
+  prices: 0,
+}
 
 /**
  * Opens a screen of the admin area, signed in as the admin Zuri unless said. What waits, which every screen asks for beside its
@@ -18,7 +23,7 @@ export const openAdmin = async (
   address: string,
   api: FakeApi,
   user: typeof zuri | null = zuri,
-  { reports, messages, categories } = NOTHING,
+  { reports, messages, categories, prices } = NOTHING,
 ) => {
   const rendered = renderAt(
     <Routes>
@@ -32,6 +37,7 @@ export const openAdmin = async (
         beside: {
           'GET /api/admin/waiting': { reports, messages },
           'GET /api/admin/categories/waiting': { categories },
+          'GET /api/admin/held-prices/waiting': { prices },
         },
       }),
     },
