@@ -221,9 +221,8 @@ describe('what the cache keeps is given up for', () => {
         ),
       )
     await says('Waits for its first close')
-    await expectNews(['/api/posts', '/api/posts?category=Ropes', ...rss], async () =>
-      judgeBy(admin, 'COIR', '100.50', '102.50'),
-    )
+    const shown: Path[] = ['/api/posts', '/api/posts?category=Ropes', '/api/records/amina/calls']
+    await expectNews([...shown, ...rss], async () => judgeBy(admin, 'COIR', '100.50', '102.50'))
     await says('Right')
   })
 

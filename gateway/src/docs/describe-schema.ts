@@ -6,6 +6,7 @@ export type Schema = {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly items?: Schema
+  readonly prefixItems?: readonly Schema[]
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
@@ -45,7 +46,8 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-const typeOf = ({ type, format, items, properties }: Schema): string => {
+const typeOf = ({ type, format, items, prefixItems, properties }: Schema): string => {
+  if (prefixItems !== undefined) return `[${prefixItems.map(describeSchema).join('; ')}]`
   if (items !== undefined) return `list of ${describeSchema(items)}`
   if (properties !== undefined) return `{ ${Object.keys(properties).join(', ')} }`
   if (format !== undefined) return format

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Count, Time, Username } from '../fields.ts'
 import { Day, Decimal, InstrumentSymbol } from '../instruments.ts'
 import { IdParams, NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
-import { Call, CallRecord, RecordRow } from '../types/call.ts'
+import { Call, CallRecord, DrawnCall, RecordRow } from '../types/call.ts'
 
 const Calls = z.strictObject({ calls: z.array(Call), nextCursor: NextCursor })
 
@@ -135,12 +135,12 @@ export const CallEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/records/{username}/calls',
-    summary: "A person's calls, the newest first",
+    summary: "A person's calls, the newest first, each with closes to draw it with",
     access: 'public',
     params: NameParams,
     query: Page,
     tags: () => [CallTags.all, CallTags.people, InstrumentTags.all],
-    answers: { 200: Calls },
+    answers: { 200: z.strictObject({ calls: z.array(DrawnCall), nextCursor: NextCursor }) },
   }),
   ofAuthorTable: endpoint({
     service: 'markets',

@@ -67,6 +67,18 @@ export const Call = z
   .meta({ id: 'Call' })
 export type Call = z.infer<typeof Call>
 
+/** A call with the closes around it. */
+export const DrawnCall = z
+  .strictObject({
+    ...Call.shape,
+    drawn: z.array(z.tuple([z.int(), z.number()])).meta({
+      description:
+        'Some of the closes from before its entry to its exit or the newest one, the earliest first: the days since 1970-01-01, and the close in the units of the newest one. To be drawn, not to be reckoned with.',
+    }),
+  })
+  .meta({ id: 'DrawnCall' })
+export type DrawnCall = z.infer<typeof DrawnCall>
+
 /** How many of something, and how many of them came right. */
 const Part = z.strictObject({ name: z.string(), judged: Count, right: Count })
 

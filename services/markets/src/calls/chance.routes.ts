@@ -4,6 +4,7 @@ import { nextTaken } from '@soko/platform/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import { readCloses } from '../instruments/read-closes.ts'
+import { dateOf } from '../prices/closes.ts'
 import { type Bet, dayNumber, distancesOf } from '../statistics/bet.ts'
 import { chanceOf } from '../statistics/chance.ts'
 
@@ -32,7 +33,7 @@ export const mountChance = ({ mount, clock }: ServiceKit): void => {
     }
     const isAhead = Object.values(distancesOf(bet)).every((distance) => distance > 0)
     if (!isAhead || until <= last.date) return { status: 200, body: { chance: null, entryAt } }
-    const from = new Date((dayNumber(last.date) - DAYS) * 86_400_000).toISOString().slice(0, 10)
+    const from = dateOf(dayNumber(last.date) - DAYS)
     const closes = (await readCloses(read, symbol, { from, to: last.date })) ?? []
     const points = closes.map(({ date, close }) => ({ date, value: Number(close) }))
     return { status: 200, body: { chance: chanceOf(bet, points) ?? null, entryAt } }

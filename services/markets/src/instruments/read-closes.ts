@@ -1,33 +1,48 @@
 import type { Close, Day } from '@soko/contracts/instruments.ts'
-import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { closesInUnitsOf } from '../prices/units.ts'
 import { InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
-/**
- * @returns the closes of an instrument within two days and on them, the earliest first, in the units of its newest close or as they were
- * recorded; undefined when there is no such instrument.
- */
+/** Two days, and which closes are within them and on them: in the units of the newest close, or as they were recorded. */
+export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | undefined }
+
+/** @returns the closes of an instrument, the earliest first; undefined when there is no such instrument. */
 export const readCloses = async (
   read: ReadView,
   symbol: string,
-  { from, to, as }: { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | undefined },
-): Promise<readonly Close[] | undefined> => {
-  const [instrument, quote, split] = await read(INSTRUMENTS, [
-    { get: InstrumentKeys.instrument(symbol) },
-    { get: InstrumentKeys.quote(symbol) },
-    { get: InstrumentKeys.splits(symbol) },
-  ])
-  if (instrument === undefined) return undefined
-  const years = Object.keys(quote?.years ?? {})
-    .filter((year) => year >= from.slice(0, 4) && year <= to.slice(0, 4))
-    .toSorted()
+  span: Span,
+): Promise<readonly Close[] | undefined> => (await readSpans(read, [{ symbol, ...span }]))[0]
+
+/** The same of several spans, of one instrument or of many. What they share is read once. */
+export const readSpans = async (
+  read: ReadView,
+  spans: readonly (Span & { readonly symbol: string })[],
+): Promise<readonly (readonly Close[] | undefined)[]> => {
+  const { instruments, quotes, splits } = await readGroups(read, INSTRUMENTS, {
+    instruments: spans.map(({ symbol }) => ({ get: InstrumentKeys.instrument(symbol) })),
+    quotes: spans.map(({ symbol }) => ({ get: InstrumentKeys.quote(symbol) })),
+    splits: spans.map(({ symbol }) => ({ get: InstrumentKeys.splits(symbol) })),
+  })
+  const keys = spans.map(({ symbol, from, to }, at) =>
+    Object.keys(quotes[at]?.years ?? {})
+      .filter((year) => year >= from.slice(0, 4) && year <= to.slice(0, 4))
+      .toSorted()
+      .map((year) => InstrumentKeys.closes(symbol, year)),
+  )
+  const wanted = [...new Set(keys.flat())]
   const found = await read(
     INSTRUMENTS,
-    years.map((year) => ({ get: InstrumentKeys.closes(symbol, year) })),
+    wanted.map((get) => ({ get })),
   )
-  const closes = found.flatMap((each) => each?.closes ?? []).filter(({ date }) => date >= from && date <= to)
-  const last = quote?.newest.at(-1)
-  return as === 'recorded' || last === undefined
-    ? closes
-    : closesInUnitsOf(last.date, split?.splits ?? [], closes)
+  const years = new Map(wanted.map((key, at) => [key, found[at]?.closes ?? []]))
+  return spans.map(({ from, to, as }, at) => {
+    if (instruments[at] === undefined) return undefined
+    const closes = (keys[at] ?? [])
+      .flatMap((key) => years.get(key) ?? [])
+      .filter(({ date }) => date >= from && date <= to)
+    const last = quotes[at]?.newest.at(-1)
+    return as === 'recorded' || last === undefined
+      ? closes
+      : closesInUnitsOf(last.date, splits[at]?.splits ?? [], closes)
+  })
 }

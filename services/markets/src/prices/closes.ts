@@ -102,7 +102,8 @@ const indexOf = ({ days }: Closes, day: number): number => {
 /** Days as they are written: instruments share them, and to write one takes longer than to find it. */
 const written = new Map<number, Day>()
 
-const dateOf = (day: number): Day => {
+/** @param day whole days since 1970-01-01. */
+export const dateOf = (day: number): Day => {
   const known = written.get(day)
   if (known !== undefined) return known
   const date = new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -12,6 +12,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 import { CALL_COLUMNS, cellsOf } from './call-columns.ts'
+import { drawCalls } from './draw-calls.ts'
 import { addUp } from './present-record.ts'
 
 /** What people's calls add up to. */
@@ -51,7 +52,8 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
 
   mount(CallEndpoints.ofAuthor, async ({ params, query, read }) => {
     const { userId } = await requirePerson(read, params.username)
-    return { status: 200, body: await readCallsOf(read, userId, query) }
+    const { calls, nextCursor } = await readCallsOf(read, userId, query)
+    return { status: 200, body: { calls: await drawCalls(read, calls), nextCursor } }
   })
 
   // 5,000 calls are a third of a second's work: one record at a time, and nobody's take more than a quarter of it.

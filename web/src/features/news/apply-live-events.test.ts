@@ -16,6 +16,7 @@ import { callsApi } from '../calls/calls.api.ts'
 import { closesOf } from '../calls/call-closes.ts'
 import { aCall, someCloses } from '../calls/testing/a-call.ts'
 import { recordsApi } from '../records/records.api.ts'
+import { aDrawnCall } from '../records/testing/a-drawn-call.ts'
 import { aRecord } from '../records/testing/a-record.ts'
 import { applyLiveEvents } from './apply-live-events.ts'
 
@@ -253,7 +254,7 @@ it('reads calls, their closes and records again that are shown when something ma
     'GET /api/posts/{id}/calls': () => ({ calls: [now.call] }),
     'GET /api/instruments/{symbol}/closes': () => ({ closes: now.closes }),
     'GET /api/records/{username}': () => now.record,
-    'GET /api/records/{username}/calls': () => ({ calls: [now.call], nextCursor: null }),
+    'GET /api/records/{username}/calls': () => ({ calls: [aDrawnCall(now.call)], nextCursor: null }),
   })
   const { getCall, listCallsOfPost, getClosesOfCall } = callsApi.endpoints
   const { getRecord, listCallsOf } = recordsApi.endpoints

@@ -1,8 +1,8 @@
 import './charts.css'
+import type { DrawnCall } from '@soko/contracts/types/call.ts'
+import { dayNumber } from '../../lib/day-number.ts'
 import { MarkOnChart } from '../calls/call-mark.tsx'
-import { dayNumber } from './drawn-closes.ts'
 import { recordTexts } from './record.texts.ts'
-import type { DrawnCall } from './records.api.ts'
 
 const texts = recordTexts.calls
 

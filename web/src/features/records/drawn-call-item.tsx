@@ -1,3 +1,4 @@
+import type { DrawnCall } from '@soko/contracts/types/call.ts'
 import { Link } from 'react-router-dom'
 import { gainOf, levelText, signedText } from '../calls/call-figures.ts'
 import { DirectionMark, StateMark } from '../calls/call-mark.tsx'
@@ -5,7 +6,6 @@ import { callPath } from '../calls/call-paths.ts'
 import { callsTexts } from '../calls/calls.texts.ts'
 import { CallChart } from './call-chart.tsx'
 import { recordTexts } from './record.texts.ts'
-import type { DrawnCall } from './records.api.ts'
 
 /** A call in a record: what was said, the closes around it, and what became of it. */
 export const DrawnCallItem = ({ call }: { readonly call: DrawnCall }) => {

@@ -1,15 +1,11 @@
-import type { Call, CallRecord } from '@soko/contracts/types/call.ts'
+import type { CallRecord, DrawnCall } from '@soko/contracts/types/call.ts'
 import type { Direction } from '@soko/contracts/calls.ts'
 import { api } from '../../api/api.ts'
-import { asks } from '../../api/asks.ts'
+import { asks, pageByPage } from '../../api/asks.ts'
 import { answerTo, call } from '../../api/call.ts'
-import { type DrawnCloses, drawnCloses, windowOf } from './drawn-closes.ts'
-
-/** A call with the closes around it, as far as they are to be had. */
-export type DrawnCall = Call & { readonly drawn: DrawnCloses }
 
 /** A person's calls with what is drawn of each, and where the next ones begin. */
-export type DrawnCalls = { readonly calls: readonly DrawnCall[]; readonly nextCursor: string | null }
+type DrawnCalls = { readonly calls: readonly DrawnCall[]; readonly nextCursor: string | null }
 
 /** A person's calls, from where an address says. */
 export type CallsOfQuery = { readonly username: string; readonly from?: string }
@@ -37,31 +33,14 @@ export const recordsApi = api.injectEndpoints({
       },
       providesTags: ['Call'],
     }),
-    /** Somebody's calls, page after page. Without the closes of an instrument its calls are not drawn. */
+    /** Somebody's calls, page after page. */
     listCallsOf: build.infiniteQuery<DrawnCalls, CallsOfQuery, string>({
-      infiniteQueryOptions: {
-        initialPageParam: '',
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
-      queryFn: async ({ queryArg: { username, from = '' }, pageParam }, _api, _options, ask) => {
-        const query = { limit: DRAWN, cursor: pageParam || from }
-        const asked = call('GET /api/records/{username}/calls', { params: { username }, query })
-        const { data, error } = await ask(asked)
-        if (error) return { error }
-        const { calls, nextCursor } = answerTo(asked, data)
-        const closesOf = async (each: Call): Promise<DrawnCall> => {
-          const { from: first, to } = windowOf(each)
-          const { symbol } = each
-          const asking = call('GET /api/instruments/{symbol}/closes', {
-            params: { symbol },
-            query: { from: first, to },
-          })
-          const answer = await ask(asking)
-          const closes = answer.error ? [] : answerTo(asking, answer.data).closes
-          return { ...each, drawn: drawnCloses(each, closes) }
-        }
-        return { data: { calls: await Promise.all(calls.map(closesOf)), nextCursor } }
-      },
+      ...pageByPage(({ username, from = '' }: CallsOfQuery, cursor) =>
+        call('GET /api/records/{username}/calls', {
+          params: { username },
+          query: { limit: DRAWN, cursor: cursor || from },
+        }),
+      ),
       providesTags: ['Call'],
     }),
     /** Who has a record, the highest z first, then those of whom there is too little. */
