@@ -2,7 +2,7 @@ import type { CallState, CallTerms, Direction } from '@soko/contracts/calls.ts'
 import type { DataOf } from '@soko/contracts/events/public-stream.ts'
 import type { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import type { Close, Day, InstrumentKind } from '@soko/contracts/instruments.ts'
-import type { Judgement } from '@soko/contracts/types/call.ts'
+import type { CallRecord, Judgement } from '@soko/contracts/types/call.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { scoreOf } from '../instruments/instruments-view.ts'
 
@@ -60,15 +60,8 @@ export type Score = readonly [
 /** What each call of a person adds to their record, by its id. */
 export type TallyDocument = { readonly scores: Readonly<Record<string, Score>> }
 
-/** What the ranking shows of a person. */
-export type RankDocument = {
-  readonly judged: number
-  readonly right: number
-  readonly decided: number
-  readonly won: number
-  readonly byChance: number
-  readonly z: number | null
-}
+/** What the calls of a person add up to. It is worked out where a call changes, not where it is read: that is far more often. */
+export type RecordDocument = Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'>
 
 /** How judged calls ended that were erased with their authors, by the month of their judgement. */
 export type ErasedDocument = {
@@ -83,7 +76,7 @@ export const CallKeys = {
   username: (username: string) => keyTo<{ readonly userId: string }>(`username:${username.toLowerCase()}`),
   post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
   tally: (userId: string) => keyTo<TallyDocument>(`tally:${userId}`),
-  rank: (userId: string) => keyTo<RankDocument>(`rank:${userId}`),
+  record: (userId: string) => keyTo<RecordDocument>(`record:${userId}`),
   erased: keyTo<ErasedDocument>('erased'),
 } as const
 

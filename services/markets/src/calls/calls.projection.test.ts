@@ -73,9 +73,9 @@ describe('the view of calls', () => {
     expect(after.lists['list:open::']).toBeUndefined()
     expect(after.lists['list:judged:COCOA:']).toHaveLength(1)
     expect(after.lists['of:COCOA']).toEqual([['c1', 20_260_630]])
-    expect(after.documents['rank:ada']).toEqual({
-      judged: 1,
+    expect(after.documents['record:ada']).toMatchObject({
       right: 1,
+      wrong: 0,
       decided: 1,
       won: 1,
       byChance: 0.5,
@@ -110,7 +110,7 @@ describe('the view of calls', () => {
       markets: [entered, judged, counted, voided],
     })
     expect(documents['judgement:c1']).toMatchObject({ counted: null })
-    expect(documents['rank:ada']).toMatchObject({ judged: 0, decided: 0 })
+    expect(documents['record:ada']).toMatchObject({ right: 0, wrong: 0, void: 1, decided: 0 })
   })
 
   it('keeps nothing of a call that is erased but how it ended', async () => {

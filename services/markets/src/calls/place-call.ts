@@ -1,7 +1,7 @@
 import { CallTags } from '@soko/contracts/cache-tags.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { decidedOf, scoreCall, stateOf } from '../records/score.ts'
-import { zScore } from '../statistics/z-score.ts'
+import { addUp } from '../records/add-up.ts'
+import { scoreCall, stateOf } from '../records/score.ts'
 import {
   type CallDocument,
   type CallFilter,
@@ -103,7 +103,7 @@ const tallyCalls = async (
   if (!isChanged) return
   if (Object.keys(scores).length === 0) {
     view.delete(CallKeys.tally(authorId))
-    view.delete(CallKeys.rank(authorId))
+    view.delete(CallKeys.record(authorId))
     view.remove(CallLists.ranked, authorId)
     view.remove(CallLists.few, authorId)
     return
@@ -112,15 +112,14 @@ const tallyCalls = async (
   rank(view, authorId, Object.values(scores))
 }
 
-/** Where a person stands among all who make calls. */
+/** What a person's calls add up to, and where they stand among all who make calls. */
 const rank = (view: ViewWriter, authorId: string, scores: readonly Score[]): void => {
-  const right = scores.filter(([state]) => state === 'right').length
-  const judged = right + scores.filter(([state]) => state === 'wrong').length
-  const { decided, won, byChance, z } = zScore(decidedOf(scores))
-  view.put(CallKeys.rank(authorId), { judged, right, decided, won, byChance, z })
+  const record = addUp(scores)
+  const { right, wrong, z } = record
+  view.put(CallKeys.record(authorId), record)
   if (z === null) {
     view.remove(CallLists.ranked, authorId)
-    view.add(CallLists.few, authorId, judged)
+    view.add(CallLists.few, authorId, right + wrong)
   } else {
     view.remove(CallLists.few, authorId)
     view.add(CallLists.ranked, authorId, z)

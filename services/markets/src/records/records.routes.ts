@@ -13,7 +13,7 @@ import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 import { CALL_COLUMNS, cellsOf } from './call-columns.ts'
 import { drawCalls } from './draw-calls.ts'
-import { addUp } from './present-record.ts'
+import { addUp } from './add-up.ts'
 
 /** What people's calls add up to. */
 export const mountRecords = ({ mount }: ServiceKit): void => {
@@ -45,9 +45,8 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
 
   mount(CallEndpoints.record, async ({ params, read }) => {
     const { userId, username, name, since } = await requirePerson(read, params.username)
-    const [tally] = await read(CALLS, [{ get: CallKeys.tally(userId) }])
-    const record = addUp(Object.values(tally?.scores ?? {}))
-    return { status: 200, body: { userId, username, name, memberSince: since, ...record } }
+    const [record] = await read(CALLS, [{ get: CallKeys.record(userId) }])
+    return { status: 200, body: { userId, username, name, memberSince: since, ...(record ?? addUp([])) } }
   })
 
   mount(CallEndpoints.ofAuthor, async ({ params, query, read }) => {
@@ -147,17 +146,19 @@ const readRanking = async (
 }
 
 const presentRows = async (read: ReadView, userIds: readonly string[]): Promise<RecordRow[]> => {
-  const ranks = await read(
+  const records = await read(
     CALLS,
-    userIds.map((userId) => ({ get: CallKeys.rank(userId) })),
+    userIds.map((userId) => ({ get: CallKeys.record(userId) })),
   )
   const people = await read(
     CALLS,
     userIds.map((userId) => ({ get: CallKeys.person(userId) })),
   )
   return userIds.flatMap((userId, at) => {
-    const [rank, person] = [ranks[at], people[at]]
-    if (rank === undefined || person === undefined) return []
-    return [{ userId, username: person.username, name: person.name, ...rank }]
+    const [record, person] = [records[at], people[at]]
+    if (record === undefined || person === undefined) return []
+    const { right, wrong, decided, won, byChance, z } = record
+    const { username, name } = person
+    return [{ userId, username, name, judged: right + wrong, right, decided, won, byChance, z }]
   })
 }

@@ -1,13 +1,10 @@
-import type { CallRecord } from '@soko/contracts/types/call.ts'
-import type { Score } from '../calls/calls-view.ts'
+import type { RecordDocument, Score } from '../calls/calls-view.ts'
 import { brierSkill, calibrationOf, mean, median } from '../statistics/calibration.ts'
 import { zScore } from '../statistics/z-score.ts'
 import { decidedOf } from './score.ts'
 
-/** What a person's calls add up to, but for who they are. */
-export const addUp = (
-  scores: readonly Score[],
-): Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'> => {
+/** What a person's calls add up to. */
+export const addUp = (scores: readonly Score[]): RecordDocument => {
   const count = (...states: Score[0][]): number => scores.filter(([state]) => states.includes(state)).length
   const judged = scores.filter(([state]) => state === 'right' || state === 'wrong')
   const gains = judged.flatMap(([, kind, , , gain]) => (gain === null || kind === 'rate' ? [] : [gain]))
@@ -48,7 +45,7 @@ const lengthOf = (days: number): string => {
   return days <= 366 ? 'year' : 'longer'
 }
 
-const parts = (judged: readonly Score[], nameOf: (score: Score) => string): CallRecord['byKind'] =>
+const parts = (judged: readonly Score[], nameOf: (score: Score) => string): RecordDocument['byKind'] =>
   Array.from(Map.groupBy(judged, nameOf), ([name, part]) => ({
     name,
     judged: part.length,
