@@ -91,6 +91,34 @@ describeJourneys('without a network', ({ site, visit }) => {
       await page.getByRole('list', { name: 'The call' }).waitFor()
     }
     expect(await checkAccessibility(page)).toEqual([])
+
+    // Its own page was never opened: it is there with the analysis.
+    await page.goto(`/calls/${bookmarked.calls[0]}`)
+    await page.getByRole('heading', { level: 1, name: /^Standard Bank/ }).waitFor()
+    await page.getByText(/Saved copy of .* You are offline\./).waitFor()
+    await page.getByRole('img', { name: /, daily closes from/ }).waitFor()
+  })
+
+  it('a call whose page was opened opens again with its chart, and is named among what is saved', async () => {
+    await recordCloses(await site().joinAsAdmin('offline_prices'), 'SCOM')
+    const calls = [{ symbol: 'SCOM', direction: 'up' as const, until: dayFromNow(100), target: '140' }]
+    const made = await site().publish(await site().join('wairimu'), { title: 'A bank of its own', calls })
+    const reader = await visit({ worker: true, width: 390 })
+    const { page } = reader
+    await page.goto('/calls')
+    await workerReady(page)
+    await page.goto(`/calls/${made.calls[0]}`)
+    await expectKept(page, `/api/calls/${made.calls[0]}`, 'soko-calls')
+
+    await goOffline(reader)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: /^Safaricom/ }).waitFor()
+    await page.getByText(/Saved copy of .* You are offline\./).waitFor()
+    await page.getByRole('img', { name: /, daily closes from/ }).waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.goto('/offline')
+    await page.getByRole('link', { name: /^Safaricom/ }).click()
+    await page.getByRole('heading', { level: 1, name: /^Safaricom/ }).waitFor()
   })
 
   it('a list opens as it was, leads to what is kept, and is new again by itself', async () => {

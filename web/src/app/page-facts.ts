@@ -30,7 +30,7 @@ export type PageRow = PageFacts & { readonly path: string }
 
 /** The addresses of pages as the service worker treats them, by patterns as the router has them: `/profile/:usertag`, `/admin/*`. */
 export type PageAddresses = {
-  /** Public pages that are kept as they were served. Analyses are kept as data, forms and what is personal not at all. */
+  /** Public pages that are kept as they were served. Analyses and calls are kept as data, forms and what is personal not at all. */
   readonly kept: readonly string[]
   /** Pages that the network alone answers. */
   readonly leftAlone: readonly string[]

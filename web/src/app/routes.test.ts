@@ -43,7 +43,6 @@ describe('the table of pages', () => {
       '/',
       '/blog',
       '/calls',
-      '/calls/:id',
       '/calls/rules',
       '/category/:category',
       '/community',

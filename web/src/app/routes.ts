@@ -82,7 +82,7 @@ export const routes: readonly SiteRoute[] = [
   ),
   furtherPage(
     '/calls/:id',
-    import.meta.env.SSR && { file: 'src/features/calls/call-page.tsx', query: [], kept: true },
+    import.meta.env.SSR && { file: 'src/features/calls/call-page.tsx', query: [], saved: 'program' },
   ),
   furtherPage(
     '/records',

@@ -37,18 +37,22 @@ describe('the worker', () => {
     '/api/notifications',
     '/api/instruments',
     '/api/instruments/GOLD/follow',
+    '/api/calls',
+    '/api/calls/1/remarks',
     '/api/me/instruments',
   ])('has nothing to do with the answer of %s', (path) => {
     expect(isPublicAnswer(at(path))).toBe(false)
   })
 
-  it.each(['/api/posts/1/calls', '/api/comments/post/1', '/api/instruments/GOLD/closes?from=2026-01-01'])(
-    'answers %s by what is kept with an analysis',
-    (path) => {
-      expect(isPublicAnswer(at(path))).toBe(true)
-      expect(isKeptAnswer(at(path))).toBe(false)
-    },
-  )
+  it.each([
+    '/api/posts/1/calls',
+    '/api/comments/post/1',
+    '/api/calls/1',
+    '/api/instruments/GOLD/closes?from=2026-01-01',
+  ])('answers %s by what is kept with an analysis or a call', (path) => {
+    expect(isPublicAnswer(at(path))).toBe(true)
+    expect(isKeptAnswer(at(path))).toBe(false)
+  })
 })
 
 describe('what is kept', () => {

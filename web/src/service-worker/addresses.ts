@@ -7,7 +7,7 @@ import type { PageAddresses } from '../app/page-facts.ts'
 const FILE = /\.(?:xml|txt|json|png|svg|webp|js|webmanifest)$/
 const NO_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
 const PUBLIC_ANSWERS =
-  /^\/api\/(?:(?:posts|comments\/post|categories|site|users)(?:\/|$)|instruments\/[^/]+\/closes$)/
+  /^\/api\/(?:(?:posts|comments\/post|categories|site|users)(?:\/|$)|calls\/[^/]+$|instruments\/[^/]+\/closes$)/
 const KEPT_ANSWER = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/
 /** Long answers for one's own use: nothing to copy. */
 const TAKEN_OUT = /\/export$/
@@ -31,14 +31,17 @@ export const isPublicAnswer = ({ pathname }: URL): boolean =>
   PUBLIC_ANSWERS.test(pathname) && !TAKEN_OUT.test(pathname)
 
 /**
- * Whether the worker keeps this answer by itself: first pages of lists, people, the site. What belongs to an analysis is
- * kept by its page, which knows when it is read.
+ * Whether the worker keeps this answer by itself: first pages of lists, people, the site. What belongs to an analysis or a
+ * call is kept by its page, which knows when it is read.
  */
 export const isKeptAnswer = ({ pathname, searchParams }: URL): boolean =>
   KEPT_ANSWER.test(pathname) && !searchParams.has('cursor')
 
 /** The name in an analysis' address, decoded; undefined for another address, or one that is not well-formed. */
 export const analysisIn = (pathname: string): string | undefined => nameIn(pathname, '/posts/post/')
+
+/** The id in a call's address. */
+export const callIn = (pathname: string): string | undefined => nameIn(pathname, '/calls/')
 
 /** The user in a profile's address. */
 export const profileIn = (pathname: string): string | undefined => nameIn(pathname, '/profile/')

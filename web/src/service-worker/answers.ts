@@ -24,19 +24,23 @@ const keepPublic: SerwistPlugin = {
 /** An answer that is a saved copy says so; without any the request fails as it would without a worker. */
 const fallBack: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-    const kept = cachedResponse ?? (await ofAnalysis(request))
+    const kept = cachedResponse ?? (await keptByPages(request))
     return kept && marked(kept)
   },
   handlerDidError: async () => Response.error(),
 }
 
-const ofAnalysis = async (request: Request): Promise<Response | undefined> => {
-  const [read, bookmarked] = await Promise.all(
-    [Kept.read, Kept.bookmarked].map(async (cacheName) =>
+/** What pages have kept of analyses and calls; where several have, the newest. */
+const keptByPages = async (request: Request): Promise<Response | undefined> => {
+  const kept = await Promise.all(
+    [Kept.read, Kept.bookmarked, Kept.calls].map(async (cacheName) =>
       caches.match(request.url, { cacheName, ignoreVary: true }),
     ),
   )
-  return read ?? bookmarked
+  const [newest] = kept
+    .filter((answer) => answer !== undefined)
+    .toSorted((one, other) => savedAtOf(other).localeCompare(savedAtOf(one)))
+  return newest
 }
 
 const marked = (kept: Response): Response => {

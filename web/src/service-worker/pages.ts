@@ -1,7 +1,16 @@
 import { ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
-import { HOME, Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf, userAnswer } from '../features/offline/kept.ts'
+import {
+  callAnswer,
+  HOME,
+  Kept,
+  ME,
+  OFFLINE_PAGE,
+  postAnswer,
+  savedAtOf,
+  userAnswer,
+} from '../features/offline/kept.ts'
 import { paths } from '../lib/paths.ts'
-import { analysisIn, isKeptPage, profileIn } from './addresses.ts'
+import { analysisIn, callIn, isKeptPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
 import { NETWORK_TIMEOUT, noteTimedOut } from './network-timeout.ts'
 import { hasAll } from './program.ts'
@@ -65,6 +74,8 @@ export const renewPages = async (): Promise<void> => {
 const opensFromData = async (pathname: string): Promise<boolean> => {
   const name = analysisIn(pathname)
   if (name !== undefined) return isKept(postAnswer(name), [Kept.read, Kept.bookmarked])
+  const call = callIn(pathname)
+  if (call !== undefined) return isKept(callAnswer(call), [Kept.calls, Kept.read, Kept.bookmarked])
   if (pathname === paths.write || pathname === paths.drafts)
     return (await isKept(ME, [Kept.personal])) && hasAll(build.editor)
   const user = profileIn(pathname)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { aCall, someCloses } from '../calls/testing/a-call.ts'
 import { callsAnswer, closesAnswer } from './kept-calls.ts'
-import { commentsAnswer, Kept, Most } from './kept.ts'
+import { callAnswer, commentsAnswer, Kept, Most } from './kept.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
 import { createMemoryCaches } from './testing/memory-caches.ts'
 
@@ -72,6 +72,7 @@ describe('analyses on the device', () => {
     const call = aCall()
     await keepAnalysis('read', post(1), withCalls(call))
     expect(await answerTo('/api/posts/post-1/calls')).toEqual({ calls: [call] })
+    expect(await answerTo(callAnswer(call._id))).toEqual(call)
     expect(await answerTo('/api/instruments/COCOA/closes?from=2025-03-17')).toEqual({ closes })
   })
 
@@ -82,12 +83,14 @@ describe('analyses on the device', () => {
     expect(await answerTo(closesAnswer(aCall()))).toBeDefined()
   })
 
-  it('leave no closes behind, but those that another is drawn with', async () => {
+  it('leave no calls and closes behind, but the closes that another is drawn with', async () => {
     const own = aCall({ _id: 'call-2', symbol: 'GOLD' })
     await keepAnalysis('read', post(1), withCalls(aCall(), own))
     await keepAnalysis('read', post(2), withCalls(aCall({ _id: 'call-3' })))
     await dropAnalysis('read', post(1))
     expect(await answerTo(closesAnswer(own))).toBeUndefined()
+    expect(await answerTo(callAnswer('call-2'))).toBeUndefined()
+    expect(await answerTo(callAnswer('call-3'))).toBeDefined()
     expect(await answerTo(closesAnswer(aCall()))).toBeDefined()
     await dropAnalysis('read', post(2))
     expect(await (await caches.open(Kept.read)).keys()).toEqual([])

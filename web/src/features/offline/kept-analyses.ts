@@ -1,6 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { CommentListPage } from '../comments/comments.api.ts'
-import { callsAnswer, type CallsWithCloses, dropUnusedCloses, keepCalls } from './kept-calls.ts'
+import { callsAnswer, type CallsWithCloses, dropUnused, keepCalls } from './kept-calls.ts'
 import { commentsAnswer, isPostAnswer, Kept, Most, postAnswer, SAVED_AT, savedAtOf } from './kept.ts'
 
 /** An analysis on the device. */
@@ -32,7 +32,7 @@ export const keepAnalysis = async (
   for (const { post: old } of kept.filter(isFormer)) await cache.delete(postAnswer(old.slug))
   const present = kept.filter((each) => !isFormer(each))
   for (const { post: old } of present.slice(Most[shelf])) await dropAnswers(cache, old)
-  await dropUnusedCloses(cache)
+  await dropUnused(cache)
 }
 
 type Named = Pick<Post, '_id' | 'slug'>
@@ -41,7 +41,7 @@ type Named = Pick<Post, '_id' | 'slug'>
 export const dropAnalysis = async (shelf: Shelf, post: Named): Promise<void> => {
   const cache = await caches.open(Kept[shelf])
   await dropAnswers(cache, post)
-  await dropUnusedCloses(cache)
+  await dropUnused(cache)
 }
 
 const dropAnswers = async (cache: Cache, { _id, slug }: Named): Promise<void> => {

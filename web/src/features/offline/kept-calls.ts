@@ -4,6 +4,7 @@ import { type ApiPath, call } from '../../api/call.ts'
 import type { State } from '../../store/store.ts'
 import { closesOf, isDrawn } from '../calls/call-closes.ts'
 import { callsApi } from '../calls/calls.api.ts'
+import { callAnswer, Kept, Most, SAVED_AT, savedAtOf } from './kept.ts'
 
 /** The calls of an analysis as the store has them, and the closes that their charts are drawn with, by their addresses. */
 export type CallsWithCloses = {
@@ -35,7 +36,7 @@ export const selectCloses = (state: State, calls: readonly Call[]): CallsWithClo
   )
 
 /**
- * Keeps the calls of an analysis with their closes, as the API would answer them.
+ * Keeps the calls of an analysis with their closes, as the API would answer them, together and one by one.
  * @param answer makes an answer of what is kept.
  */
 export const keepCalls = async (
@@ -44,27 +45,88 @@ export const keepCalls = async (
   { calls, closes }: CallsWithCloses,
   answer: (data: unknown) => Response,
 ): Promise<void> => {
-  // The calls first: closes that no call is drawn with are dropped, by another tab, too.
+  // The calls first: what belongs to none is dropped, by another tab, too.
   await cache.put(callsAnswer(postId), answer({ calls }))
+  for (const each of calls) await cache.put(callAnswer(each._id), answer(each))
   for (const [address, list] of Object.entries(closes)) await cache.put(address, answer({ closes: list }))
 }
 
-/** Drops closes that no kept call is drawn with. Calls may share them, and one that is judged is drawn with others than before. */
-export const dropUnusedCloses = async (cache: Cache): Promise<void> => {
-  const requests = await cache.keys()
-  const used = new Set<string>()
-  for (const request of requests.filter(({ url }) => isCallsAnswer(url))) {
-    const kept = (await (await cache.match(request))?.json()) as Pick<CallsWithCloses, 'calls'> | undefined
-    for (const each of kept?.calls ?? []) used.add(closesAnswer(each))
-  }
-  for (const request of requests.filter(({ url }) => isCloses(url))) {
+/** Drops what belongs to no kept analysis. Calls may share closes, and one that is judged is drawn with others than before. */
+export const dropUnused = async (cache: Cache): Promise<void> => {
+  const lists = await answersIn<Pick<CallsWithCloses, 'calls'>>(cache, isCallsAnswer)
+  await dropAllBut(
+    cache,
+    lists.flatMap(({ data }) => data.calls),
+  )
+}
+
+/** A call on the device that was opened by itself. */
+export type KeptCall = { readonly call: Call; readonly savedAt: string }
+
+/**
+ * Keeps a call that was opened by itself, with its closes; the oldest go where there are too many.
+ * @param now an ISO time.
+ */
+export const keepCall = async (
+  opened: Call,
+  closes: CallsWithCloses['closes'],
+  now = new Date().toISOString(),
+): Promise<void> => {
+  const cache = await caches.open(Kept.calls)
+  const answer = (data: unknown) => Response.json(data, { headers: { [SAVED_AT]: now } })
+  await cache.put(callAnswer(opened._id), answer(opened))
+  for (const [address, list] of Object.entries(closes)) await cache.put(address, answer({ closes: list }))
+  await keepOnly(cache, (await listKeptCalls()).slice(0, Most.calls))
+}
+
+/** Lets a call go that is there no more. */
+export const dropCall = async (id: string): Promise<void> => {
+  const kept = await listKeptCalls()
+  await keepOnly(
+    await caches.open(Kept.calls),
+    kept.filter(({ call: { _id } }) => _id !== id),
+  )
+}
+
+/** The calls that were opened by themselves, the newest first. */
+export const listKeptCalls = async (): Promise<readonly KeptCall[]> => {
+  const answers = await answersIn<Call>(await caches.open(Kept.calls), isCallAnswer)
+  return answers
+    .map(({ data, savedAt }) => ({ call: data, savedAt }))
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+}
+
+const keepOnly = async (cache: Cache, kept: readonly KeptCall[]): Promise<void> =>
+  dropAllBut(
+    cache,
+    kept.map(({ call: each }) => each),
+  )
+
+/** Drops calls by themselves, and closes, but those of these calls. */
+const dropAllBut = async (cache: Cache, calls: readonly Call[]): Promise<void> => {
+  const used = new Set(calls.flatMap((each) => [callAnswer(each._id), closesAnswer(each)]))
+  for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)
-    if (!used.has(pathname + search)) await cache.delete(request)
+    const isTheirs = isCallAnswer(pathname) || isCloses(pathname)
+    if (isTheirs && !used.has(pathname + search)) await cache.delete(request)
   }
 }
 
-const isCallsAnswer = (address: string): boolean =>
-  /^\/api\/posts\/[^/]+\/calls$/.test(new URL(address).pathname)
+/** What is kept under such addresses, and since when. */
+const answersIn = async <Data>(
+  cache: Cache,
+  isWanted: (pathname: string) => boolean,
+): Promise<readonly { readonly data: Data; readonly savedAt: string }[]> => {
+  const requests = (await cache.keys()).filter(({ url }) => isWanted(new URL(url).pathname))
+  const found = requests.map(async (request) => {
+    const answer = await cache.match(request)
+    return answer ? [{ data: (await answer.json()) as Data, savedAt: savedAtOf(answer) }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
 
-const isCloses = (address: string): boolean =>
-  new URL(address).pathname.startsWith('/api/instruments/' satisfies ApiPath)
+const isCallsAnswer = (pathname: string): boolean => /^\/api\/posts\/[^/]+\/calls$/.test(pathname)
+
+const isCallAnswer = (pathname: string): boolean => pathname.startsWith('/api/calls/' satisfies ApiPath)
+
+const isCloses = (pathname: string): boolean => pathname.startsWith('/api/instruments/' satisfies ApiPath)

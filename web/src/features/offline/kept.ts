@@ -18,12 +18,14 @@ export const Kept = {
   read: 'soko-read',
   /** Those that the reader has bookmarked. */
   bookmarked: 'soko-bookmarked',
+  /** The calls that were opened last, each by itself. */
+  calls: 'soko-calls',
   /** Who is signed in, and the list of his bookmarks. */
   personal: 'soko-personal',
 } as const
 
-/** How many analyses are kept. */
-export const Most = { read: 20, bookmarked: 50 } as const
+/** How many analyses are kept, and calls by themselves. */
+export const Most = { read: 20, bookmarked: 50, calls: 20 } as const
 
 /** On an answer that is a saved copy: when it was saved, an ISO time. */
 export const SAVED_AT = 'x-soko-saved'
@@ -44,6 +46,9 @@ export const postAnswer = (name: string): string =>
 /** The call by which a profile's page asks for its user. @param username as in its address. */
 export const userAnswer = (username: string): string =>
   call('GET /api/users/username/{username}', { params: { username } }).path
+
+/** The call by which a call's page asks for it. */
+export const callAnswer = (id: string): string => call('GET /api/calls/{id}', { params: { id } }).path
 
 /** Whether a kept answer is an analysis. */
 export const isPostAnswer = (address: string): boolean => new URL(address).pathname.startsWith(POSTS)

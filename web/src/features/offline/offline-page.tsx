@@ -11,13 +11,24 @@ import { useWhenBack } from '../../lib/use-when-back.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
-import { type KeptAnalysis, listKept } from './kept-analyses.ts'
+import { callPath } from '../calls/call-paths.ts'
+import { callInWords } from '../calls/call-words.ts'
+import { listKept } from './kept-analyses.ts'
+import { listKeptCalls } from './kept-calls.ts'
 import { nameOfPage, titleOfAnalysis } from './name-of-page.ts'
 import { offlineTexts } from './offline.texts.ts'
 
 const texts = offlineTexts.page
 
-type Kept = { readonly read: readonly KeptAnalysis[]; readonly bookmarked: readonly KeptAnalysis[] }
+/** Something that opens, and whose it is. */
+type KeptItem = {
+  readonly path: string
+  readonly title: string
+  readonly name: string
+  readonly savedAt: string
+}
+
+type Kept = Readonly<Record<'bookmarked' | 'read' | 'calls', readonly KeptItem[]>>
 
 const OfflinePage = () => {
   const kept = useKept()
@@ -27,13 +38,14 @@ const OfflinePage = () => {
         <h1>{texts.title}</h1>
       </div>
       <Wanted />
-      {kept && kept.read.length + kept.bookmarked.length === 0 && (
+      {kept && Object.values(kept).every(({ length }) => length === 0) && (
         <EmptyState title={texts.none} text={'caches' in window ? texts.noneHint : texts.noWorker}>
           <LinkButton to={paths.blog}>{texts.market}</LinkButton>
         </EmptyState>
       )}
-      {kept && <KeptList title={texts.bookmarked} analyses={kept.bookmarked} />}
-      {kept && <KeptList title={texts.read} analyses={kept.read} />}
+      {kept && <KeptList title={texts.bookmarked} items={kept.bookmarked} />}
+      {kept && <KeptList title={texts.read} items={kept.read} />}
+      {kept && <KeptList title={texts.calls} items={kept.calls} />}
     </div>
   )
 }
@@ -44,9 +56,8 @@ const useKept = (): Kept | undefined => {
   useEffect(() => {
     let gone = false
     const look = async () => {
-      const [read, bookmarked] =
-        'caches' in window ? await Promise.all([listKept('read'), listKept('bookmarked')]) : [[], []]
-      if (!gone) setKept({ read, bookmarked })
+      const found = 'caches' in window ? await listAll() : { bookmarked: [], read: [], calls: [] }
+      if (!gone) setKept(found)
     }
     void look()
     return () => {
@@ -54,6 +65,23 @@ const useKept = (): Kept | undefined => {
     }
   }, [])
   return kept
+}
+
+const listAll = async (): Promise<Kept> => {
+  const analyses = async (shelf: 'bookmarked' | 'read') =>
+    (await listKept(shelf)).map(({ post: { slug, title, name }, savedAt }) => ({
+      path: paths.post(slug),
+      title,
+      name,
+      savedAt,
+    }))
+  const calls = (await listKeptCalls()).map(({ call, savedAt }) => ({
+    path: callPath(call._id),
+    title: callInWords(call),
+    name: call.name,
+    savedAt,
+  }))
+  return { bookmarked: await analyses('bookmarked'), read: await analyses('read'), calls }
 }
 
 /** The page one wanted, which is not saved: it opens by itself once the network is back. */
@@ -97,25 +125,19 @@ const WantedName = ({ path }: { readonly path: string }) => {
   return texts.wanted(title === undefined ? nameOfPage(path) : texts.quoted(title))
 }
 
-const KeptList = ({
-  title,
-  analyses,
-}: {
-  readonly title: string
-  readonly analyses: readonly KeptAnalysis[]
-}) => {
-  if (analyses.length === 0) return null
+const KeptList = ({ title, items }: { readonly title: string; readonly items: readonly KeptItem[] }) => {
+  if (items.length === 0) return null
   return (
     <section className="kept">
       <h2>{title}</h2>
       <ul className="kept-list">
-        {analyses.map(({ post, savedAt }) => (
-          <li key={post._id}>
-            <Link to={paths.post(post.slug)} dir="auto">
-              {post.title}
+        {items.map(({ path, title, name, savedAt }) => (
+          <li key={path}>
+            <Link to={path} dir="auto">
+              {title}
             </Link>
             <p className="hint">
-              {texts.by(post.name)}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
+              {texts.by(name)}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
             </p>
           </li>
         ))}

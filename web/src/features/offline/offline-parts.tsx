@@ -1,4 +1,5 @@
 import { SavedNotice } from './saved-notice.tsx'
+import { useKeepCall } from './use-keep-call.ts'
 import { useKeepReading } from './use-keep-reading.ts'
 import { useKeptFor } from './use-kept-for.ts'
 import { useNetworkNews } from './use-network-news.ts'
@@ -10,6 +11,7 @@ export const OfflineParts = () => {
   useWorker()
   useKeptFor()
   useKeepReading()
+  useKeepCall()
   useNetworkNews()
   useWaitingWriting()
   return <SavedNotice />

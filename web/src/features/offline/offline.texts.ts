@@ -15,7 +15,7 @@ export const offlineTexts = {
   reload: 'Reload',
   page: {
     title: 'Saved for offline',
-    summary: 'The analyses that open on this device without a network.',
+    summary: 'The analyses and calls that open on this device without a network.',
     names: {
       search: (term: string) => `The search for “${term}”`,
       profile: (username: string) => `The profile of @${username}`,
@@ -27,9 +27,10 @@ export const offlineTexts = {
     wanted: (name: string) => `${name} is not saved on this device. It opens as soon as you are online.`,
     none: 'Nothing is saved yet',
     noneHint:
-      'The last 20 analyses you read here and up to 50 of your bookmarks are saved automatically, and open without a network.',
+      'The last 20 analyses you read here, the last 20 calls you opened and up to 50 of your bookmarks are saved automatically, and open without a network.',
     bookmarked: 'Your bookmarks',
     read: 'Read last',
+    calls: 'Calls opened last',
     by: (name: string) => `by ${name}`,
     savedAt: 'saved',
     noWorker: 'This browser cannot save pages. A private window, for example, keeps nothing.',

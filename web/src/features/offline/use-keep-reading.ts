@@ -13,7 +13,7 @@ import { selectCalls, selectCloses } from './kept-calls.ts'
 import { tellWorker } from './use-worker.ts'
 
 /** In milliseconds: what was opened for a moment only has not been read. Long enough for the comments to come, too. */
-const GLANCE = 1500
+export const GLANCE = 1500
 
 /** Where they have not come, or could not. */
 const NO_COMMENTS = { comments: [], nextCursor: null }
