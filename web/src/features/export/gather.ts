@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts'
 import type { Thunk } from '../../store/store.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
 import { allOf, type Ask, asking } from './asking.ts'
+import { readCallLines } from './read-call-lines.ts'
 import { type EarlierVersion, readEarlier } from './read-earlier.ts'
 
 /** An analysis or draft of one's own, as it is taken out. */
@@ -17,6 +18,8 @@ export type Piece = {
   readonly updatedAt: string
   /** Where it stands; a draft has no part yet. */
   readonly series?: { readonly title: string; readonly part?: number }
+  /** What it says will happen, or is to say, a line for each call. */
+  readonly calls?: readonly string[]
   /** When a draft goes out by itself. */
   readonly schedule?: Pick<Schedule, 'at' | 'local' | 'zone' | 'note'>
   /** The analysis that a draft is to change. */
@@ -48,12 +51,18 @@ export const gatherPieces =
     const pieces: Piece[] = []
     const add = (piece: Piece) => onProgress(pieces.push(piece), all)
     for (const { _id: id, version } of posts) {
-      const { slug, createdAt, updatedAt, series, ...post } = await ask(
-        call('GET /api/posts/{id}', { params: { id } }),
-      )
+      const {
+        slug,
+        createdAt,
+        updatedAt,
+        series,
+        calls: made,
+        ...post
+      } = await ask(call('GET /api/posts/{id}', { params: { id } }))
       const told = everything && version > 1 ? await readEarlier(ask, id) : {}
+      const calls = made.length > 0 ? await readCallLines(ask, id) : []
       const place = series === null ? {} : { series: { title: series.title, part: series.part } }
-      add({ id, slug, fields: inOrder(post), isDraft: false, createdAt, updatedAt, ...place, ...told })
+      add({ id, slug, fields: inOrder(post), isDraft: false, createdAt, updatedAt, calls, ...place, ...told })
     }
     for (const { _id: id, postId } of wanted) {
       const { fields, createdAt, savedAt, schedule } = await ask(
@@ -67,6 +76,7 @@ export const gatherPieces =
         isDraft: true,
         createdAt,
         updatedAt: savedAt,
+        calls: fields.newCalls,
         ...(title !== undefined && { series: { title } }),
         ...(schedule !== null && { schedule }),
         ...(postId !== null && { changes: postId }),

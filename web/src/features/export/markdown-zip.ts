@@ -58,6 +58,7 @@ const contentOf = (piece: Piece, { name }: MarkdownFile, earlier: readonly Markd
   draft: piece.isDraft,
   changes: piece.changes ?? null,
   series: piece.series ?? null,
+  calls: piece.calls ?? [],
   schedule: piece.schedule ?? null,
   note: piece.note ?? '',
   versions: (piece.earlier ?? []).map(({ version, at, note }, index) => ({

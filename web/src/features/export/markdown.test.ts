@@ -3,6 +3,7 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { expect, it } from 'vitest'
 import { prepare } from '../import/prepare/prepare.ts'
 import { readMarkdown } from '../import/read/markdown.ts'
+import { fieldsOf } from '../import/run/import-run.ts'
 import type { Piece } from './gather.ts'
 import { ANALYSES, DRAFTS, earlierOf, markdownOf } from './markdown.ts'
 
@@ -98,6 +99,23 @@ it('says series, part, note and time at the head', () => {
   expect(draft.text).toContain('draft: true')
   expect(draft.text).toContain('local: 2026-12-01T08:00\n  zone: Africa/Nairobi')
   expect(readMarkdown(draft.name, draft.text)).toEqual({ title: piece.fields.title, why: 'version' })
+})
+
+it('says its calls at the head, a line each, and no import takes them in', () => {
+  const calls = ['USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70', '? down target 12..']
+  const { name, text } = markdownOf({ ...piece, calls }, ANALYSES)
+  expect(text).toContain(`calls:\n  - ${calls[0]}\n  - "${calls[1]}"\n`)
+  const found = readMarkdown(name, text)
+  if ('why' in found) throw new Error(found.why)
+  const file = {
+    format: 'markdown',
+    analyses: [found],
+    left: [],
+    hasPicture: () => false,
+    pictureAt: async () => undefined,
+  } as const
+  expect(fieldsOf(prepare(found, { file, origin: '', known: [] }), []).newCalls).toEqual([])
+  expect(markdownOf(piece, ANALYSES).text).not.toContain('calls')
 })
 
 it('writes earlier versions beside it, which no import takes for analyses', () => {

@@ -90,7 +90,7 @@ export const DRAFTS: Place = { folder: 'drafts/', images: 'drafts/images/', way:
 
 /** An analysis as Markdown: front matter, then the text with GitHub's tables, notes and alerts. */
 export const markdownOf = (piece: Piece, place: Place): MarkdownFile => {
-  const { id, isDraft, createdAt, updatedAt, note = '', series, schedule, changes } = piece
+  const { id, isDraft, createdAt, updatedAt, note = '', series, calls = [], schedule, changes } = piece
   const date = isDraft ? { draft: true } : { date: createdAt }
   const matter = {
     ...date,
@@ -98,6 +98,7 @@ export const markdownOf = (piece: Piece, place: Place): MarkdownFile => {
     ...(series !== undefined && { series: series.title }),
     ...(series?.part !== undefined && { part: series.part }),
     ...(note !== '' && { note }),
+    ...(calls.length > 0 && { calls }),
     ...(schedule !== undefined && { schedule }),
   }
   const own = { id, ...(changes !== undefined && { of: changes }) }
