@@ -102,7 +102,10 @@ describeJourneys('without a network', ({ site, visit }) => {
   it('a call whose page was opened opens again with its chart, and is named among what is saved', async () => {
     await recordCloses(await site().joinAsAdmin('offline_prices'), 'SCOM')
     const calls = [{ symbol: 'SCOM', direction: 'up' as const, until: dayFromNow(100), target: '140' }]
-    const made = await site().publish(await site().join('wairimu'), { title: 'A bank of its own', calls })
+    const made = await site().publish(await site().join('offline_caller'), {
+      title: 'A bank of its own',
+      calls,
+    })
     const reader = await visit({ worker: true, width: 390 })
     const { page } = reader
     await page.goto('/calls')
