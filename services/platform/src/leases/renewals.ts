@@ -27,8 +27,9 @@ export const createRenewals = (leases: Pick<Leases, 'hold'>, owner: string, ttl:
     /** Others may have been added and ended meanwhile. */
     const isStillHeld = ([name, holder]: (typeof asked)[number]): boolean => holders.get(name) === holder
     try {
-      const held = new Set(await leases.hold([...holders.keys()], owner, ttl))
-      for (const each of asked.filter(isStillHeld)) if (!held.has(each[0])) each[1].onLost()
+      const names = asked.map(([name]) => name)
+      const held = new Set(await leases.hold(names, owner, ttl))
+      for (const [name, { onLost }] of asked.filter(isStillHeld)) if (!held.has(name)) onLost()
     } catch (error) {
       for (const [, { onFailure }] of asked.filter(isStillHeld)) onFailure(error)
     }

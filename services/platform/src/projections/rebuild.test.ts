@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Announcement } from './announcement.ts'
 import type { Projection } from './projection.ts'
+import type { View } from '../view-store/view-store.ts'
 import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
 
 const named = (version: number): Projection => ({
@@ -12,6 +13,16 @@ const named = (version: number): Projection => ({
     view.put('count', await view.size('all'))
   },
 })
+
+/** A write from outside marks the generation in use; a rebuilt one lacks it. */
+const mark = async (view: View): Promise<void> => {
+  const { checkpoint } = await view.read([])
+  await view.apply({
+    expected: checkpoint,
+    next: checkpoint!,
+    operations: [{ put: 'marked', document: true }],
+  })
+}
 
 describe('a rebuild', () => {
   let world: ProjectionHarness
@@ -31,13 +42,7 @@ describe('a rebuild', () => {
     await running.start()
     await running.ready
     const view = world.views.view('numbers@1')
-    // A write from outside marks the generation in use; the rebuilt one lacks it.
-    const { checkpoint } = await view.read([])
-    await view.apply({
-      expected: checkpoint,
-      next: checkpoint!,
-      operations: [{ put: 'marked', document: true }],
-    })
+    await mark(view)
 
     const progress = { swapped: false }
     const rebuilt = running.rebuild().then(() => (progress.swapped = true))
@@ -75,12 +80,7 @@ describe('a rebuild', () => {
     await running.start()
     await running.ready
     const view = world.views.view('numbers@1')
-    const { checkpoint } = await view.read([])
-    await view.apply({
-      expected: checkpoint,
-      next: checkpoint!,
-      operations: [{ put: 'marked', document: true }],
-    })
+    await mark(view)
 
     isAway = true
     const rebuilt = running.rebuild()
