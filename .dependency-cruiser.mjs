@@ -16,9 +16,9 @@ const forbidden = [
   {
     name: 'contracts-are-browser-safe',
     comment:
-      'Contracts run in browsers: they import zod, zod-openapi and papaparse, nothing of Node and nothing of ours.',
+      'Contracts run in browsers: they import zod, zod-openapi, papaparse and the hashes of noble, nothing of Node and nothing of ours.',
     from: { path: '^services/contracts/', pathNot: test },
-    to: { pathNot: '^services/contracts/|^node_modules/(zod(-openapi)?|papaparse)/' },
+    to: { pathNot: '^services/contracts/|^node_modules/(zod(-openapi)?|papaparse|@noble/hashes)/' },
   },
   {
     name: 'platform-below-services',
@@ -39,11 +39,20 @@ const forbidden = [
     to: { path: workspace, pathNot: '^services/(shell|identity|platform|contracts)/' },
   },
   {
+    name: 'transparency-below-services',
+    comment: 'A public log can be kept of any service: it knows none.',
+    from: { path: '^services/transparency/' },
+    to: { path: workspace, pathNot: '^services/(transparency|shell|identity|platform|contracts)/' },
+  },
+  {
     name: 'services-apart',
     comment:
       'A service imports what services stand on, never another service. It learns of others by events.',
-    from: { path: '^services/([^/]+)/', pathNot: '^services/(shell|identity|platform|contracts)/' },
-    to: { path: workspace, pathNot: '^services/($1|shell|identity|platform|contracts)/' },
+    from: {
+      path: '^services/([^/]+)/',
+      pathNot: '^services/(transparency|shell|identity|platform|contracts)/',
+    },
+    to: { path: workspace, pathNot: '^services/($1|transparency|shell|identity|platform|contracts)/' },
   },
   {
     name: 'gateway-apart',

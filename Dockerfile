@@ -22,6 +22,7 @@ COPY services/identity/package.json services/identity/
 COPY services/platform/package.json services/platform/
 COPY services/shell/package.json services/shell/
 COPY services/social/package.json services/social/
+COPY services/transparency/package.json services/transparency/
 # No package has to build anything; `node` among the development packages would fetch what the base image has.
 RUN npm ci --omit=dev --ignore-scripts
 

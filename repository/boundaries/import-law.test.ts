@@ -13,6 +13,7 @@ const workspaces = [
   'services/identity',
   'services/platform',
   'services/shell',
+  'services/transparency',
   'gateway',
   'web',
 ]
@@ -23,6 +24,7 @@ const offenders = [
   ['platform-below-services', 'services/platform/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
   ['identity-below-services', 'services/identity/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
   ['shell-below-services', 'services/shell/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
+  ['transparency-below-services', 'services/transparency/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
   ['services-apart', 'services/content/src/knows-auth.ts', `import type {} from '@soko/auth/plain.ts'`],
   ['gateway-apart', 'gateway/src/knows-auth.ts', `export const load = () => import('@soko/auth/plain.ts')`],
   ['web-apart', 'web/src/knows-platform.ts', `import '@soko/platform/plain.ts'`],

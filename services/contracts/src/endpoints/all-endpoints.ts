@@ -9,6 +9,7 @@ import { DraftEndpoints } from './drafts.endpoints.ts'
 import { FigureEndpoints } from './figures.endpoints.ts'
 import { InstrumentEndpoints } from './instruments.endpoints.ts'
 import { LiveEndpoints } from './live.endpoints.ts'
+import { ContentLogEndpoints, LogEndpoints, MarketsLogEndpoints } from './logs.endpoints.ts'
 import { MediaEndpoints } from './media.endpoints.ts'
 import { NotificationEndpoints } from './notifications.endpoints.ts'
 import { PostEndpoints } from './posts.endpoints.ts'
@@ -36,6 +37,9 @@ export const EndpointGroups = {
   instruments: InstrumentEndpoints,
   prices: PriceEndpoints,
   calls: CallEndpoints,
+  logs: LogEndpoints,
+  contentLog: ContentLogEndpoints,
+  marketsLog: MarketsLogEndpoints,
   admin: AdminEndpoints,
   docs: DocsEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>

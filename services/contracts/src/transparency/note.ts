@@ -1,0 +1,146 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { fromBase64, isSameBytes, toBase64, toHex, utf8 } from './bytes.ts'
+
+/*
+ * Signed notes (c2sp.org/signed-note): a text and the signatures of keys, each known by its name and the first bytes of a hash.
+ */
+
+/** What a signature is: of the text itself, or of it with the time at which a witness saw it (c2sp.org/tlog-cosignature). */
+export const SignatureType = { ed25519: 1, cosignature: 4 } as const
+
+/** A public key as a vkey names it: `<name>+<id>+<type and key>`. */
+export type NoteKey = {
+  readonly name: string
+  /** Eight hexadecimal digits. */
+  readonly id: string
+  readonly type: number
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array
+}
+
+export type NoteSignature = {
+  readonly name: string
+  readonly id: string
+  /** What follows the id of the key. */
+  readonly bytes: Uint8Array
+}
+
+/** `text` ends with a newline, and is what was signed. */
+export type Note = { readonly text: string; readonly signatures: readonly NoteSignature[] }
+
+const ID_BYTES = 4
+const KEY_BYTES = 32
+const NAME = /^[^\s+]+$/u
+
+/** The id of a key: the first bytes of SHA-256 of its name, a newline, its type and the key. */
+export const keyIdOf = (name: string, type: number, publicKey: Uint8Array): string =>
+  toHex(sha256(Uint8Array.from([...utf8(`${name}\n`), type, ...publicKey])).subarray(0, ID_BYTES))
+
+export const noteKey = (name: string, type: number, publicKey: Uint8Array): NoteKey => ({
+  name,
+  type,
+  publicKey,
+  id: keyIdOf(name, type, publicKey),
+})
+
+/** A key as text: `soko.example/log/content/01K5ABCD+1a2b3c4d+AX...`. */
+export const formatVkey = ({ name, id, type, publicKey }: NoteKey): string =>
+  `${name}+${id}+${toBase64(Uint8Array.from([type, ...publicKey]))}`
+
+/** Reads a key; undefined for what is none, or not of a type known here. */
+export const parseVkey = (text: string): NoteKey | undefined => {
+  const [, name = '', id, encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text.trim()) ?? []
+  const bytes = fromBase64(encoded)
+  if (bytes?.length !== 1 + KEY_BYTES || !NAME.test(name)) return undefined
+  const [type = 0] = bytes
+  if (type !== SignatureType.ed25519 && type !== SignatureType.cosignature) return undefined
+  const key = noteKey(name, type, bytes.subarray(1))
+  return key.id === id ? key : undefined
+}
+
+const LINE = /^\u2014 ([^\s+]+) (\S+)$/u
+
+/** A line of signature, without its newline. */
+export const formatSignature = ({ name, id, bytes }: NoteSignature): string => {
+  const idBytes = Array.from({ length: ID_BYTES }, (_, at) =>
+    Number.parseInt(id.slice(2 * at, 2 * at + 2), 16),
+  )
+  return `\u2014 ${name} ${toBase64(Uint8Array.from([...idBytes, ...bytes]))}`
+}
+
+/** Reads a line of signature, without its newline; undefined for what is none. */
+export const parseSignature = (line: string): NoteSignature | undefined => {
+  const [, name = '', encoded = ''] = LINE.exec(line) ?? []
+  const bytes = fromBase64(encoded)
+  if (bytes === undefined || bytes.length <= ID_BYTES) return undefined
+  return { name, id: toHex(bytes.subarray(0, ID_BYTES)), bytes: bytes.subarray(ID_BYTES) }
+}
+
+export const formatNote = ({ text, signatures }: Note): string =>
+  `${text}\n${signatures.map((each) => `${formatSignature(each)}\n`).join('')}`
+
+/** Reads a note; undefined for what is none. */
+export const parseNote = (note: string): Note | undefined => {
+  const end = note.lastIndexOf('\n\n')
+  if (end === -1 || !note.endsWith('\n')) return undefined
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0009\u000b-\u001f]/.test(note)) return undefined
+  const signatures = note
+    .slice(end + 2, -1)
+    .split('\n')
+    .map(parseSignature)
+  if (signatures.some((each) => each === undefined)) return undefined
+  return { text: note.slice(0, end + 1), signatures: signatures.filter((each) => each !== undefined) }
+}
+
+/** Checks an Ed25519 signature. */
+export type VerifyEd25519 = (
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+) => Promise<boolean>
+
+/** A signature that was found right. A witness says when it saw the text, in seconds since 1970. */
+export type Verified = { readonly key: NoteKey; readonly seenAt?: number }
+
+const TIME_BYTES = 8
+
+/** What a signature of a key signs, and when. */
+const signedBy = (
+  key: NoteKey,
+  text: string,
+  bytes: Uint8Array,
+): { readonly message: Uint8Array; readonly signature: Uint8Array; readonly seenAt?: number } | undefined => {
+  if (key.type === SignatureType.ed25519) return { message: utf8(text), signature: bytes }
+  if (bytes.length <= TIME_BYTES) return undefined
+  const seconds = new DataView(bytes.buffer, bytes.byteOffset, TIME_BYTES).getBigUint64(0)
+  return {
+    message: utf8(`cosignature/v1\ntime ${seconds}\n${text}`),
+    signature: bytes.subarray(TIME_BYTES),
+    seenAt: Number(seconds),
+  }
+}
+
+/**
+ * The signatures of known keys on a note, once for each key. Others are passed over, as the format wants it.
+ * @returns undefined where a signature in the name of a known key is wrong: then nothing of the note is to be believed.
+ */
+export const verifyNote = async (
+  note: Note,
+  keys: readonly NoteKey[],
+  verify: VerifyEd25519,
+): Promise<readonly Verified[] | undefined> => {
+  const verified = new Map<NoteKey, Verified>()
+  for (const { name, id, bytes } of note.signatures) {
+    const key = keys.find((each) => each.name === name && each.id === id)
+    if (key === undefined || verified.has(key)) continue
+    const signed = signedBy(key, note.text, bytes)
+    if (signed === undefined || !(await verify(key.publicKey, signed.message, signed.signature)))
+      return undefined
+    verified.set(key, { key, ...(signed.seenAt !== undefined && { seenAt: signed.seenAt }) })
+  }
+  return [...verified.values()]
+}
+
+export const isSameKey = (one: NoteKey, other: NoteKey): boolean =>
+  one.name === other.name && one.type === other.type && isSameBytes(one.publicKey, other.publicKey)

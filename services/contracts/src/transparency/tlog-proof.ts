@@ -1,0 +1,50 @@
+import { fromBase64, toBase64, utf8 } from './bytes.ts'
+import { HASH_BYTES } from './merkle.ts'
+
+/** A proof as a file (c2sp.org/tlog-proof): that an entry is in the tree of a checkpoint. */
+export type TlogProof = {
+  /** What the entry is made of; the signature does not cover it. */
+  readonly extra?: Uint8Array
+  readonly index: number
+  /** The leaf's sibling first. */
+  readonly proof: readonly Uint8Array[]
+  /** A signed note. */
+  readonly checkpoint: string
+}
+
+const FIRST = 'c2sp.org/tlog-proof@v1'
+
+export const formatTlogProof = ({ extra, index, proof, checkpoint }: TlogProof): string =>
+  [
+    FIRST,
+    ...(extra === undefined ? [] : [`extra ${toBase64(extra)}`]),
+    `index ${index}`,
+    ...proof.map(toBase64),
+    '',
+    checkpoint,
+  ].join('\n')
+
+/** Reads a proof; undefined for a text that is none. */
+export const parseTlogProof = (text: string): TlogProof | undefined => {
+  const end = text.indexOf('\n\n')
+  const [first, ...lines] = text.slice(0, end).split('\n')
+  if (end === -1 || first !== FIRST) return undefined
+  const extra = lines[0]?.startsWith('extra ') ? fromBase64(lines.shift()?.slice(6) ?? '') : null
+  const [, index] = /^index (0|[1-9][0-9]{0,15})$/.exec(lines.shift() ?? '') ?? []
+  const proof = lines.map(fromBase64)
+  if (extra === undefined || index === undefined) return undefined
+  if (proof.some((hash) => hash?.length !== HASH_BYTES)) return undefined
+  return {
+    ...(extra !== null && { extra }),
+    index: Number(index),
+    proof: proof.filter((hash) => hash !== undefined),
+    checkpoint: text.slice(end + 2),
+  }
+}
+
+/** What Soko puts beside a proof: what the leaf is made of, and whence its digest comes. */
+export const formatExtra = (extra: {
+  readonly leaf: string
+  readonly salt: string
+  readonly text: string
+}): Uint8Array => utf8(JSON.stringify(extra))
