@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Ids, seededIds } from '../ids.ts'
+import { digestOf } from './commit-hash.ts'
 import type { EventDefinition, EventDefinitions } from './event-definitions.ts'
 import { CorruptLog, InvalidEvent, StreamConflict, UnknownEvent, WrongDataKey } from './errors.ts'
 import { eraseStreams } from './erase-streams.ts'
@@ -312,6 +313,48 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
           { data: undefined, json: undefined },
           { data: { open: 2 }, json: '{"open":2}' },
         ])
+      })
+
+      it('gives what the hashes cover, without data, also of what is erased', async () => {
+        const first = await append({}, note('a', { n: 1 }), note('b', { n: 2 }))
+        await append({}, note('a', { n: 3 }))
+        const before = await log.readDigests(1)
+        await log.erase([{ position: 2, index: 1 }])
+        const after = await log.readDigests(1, 7)
+        expect(after.map(({ position, hash }) => ({ position, hash }))).toEqual(
+          (await log.readAll(1)).map(({ position, hash }) => ({ position, hash })),
+        )
+        expect(after.flatMap(({ events }) => events)).toEqual(
+          before.flatMap(({ events }) =>
+            events.map((event) => ({ ...event, isErased: event.stream === 'b' })),
+          ),
+        )
+        expect(after[0]?.events[1]).toMatchObject({
+          position: 2,
+          index: 1,
+          stream: 'b',
+          version: 1,
+          type: 'Noted',
+          schema: 1,
+          time: first.time,
+        })
+        expect(await log.readDigests(2, 1)).toEqual(after.slice(1))
+        expect(await log.readDigests(3)).toEqual([])
+        expect(await log.readStreamDigests('a')).toEqual([after[0]?.events[0], after[1]?.events[0]])
+        expect(await log.readStreamDigests('nobody')).toEqual([])
+      })
+
+      it('gives the text and salt that make a digest, until it is erased', async () => {
+        await append({}, note('a', { text: 'schlicht & schön' }), note('b'))
+        const [commit] = await log.readDigests(1)
+        const told = await log.readSaltedText({ position: 2, index: 0 })
+        expect(told?.text).toBe('{"text":"schlicht & schön"}')
+        expect(digestOf(told?.salt ?? '', told?.text ?? '')).toBe(commit?.events[0]?.digest)
+        await log.erase([{ position: 2, index: 0 }])
+        expect(await log.readSaltedText({ position: 2, index: 0 })).toBeUndefined()
+        expect(await log.readSaltedText({ position: 2, index: 1 })).toMatchObject({ text: '{}' })
+        expect(await log.readSaltedText({ position: 2, index: 2 })).toBeUndefined()
+        expect(await log.readSaltedText({ position: 9, index: 0 })).toBeUndefined()
       })
 
       it('finds the position of a time', async () => {

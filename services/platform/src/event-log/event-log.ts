@@ -54,6 +54,26 @@ export type TextCommit = Omit<RecordedCommit, 'events'> & { readonly events: rea
 /** An event read with its stream: where it stands in the log, too, so that it names itself for erasure. */
 export type StreamEvent = RecordedEvent & EventReference & { readonly time: string }
 
+/** What the hashes cover of an event, and where it stands: all of it outlives an erasure. */
+export type DigestedEvent = EventReference & {
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+  /** The version of its data's shape as it was written. */
+  readonly schema: number
+  /** See `digestOf` in `commit-hash.ts`. */
+  readonly digest: string
+  /** Of its commit, ISO 8601. */
+  readonly time: string
+  readonly isErased: boolean
+}
+
+/** A commit without the data of its events. */
+export type DigestedCommit = Head & { readonly events: readonly DigestedEvent[] }
+
+/** What an event's digest was made of: the JSON text of its data as it was written, and the salt before it, in hexadecimal. */
+export type SaltedText = { readonly text: string; readonly salt: string }
+
 export type Head = { readonly position: number; readonly hash: string }
 
 /** Names one event for erasure: the `index` in its commit counts from 0. */
@@ -89,6 +109,12 @@ export interface EventLog {
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
   /** The same with the texts of the data: for who passes them on. It may give fewer than there are, but not none. */
   readTexts(after: number, limit?: number): Promise<readonly TextCommit[]>
+  /** The same without their data, which is not read: what is made of digests can be made anew after an erasure. */
+  readDigests(after: number, limit?: number): Promise<readonly DigestedCommit[]>
+  /** A stream's events without their data, oldest first. */
+  readStreamDigests(stream: string): Promise<readonly DigestedEvent[]>
+  /** What an event's digest was made of; undefined where it was erased, and where there is no such event. */
+  readSaltedText(event: EventReference): Promise<SaltedText | undefined>
   /**
    * The last position up to which no commit bears a later time than `time` (ISO 8601); 0 when there is none. Where a clock ran
    * ahead, this is before the commits it made: reading on from here begins too early, never too late.

@@ -52,5 +52,35 @@ export const OperationsStream = definePrivateStream(namedAlone('operations'), {
   }),
 })
 
+/** Which events are leaves of a service's public log. */
+export const LeafKinds = z.array(
+  z.object({
+    /** The event's type. */
+    type: z.string(),
+    /** How its leaves are called. */
+    kind: z.string(),
+    /** The first version of its data's shape that is public as a whole. */
+    schema: z.number(),
+  }),
+)
+
+/** Stream `public-log`: what the public log of the service is made by. Without these nobody could compute it. */
+export const PublicLogStream = definePrivateStream(namedAlone('public-log'), {
+  /** These events are leaves: with the first list all that came before it, too, with a later one those that come after it. */
+  LeafKindsFixed: z.object({
+    /** Counts the lists, so that a process of a former release does not bring its own back. */
+    list: z.number(),
+    kinds: LeafKinds,
+  }),
+  /** The name that checkpoints are signed with from then on. `by` is the admin who wanted another one than the first. */
+  OriginBegun: z.object({ origin: z.string(), by: z.string().optional() }),
+})
+
 /** The events every log can hold, whatever the service. None of them leaves it. */
-export const platformEvents = definitionsOf([LogStream, ClaimStream, RequestStream, OperationsStream])
+export const platformEvents = definitionsOf([
+  LogStream,
+  ClaimStream,
+  RequestStream,
+  OperationsStream,
+  PublicLogStream,
+])

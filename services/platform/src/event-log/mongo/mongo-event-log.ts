@@ -128,6 +128,10 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
       use(async () => reader.page(after, limit, watch.newest().position)),
     readTexts: async (after, limit = 1000) =>
       use(async () => recent.after(after, limit) ?? reader.texts(after, limit, watch.newest().position)),
+    readDigests: async (after, limit = 1000) =>
+      use(async () => reader.digests(after, limit, watch.newest().position)),
+    readStreamDigests: async (stream) => use(async () => reader.streamDigests(stream)),
+    readSaltedText: async (event) => use(async () => reader.saltedText(event)),
     positionAt: async (time) => use(async () => findPositionAt(time, await watch.look(), reader.latest)),
     latestTime: async () => use(async () => reader.latest((await watch.look()).position)),
     onAppend: (listener) => appended.add(listener),

@@ -2,7 +2,18 @@ import type { ClientSession, Collection } from 'mongodb'
 import { BEFORE_GENESIS } from '../commit-hash.ts'
 import type { EventCodec } from '../event-codec.ts'
 import { CorruptLog } from '../errors.ts'
-import type { Head, RecordedCommit, RecordedEvent, StreamEvent, TextCommit, TextEvent } from '../event-log.ts'
+import type {
+  DigestedCommit,
+  DigestedEvent,
+  EventReference,
+  Head,
+  RecordedCommit,
+  RecordedEvent,
+  SaltedText,
+  StreamEvent,
+  TextCommit,
+  TextEvent,
+} from '../event-log.ts'
 import { type CommitDocument, documentsAfter, keyOf } from './mongo-log-commits.ts'
 import type { StoredEvent } from '../verify-chain.ts'
 
@@ -11,6 +22,9 @@ export type LogReader = {
   /** @param known the newest position known to be there. */
   readonly page: (after: number, limit: number, known?: number) => Promise<readonly RecordedCommit[]>
   readonly texts: (after: number, limit: number, known?: number) => Promise<readonly TextCommit[]>
+  readonly digests: (after: number, limit: number, known?: number) => Promise<readonly DigestedCommit[]>
+  readonly streamDigests: (stream: string) => Promise<readonly DigestedEvent[]>
+  readonly saltedText: (event: EventReference) => Promise<SaltedText | undefined>
   readonly commit: (id: string) => Promise<RecordedCommit | undefined>
   /** Which of these commits are in the log. */
   readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
@@ -33,6 +47,27 @@ export type LogReader = {
 
 /** What replaying an event does not need. */
 const WITHOUT_HASHING = { keys: 0, streams: 0, 'events.salt': 0, 'events.digest': 0 }
+
+/** Without the data; of an erased event the salt is null, too. */
+const WITHOUT_DATA = { keys: 0, streams: 0, 'events.data': 0 }
+
+/** What of a document tells where its events stand and what their digests are. */
+const digestsOf = ({
+  _id: position,
+  time,
+  events,
+}: Pick<CommitDocument, '_id' | 'time' | 'events'>): readonly DigestedEvent[] =>
+  events.map(({ stream, version, type, schema, digest, salt }, index) => ({
+    position,
+    index,
+    stream,
+    version,
+    type,
+    schema,
+    digest,
+    time,
+    isErased: salt === null,
+  }))
 
 /**
  * Its functions throw CorruptLog where a position is missing, UnknownEvent as the codec does, and MongoDB's own errors.
@@ -81,6 +116,29 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
   return {
     page,
     texts: commitsOf(decodeWithText),
+    digests: async (after, limit, known) => {
+      const documents = await documentsAfter(commits, after, limit, {
+        projection: WITHOUT_DATA,
+        ...(known !== undefined && { known }),
+      })
+      return documents.map((document) => ({
+        position: document._id,
+        hash: document.hash,
+        events: digestsOf(document),
+      }))
+    },
+    streamDigests: async (stream) => {
+      const documents = await commits
+        .find({ streams: stream }, { projection: WITHOUT_DATA })
+        .sort({ _id: 1 })
+        .toArray()
+      return documents.flatMap(digestsOf).filter((event) => event.stream === stream)
+    },
+    saltedText: async ({ position, index }) => {
+      const found = await commits.findOne({ _id: position }, { projection: { events: 1 } })
+      const { salt, data } = found?.events[index] ?? {}
+      return typeof salt === 'string' && typeof data === 'string' ? { salt, text: data } : undefined
+    },
     commit: async (id) => {
       const found = await commits.findOne({ id }, { projection: { _id: 1 } })
       return found === null ? undefined : (await page(found._id - 1, 1))[0]

@@ -120,6 +120,23 @@ const serve = async (
       if (kept <= 0) return []
       return recent.after(after, limit) ?? reader.texts(after, Math.min(limit, kept))
     },
+    readDigests: async (after, limit = 1000) => {
+      file.assertOpen()
+      const kept = keptAfter(after)
+      return kept > 0 ? reader.digests(after, Math.min(limit, kept)) : []
+    },
+    readStreamDigests: async (stream) => {
+      file.assertOpen()
+      const events = reader.streamDigests(stream)
+      await keptTo(events.at(-1)?.position)
+      return events
+    },
+    readSaltedText: async (event) => {
+      file.assertOpen()
+      const found = reader.saltedText(event)
+      await keptTo(event.position)
+      return found
+    },
     positionAt: async (time) => {
       file.assertOpen()
       return findPositionAt(time, writer.head(), reader.latest)

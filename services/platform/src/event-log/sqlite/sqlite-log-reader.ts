@@ -1,7 +1,19 @@
 import { BEFORE_GENESIS } from '../commit-hash.ts'
 import type { EventCodec } from '../event-codec.ts'
 import { CorruptLog } from '../errors.ts'
-import type { Head, RecordedCommit, RecordedEvent, StreamEvent, TextCommit, TextEvent } from '../event-log.ts'
+import type {
+  DigestedCommit,
+  DigestedEvent,
+  EventReference,
+  Head,
+  RecordedCommit,
+  RecordedEvent,
+  SaltedText,
+  StreamEvent,
+  TextCommit,
+  TextEvent,
+} from '../event-log.ts'
+import { MAX_EVENTS_PER_COMMIT } from '../seal-commit.ts'
 import { eventId, latestTimes, type LogFile, referenceOf } from './sqlite-log-file.ts'
 
 type CommitRow = [position: number, id: string, time: string, hash: string]
@@ -14,10 +26,25 @@ type EventRow = [
   data: string | null,
 ]
 
+type DigestRow = [
+  id: number,
+  stream: string,
+  version: number,
+  type: string,
+  schema: number,
+  digest: string,
+  isErased: number,
+  time: string,
+  hash: string,
+]
+
 /** Reads a log's file as its port promises. Everything is synchronous, so a reader never meets half a write. */
 export type LogReader = {
   readonly page: (after: number, limit: number) => readonly RecordedCommit[]
   readonly texts: (after: number, limit: number) => readonly TextCommit[]
+  readonly digests: (after: number, limit: number) => readonly DigestedCommit[]
+  readonly streamDigests: (stream: string) => readonly DigestedEvent[]
+  readonly saltedText: (event: EventReference) => SaltedText | undefined
   readonly commit: (id: string) => RecordedCommit | undefined
   readonly has: (id: string) => boolean
   readonly stream: (stream: string, afterVersion: number) => readonly StreamEvent[]
@@ -52,6 +79,16 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
   )
   const eventsOfStream = file.prepare<EventRow>(
     'SELECT id, stream, version, type, schema, data FROM events WHERE stream = ? AND version > ? ORDER BY version',
+  )
+
+  const DIGESTS = `SELECT events.id, stream, version, type, schema, digest, salt IS NULL, time, hash FROM events
+    JOIN commits ON commits.position = events.id / ${MAX_EVENTS_PER_COMMIT}`
+  const digestsBetween = file.prepare<DigestRow>(
+    `${DIGESTS} WHERE events.id >= ? AND events.id < ? ORDER BY events.id`,
+  )
+  const digestsOfStream = file.prepare<DigestRow>(`${DIGESTS} WHERE stream = ? ORDER BY version`)
+  const saltAndData = file.prepare<[salt: string | null, data: string | null]>(
+    'SELECT salt, data FROM events WHERE id = ?',
   )
 
   const at = (position: number): [hash: string, time: string] => {
@@ -95,9 +132,30 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
 
   const page = commitsOf(decode)
 
+  const digests = (after: number, limit: number): readonly DigestedCommit[] => {
+    const rows = Map.groupBy(
+      digestsBetween.all(eventId(after + 1, 0), eventId(after + 1 + limit, 0)),
+      ([id]) => referenceOf(id).position,
+    )
+    const found = [...rows].map(([position, ofCommit]) => ({
+      position,
+      hash: ofCommit[0]?.[8] ?? '',
+      events: ofCommit.map(digested),
+    }))
+    const hole = found.findIndex(({ position }, nth) => position !== after + 1 + nth)
+    if (hole !== -1) throw new CorruptLog(`position ${after + 1 + hole} is missing`)
+    return found
+  }
+
   return {
     page,
     texts: commitsOf(decodeWithText),
+    digests,
+    streamDigests: (stream) => digestsOfStream.all(stream).map(digested),
+    saltedText: ({ position, index }) => {
+      const [salt, text] = saltAndData.get(eventId(position, index)) ?? []
+      return typeof salt === 'string' && typeof text === 'string' ? { salt, text } : undefined
+    },
     commit: (id) => {
       const row = positionOfId.get(id)
       return row === undefined ? undefined : page(row[0] - 1, 1)[0]
@@ -117,3 +175,14 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
     latest: latestTimes(file),
   }
 }
+
+const digested = ([id, stream, version, type, schema, digest, isErased, time]: DigestRow): DigestedEvent => ({
+  ...referenceOf(id),
+  stream,
+  version,
+  type,
+  schema,
+  digest,
+  time,
+  isErased: isErased === 1,
+})
