@@ -1,0 +1,82 @@
+import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
+import { HASH_BYTES, leafHash, rootOf } from './hashes.ts'
+
+/**
+ * The right edge of a tree: the tiles that are not full yet. `orders` go with the hashes: of each the place in the log of its first leaf's
+ * event.
+ */
+export type Edge = {
+  size: number
+  /** From the leaves up. */
+  readonly levels: { hashes: Uint8Array[]; orders: number[] }[]
+  /** The leaves of the last tile. */
+  entries: string[]
+}
+
+/** A tile that will not change any more. */
+export type FullTile = {
+  readonly level: number
+  readonly index: number
+  readonly hashes: Uint8Array
+  readonly orders: readonly number[]
+  /** Of the leaves' level: the entries, as they are served. */
+  readonly entries?: Uint8Array
+}
+
+export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
+
+/** Adds a leaf at the right, and answers the tiles that are full by it. @param order see `orderOf`. */
+export const addLeaf = (edge: Edge, text: string, order: number): readonly FullTile[] => {
+  const full: FullTile[] = []
+  edge.entries.push(text)
+  edge.size += 1
+  let [hash, width] = [leafHash(Buffer.from(text)), 1]
+  for (let level = 0; ; level += 1) {
+    width *= TILE_WIDTH
+    const tile = (edge.levels[level] ??= { hashes: [], orders: [] })
+    tile.hashes.push(hash)
+    tile.orders.push(order)
+    if (tile.hashes.length < TILE_WIDTH) return full
+    const { hashes, orders } = tile
+    full.push({
+      level,
+      index: edge.size / width - 1,
+      hashes: Buffer.concat(hashes),
+      orders,
+      ...(level === 0 && { entries: bundleOf(edge.entries) }),
+    })
+    if (level === 0) edge.entries = []
+    edge.levels[level] = { hashes: [], orders: [] }
+    hash = rootOf(hashes)
+    order = orders[0] ?? order
+  }
+}
+
+/** Entries as they are served: each with its length in bytes, two bytes, before it. */
+export const bundleOf = (entries: readonly string[]): Uint8Array =>
+  Buffer.concat(
+    entries.flatMap((entry) => {
+      const bytes = Buffer.from(entry)
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(bytes.length)
+      return [length, bytes]
+    }),
+  )
+
+/** The entries of a bundle. */
+export const entriesOf = (bundle: Uint8Array): readonly string[] => {
+  const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength)
+  const entries: string[] = []
+  for (let at = 0; at < bytes.length;) {
+    const end = at + 2 + bytes.readUInt16BE(at)
+    entries.push(bytes.toString('utf8', at + 2, end))
+    at = end
+  }
+  return entries
+}
+
+/** The hashes of a tile, one by one. */
+export const hashesOf = (tile: Uint8Array): readonly Uint8Array[] =>
+  Array.from({ length: tile.length / HASH_BYTES }, (_, at) =>
+    tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  )

@@ -1,0 +1,230 @@
+import { buffer } from 'node:stream/consumers'
+import { formatLeaf } from '@soko/contracts/transparency/leaf.ts'
+import { type Tile, TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
+import type { DigestedEvent, EventLog, EventReference } from '@soko/platform/event-log/event-log.ts'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { LRUCache } from 'lru-cache'
+import type { LeafRule } from '../leaves/leaf-kinds.ts'
+import { orderOf, referenceOf } from '../leaves/order.ts'
+import { createTiles } from '../tiles/tiles.ts'
+import { addLeaf, bundleOf, type Edge, emptyEdge, entriesOf, hashesOf } from './edge.ts'
+import { HASH_BYTES, rootOf } from './hashes.ts'
+import { consistencyProof, inclusionProof, rootAt, type Subtree } from './proofs.ts'
+import { formatEdge, parseEdge, type PlacedEdge } from './stored-edge.ts'
+
+/**
+ * The Merkle tree of a service's log, a function of the log: every process computes the same. It follows the log, keeps its right edge in
+ * memory, and reads full tiles from the object store.
+ */
+export type LogTree = {
+  readonly size: () => number
+  /** Takes in all that is in the log now. One that goes on is joined. */
+  readonly follow: () => Promise<void>
+  /** The index of an event's leaf, as far as the log was followed; undefined where it is none. */
+  readonly indexOf: (event: EventReference) => Promise<number | undefined>
+  /** The event of a leaf. */
+  readonly eventOf: (index: number) => Promise<EventReference>
+  /** The text of a leaf. */
+  readonly entry: (index: number) => Promise<string>
+  readonly root: (size: number) => Promise<Uint8Array>
+  readonly inclusion: (index: number, size: number) => Promise<readonly Uint8Array[]>
+  readonly consistency: (earlier: number, size: number) => Promise<readonly Uint8Array[]>
+  /** The bytes of a tile; undefined where the tree is too small for it. */
+  readonly tile: (tile: Tile) => Promise<Uint8Array | undefined>
+  /** Stores the full tiles and the edge; resolves when they are durable. Answers how many leaves they have. */
+  readonly save: () => Promise<number>
+}
+
+export type LogTreeParts = {
+  readonly log: Pick<EventLog, 'readDigests' | 'readStreamDigests' | 'head'>
+  readonly objects: Pick<ObjectStore, 'get' | 'put'>
+  /** Where in the object store its tiles are. */
+  readonly folder: string
+  readonly rule: LeafRule
+}
+
+/** The log is not the one that the tree in the object store was made of. */
+export class NewPast extends Error {
+  override readonly name = 'NewPast'
+}
+
+/** Commits read at a time. */
+const PAGE = 1_000
+/** First leaves of subjects that are remembered. */
+const SUBJECTS = 100_000
+/** So many tiles may wait to be stored before the log is followed on. */
+const MOST_WAITING = 300
+
+/**
+ * Opens the tree of a log: what the object store holds is not read from the log again, only what came after it.
+ * @throws NewPast when the log has another commit where the stored tree ends, or ends before.
+ */
+export const openLogTree = async ({ log, objects, folder, rule }: LogTreeParts): Promise<LogTree> => {
+  const tiles = createTiles(objects, folder)
+  const placed = await readEdge(log, objects, edgeKey(folder))
+  const { edge } = placed
+  let { position, hash } = placed
+  /** The last event that was taken in: one whose commit was begun and could not be ended is not taken in twice. */
+  let taken = orderOf({ position: position + 1, index: -1 })
+  const subjects = new LRUCache<string, number>({ max: SUBJECTS })
+  let following: Promise<void> | undefined
+
+  /** Hashes of a level from one on, all of one tile, which is full or at the edge. */
+  const hashesAt = async (level: number, from: number, count: number): Promise<readonly Uint8Array[]> => {
+    const [index, at] = [Math.floor(from / TILE_WIDTH), from % TILE_WIDTH]
+    if (index === edgeIndex(edge, level)) return edge.levels[level]?.hashes.slice(at, at + count) ?? []
+    const tile = await tiles.read(level, index)
+    return hashesOf(tile.subarray(at * HASH_BYTES, (at + count) * HASH_BYTES))
+  }
+  const subtree: Subtree = async (height, index) => {
+    const level = Math.floor(height / TILE_HEIGHT)
+    const count = 2 ** (height % TILE_HEIGHT)
+    return rootOf(await hashesAt(level, index * count, count))
+  }
+  const ordersAt = async (level: number, index: number): Promise<readonly number[]> =>
+    index === edgeIndex(edge, level) ? (edge.levels[level]?.orders ?? []) : tiles.orders(level, index)
+
+  /** From the top of the tree down: in each tile the last hash whose first leaf is not after the event. */
+  const indexOf = async (event: EventReference): Promise<number | undefined> => {
+    const wanted = orderOf(event)
+    // A tile at the edge of a level begins after all that is in full tiles below it, so it is looked at first.
+    for (let top = 0; top < edge.levels.length; top += 1) {
+      const { orders } = edge.levels[top] ?? { orders: [] }
+      let found = lastNotAfter(orders, wanted)
+      if (found === -1) continue
+      let index = edgeIndex(edge, top) * TILE_WIDTH + found
+      for (let level = top - 1; level >= 0; level -= 1) {
+        found = lastNotAfter(await tiles.orders(level, index), wanted)
+        index = index * TILE_WIDTH + found
+      }
+      return orderOf(await eventOf(index)) === wanted ? index : undefined
+    }
+    return undefined
+  }
+  const eventOf = async (index: number): Promise<EventReference> => {
+    const orders = await ordersAt(0, Math.floor(index / TILE_WIDTH))
+    const order = orders[index % TILE_WIDTH]
+    if (order === undefined) throw new RangeError(`there is no leaf ${index}`)
+    return referenceOf(order)
+  }
+
+  /** The index of the first leaf of an event's subject, unless that is this one. */
+  const subjectOf = async (event: DigestedEvent): Promise<number | undefined> => {
+    const known = subjects.get(event.stream)
+    if (known !== undefined) return known
+    const first =
+      event.version === 1
+        ? event
+        : ((await log.readStreamDigests(event.stream)).find((each) => rule(each) !== undefined) ?? event)
+    const index = orderOf(first) === orderOf(event) ? undefined : await indexOf(first)
+    subjects.set(event.stream, index ?? edge.size)
+    return index
+  }
+
+  const takeIn = async (event: DigestedEvent): Promise<void> => {
+    const kind = rule(event)
+    if (kind === undefined || orderOf(event) <= taken) return
+    const of = await subjectOf(event)
+    const { version, time, digest } = event
+    const text = formatLeaf({ v: 1, kind, version, time, digest, ...(of !== undefined && { of }) })
+    for (const tile of addLeaf(edge, text, orderOf(event))) tiles.add(tile)
+    taken = orderOf(event)
+  }
+
+  const followOn = async (): Promise<void> => {
+    for (;;) {
+      const commits = await log.readDigests(position, PAGE)
+      if (commits.length === 0) return
+      for (const commit of commits) {
+        for (const event of commit.events) await takeIn(event)
+        ;({ position, hash } = commit)
+      }
+      if (tiles.waiting() > MOST_WAITING) await tiles.flush()
+    }
+  }
+
+  return {
+    size: () => edge.size,
+    follow: async () => {
+      following ??= followOn().finally(() => {
+        following = undefined
+      })
+      await following
+    },
+    indexOf,
+    eventOf,
+    entry: async (index) => {
+      const tile = Math.floor(index / TILE_WIDTH)
+      const entries =
+        tile === edgeIndex(edge, 0) ? edge.entries : entriesOf(await tiles.read('entries', tile))
+      const text = entries[index % TILE_WIDTH]
+      if (text === undefined) throw new RangeError(`there is no leaf ${index}`)
+      return text
+    },
+    root: async (size) => rootAt(subtree, size),
+    inclusion: async (index, size) => inclusionProof(subtree, index, size),
+    consistency: async (earlier, size) => consistencyProof(subtree, earlier, size),
+    tile: async ({ level, index, width }) => {
+      const height = level === 'entries' ? 0 : level
+      const atEdge = edgeIndex(edge, height)
+      if (index > atEdge) return undefined
+      if (index < atEdge) {
+        const full = await tiles.read(level, index)
+        if (width === TILE_WIDTH) return full
+        return level === 'entries'
+          ? bundleOf(entriesOf(full).slice(0, width))
+          : full.subarray(0, width * HASH_BYTES)
+      }
+      const { hashes } = edge.levels[height] ?? { hashes: [] }
+      if (width > hashes.length) return undefined
+      return level === 'entries'
+        ? bundleOf(edge.entries.slice(0, width))
+        : Buffer.concat(hashes.slice(0, width))
+    },
+    save: async () => {
+      // Between two commits; and before anything else is waited for, as the tree may grow meanwhile.
+      while (following !== undefined) await following
+      const { size } = edge
+      const bytes = formatEdge({ edge, position, hash })
+      await tiles.flush()
+      await objects.put(edgeKey(folder), bytes)
+      return size
+    },
+  }
+}
+
+/** Levels of the tree in one of tiles: a tile's hashes are 2^8. */
+const TILE_HEIGHT = 8
+
+/** The index of the tile at the edge of a level, which is not full and may be empty. */
+const edgeIndex = ({ size }: Edge, level: number): number => Math.floor(size / TILE_WIDTH ** (level + 1))
+
+export const edgeKey = (folder: string): string => `${folder}/edge`
+
+const readEdge = async (
+  log: LogTreeParts['log'],
+  objects: LogTreeParts['objects'],
+  key: string,
+): Promise<PlacedEdge> => {
+  const found = await objects.get(key)
+  if (found === undefined) return { edge: emptyEdge(), position: 0, hash: '' }
+  const placed = parseEdge(await buffer(found))
+  const [commit] = placed.position === 0 ? [] : await log.readDigests(placed.position - 1, 1)
+  if (placed.position > 0 && commit?.hash !== placed.hash) {
+    throw new NewPast(
+      `position ${placed.position} of the log is not the commit that the stored tree ends with`,
+    )
+  }
+  return placed
+}
+
+/** The place of the last number that is not greater than `wanted`, in rising ones; -1 where all are greater. */
+const lastNotAfter = (rising: readonly number[], wanted: number): number => {
+  let [known, above] = [-1, rising.length]
+  while (above - known > 1) {
+    const middle = Math.floor((known + above) / 2)
+    if ((rising[middle] ?? Infinity) <= wanted) known = middle
+    else above = middle
+  }
+  return known
+}

@@ -1,0 +1,64 @@
+import { EMPTY_ROOT } from '@soko/contracts/transparency/merkle.ts'
+import { nodeHash } from './hashes.ts'
+
+/*
+ * Roots and proofs as RFC 6962, section 2.1, defines them, from the roots of complete subtrees.
+ */
+
+/** The root of the complete subtree of 2^height leaves that begins at leaf 2^height × index. */
+export type Subtree = (height: number, index: number) => Promise<Uint8Array>
+
+/** The root of the tree of the first `size` leaves. */
+export const rootAt = async (subtree: Subtree, size: number): Promise<Uint8Array> =>
+  size === 0 ? EMPTY_ROOT : rangeRoot(subtree, 0, size)
+
+/** From the sibling of a leaf up to the root's child. @throws RangeError where the tree has no such leaf. */
+export const inclusionProof = async (
+  subtree: Subtree,
+  index: number,
+  size: number,
+): Promise<readonly Uint8Array[]> => {
+  if (index >= size) throw new RangeError(`leaf ${index} is not in a tree of ${size}`)
+  const proof: Uint8Array[] = []
+  let [from, to] = [0, size]
+  while (to - from > 1) {
+    const middle = from + largestPowerBelow(to - from)
+    const isLeft = index < middle
+    proof.push(isLeft ? await rangeRoot(subtree, middle, to) : await rangeRoot(subtree, from, middle))
+    ;[from, to] = isLeft ? [from, middle] : [middle, to]
+  }
+  return proof.toReversed()
+}
+
+/** What shows that a tree begins with an earlier one; nothing from a tree without leaves, and to the tree itself. */
+export const consistencyProof = async (
+  subtree: Subtree,
+  earlier: number,
+  size: number,
+): Promise<readonly Uint8Array[]> => {
+  if (earlier > size) throw new RangeError(`a tree of ${earlier} is not part of one of ${size}`)
+  if (earlier === 0 || earlier === size) return []
+  const proof: Uint8Array[] = []
+  let [from, to] = [0, size]
+  while (to !== earlier) {
+    const middle = from + largestPowerBelow(to - from)
+    const isLeft = earlier <= middle
+    proof.push(isLeft ? await rangeRoot(subtree, middle, to) : await rangeRoot(subtree, from, middle))
+    ;[from, to] = isLeft ? [from, middle] : [middle, to]
+  }
+  // The earlier tree itself is known to who asks, unless it is in parts.
+  if (from !== 0) proof.push(await rangeRoot(subtree, from, to))
+  return proof.toReversed()
+}
+
+/** The root of the leaves from `from` up to, not including, `to`. `from` is where a subtree of that size can begin. */
+const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Uint8Array> => {
+  const count = to - from
+  const height = Math.log2(count)
+  if (Number.isInteger(height)) return subtree(height, from / count)
+  const middle = from + largestPowerBelow(count)
+  return nodeHash(await rangeRoot(subtree, from, middle), await rangeRoot(subtree, middle, to))
+}
+
+/** The largest power of two below a number above 1. */
+const largestPowerBelow = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)

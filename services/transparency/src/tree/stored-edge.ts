@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Edge } from './edge.ts'
+import { hashesOf } from './edge.ts'
+
+/** An edge, and how much of the log it is made of: its position and the hash of the commit there. */
+export type PlacedEdge = { readonly edge: Edge; readonly position: number; readonly hash: string }
+
+const StoredEdge = z.object({
+  size: z.int(),
+  position: z.int(),
+  hash: z.string(),
+  levels: z.array(z.object({ hashes: z.base64(), orders: z.array(z.number()) })),
+  entries: z.array(z.string()),
+})
+
+/** As it is kept in the object store. */
+export const formatEdge = ({ edge, position, hash }: PlacedEdge): Uint8Array => {
+  const levels = edge.levels.map(({ hashes, orders }) => ({
+    hashes: Buffer.concat(hashes).toString('base64'),
+    orders,
+  }))
+  const stored: z.infer<typeof StoredEdge> = {
+    size: edge.size,
+    position,
+    hash,
+    levels,
+    entries: edge.entries,
+  }
+  return Buffer.from(JSON.stringify(stored))
+}
+
+/** @throws Error for anything else. */
+export const parseEdge = (bytes: Uint8Array): PlacedEdge => {
+  const { position, hash, size, levels, entries } = StoredEdge.parse(
+    JSON.parse(Buffer.from(bytes).toString()),
+  )
+  const edge = {
+    size,
+    entries,
+    levels: levels.map(({ hashes, orders }) => ({
+      hashes: [...hashesOf(Buffer.from(hashes, 'base64'))],
+      orders,
+    })),
+  }
+  return { edge, position, hash }
+}
