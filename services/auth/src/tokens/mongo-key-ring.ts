@@ -1,9 +1,9 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import { isDuplicateKey } from '@soko/platform/mongodb/duplicate-key.ts'
+import { createSealer, type Sealer } from '@soko/platform/secrets/sealed-text.ts'
 import type { Db } from 'mongodb'
 import type { KeyRing } from './key-ring.ts'
 import { createRotatingKeyRing, type KeptKeys } from './rotating-key-ring.ts'
-import { createSealer, type Sealer } from './sealed-text.ts'
 import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
 /** In milliseconds: by then a replica knows of another's key, which signs an hour after it was made at the earliest. */
