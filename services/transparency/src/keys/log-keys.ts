@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 
-/** A key that signs a public log. */
+/** A key that signs a public log, or has signed it. */
 export type LogKey = {
   /** ISO 8601. */
   readonly madeAt: string
-  /** Ed25519. */
-  readonly privateKey: KeyObject
   /** 32 bytes. */
   readonly publicKey: Uint8Array
+  /** Ed25519. Undefined once the key is retired. */
+  readonly privateKey?: KeyObject
   /** ISO 8601: since then it signs nothing more. Proofs that it signed stay good, so its public key is told for ever. */
   readonly retiredAt?: string
 }
@@ -21,6 +21,6 @@ export interface LogKeys {
    * Resolves when it is durable.
    */
   add(key: LogKey, known: readonly LogKey[]): Promise<void>
-  /** Says that a key signs nothing more; its private part is forgotten. Repeatable. */
+  /** Says that a key signs nothing more; its private part is forgotten. Repeatable: the first time stays. */
   retire(publicKey: Uint8Array, at: string): Promise<void>
 }

@@ -1,0 +1,39 @@
+import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
+import type { Db } from 'mongodb'
+import { createFolderLogKeys } from './folder-log-keys.ts'
+import type { LogKeys } from './log-keys.ts'
+
+/** Where the private keys of a service's public log are kept. */
+export type LogKeyStore =
+  | {
+      readonly kind: 'folder'
+      /** The service's own, in the data folder. */
+      readonly folder: string
+    }
+  | {
+      readonly kind: 'mongodb'
+      /** The service's own database. */
+      readonly db: Db
+      /** Seals the private keys. */
+      readonly dataKey: Uint8Array
+    }
+
+/** Opens the keys of a public log. @throws Error when what is kept there cannot be read. */
+export const createLogKeys = async (store: LogKeyStore): Promise<LogKeys> => {
+  if (store.kind === 'folder') return createFolderLogKeys(store.folder)
+  const { createMongoLogKeys } = await import('./mongo-log-keys.ts')
+  return createMongoLogKeys(store.db, store.dataKey)
+}
+
+/**
+ * Adds the keys of one place to those of another, which nobody else uses, and retires there those that are retired. A key that only the
+ * other has stays. Repeatable.
+ */
+export const copyLogKeys = async (from: LogKeyStore, to: LogKeyStore): Promise<void> => {
+  const [source, target] = [await createLogKeys(from), await createLogKeys(to)]
+  for (const key of await source.read()) {
+    const known = await target.read()
+    if (!known.some(({ publicKey }) => isSameBytes(publicKey, key.publicKey))) await target.add(key, known)
+    if (key.retiredAt !== undefined) await target.retire(key.publicKey, key.retiredAt)
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createLogKeys } from './create-log-keys.ts'
+import { makeLogKey } from './log-key.ts'
+import { describeLogKeys } from './log-keys.contract.ts'
+
+const temporaryFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-log-keys-'))
+  return {
+    folder,
+    store: { kind: 'folder', folder: join(folder, 'content') },
+    close: async () => rm(folder, { recursive: true, force: true }),
+  } as const
+}
+
+describeLogKeys('folder', temporaryFolder)
+
+describe('the file of the keys of a log', () => {
+  const place = async () => {
+    const { folder, store, close } = await temporaryFolder()
+    onTestFinished(close)
+    const keys = await createLogKeys(store)
+    return { folder, store, keys, file: join(store.folder, 'log-keys.json') }
+  }
+
+  it('can be read by its owner alone, and is made with the first key', async () => {
+    const { folder, keys, file } = await place()
+    expect(await readdir(folder)).toEqual([])
+    await keys.add(await makeLogKey(new Date()), [])
+    await expectPrivate(file)
+  })
+
+  it('holds the private part of a key until it is retired', async () => {
+    const { keys, file } = await place()
+    const key = await makeLogKey(new Date())
+    await keys.add(key, [])
+    expect(await readFile(file, 'utf8')).toContain('PRIVATE KEY')
+    await keys.retire(key.publicKey, new Date().toISOString())
+    expect(await readFile(file, 'utf8')).not.toContain('PRIVATE KEY')
+  })
+
+  it('says what to do when it is damaged', async () => {
+    const { store, keys, file } = await place()
+    const [one, other] = [await makeLogKey(new Date()), await makeLogKey(new Date())]
+    await keys.add({ ...one, publicKey: other.publicKey }, [])
+    const mixed = await readFile(file, 'utf8')
+    for (const damaged of [mixed, mixed.slice(0, -9), '{"keys":[{}]}']) {
+      await writeFile(file, damaged)
+      await expect(createLogKeys(store)).rejects.toThrow(
+        /log-keys\.json cannot be read\. Bring the file back/,
+      )
+    }
+  })
+
+  it('is made anew after a process was killed while it wrote', async () => {
+    const { keys, store, file } = await place()
+    await keys.add(await makeLogKey(new Date()), [])
+    await writeFile(`${file}.new`, '{"keys":')
+    const again = await createLogKeys(store)
+    await again.add(await makeLogKey(new Date()), await again.read())
+    expect(await (await createLogKeys(store)).read()).toHaveLength(2)
+  })
+})

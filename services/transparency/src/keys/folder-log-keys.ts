@@ -1,0 +1,62 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
+import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
+import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
+import { DataFolderUnusable } from '@soko/shell/running/data-folder.ts'
+import { z } from 'zod'
+import { oldestFirst, readLogKey, retireLogKey, StoredLogKey, storeLogKey } from './log-key.ts'
+import type { LogKey, LogKeys } from './log-keys.ts'
+
+const FILE = 'log-keys.json'
+
+const StoredKeys = z.object({ keys: z.array(StoredLogKey) })
+
+/**
+ * Keeps the keys of a log in one file of a service's folder, readable by its owner only. It is for one process.
+ * @throws DataFolderUnusable when the file is not one of ours.
+ */
+export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {
+  const file = join(folder, FILE)
+  const turns = createOneAtATime()
+  let keys = await readKeys(file)
+
+  const write = async (next: readonly LogKey[]): Promise<void> => {
+    const draft = `${file}.new`
+    makePrivateFolder(folder)
+    await rm(draft, { force: true })
+    await writeAtomically(file, draft, JSON.stringify({ keys: next.map(storeLogKey) }))
+    keys = next
+  }
+
+  return {
+    read: async () => Promise.resolve(keys),
+    add: async (key, known) =>
+      turns.run(async () => {
+        if (known.length === keys.length) await write(oldestFirst([...keys, key]))
+      }),
+    retire: async (publicKey, at) =>
+      turns.run(async () =>
+        write(keys.map((key) => (isSameBytes(key.publicKey, publicKey) ? retireLogKey(key, at) : key))),
+      ),
+  }
+}
+
+const readKeys = async (file: string): Promise<readonly LogKey[]> => {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+  try {
+    return oldestFirst(StoredKeys.parse(JSON.parse(text)).keys.map(readLogKey))
+  } catch (error) {
+    throw new DataFolderUnusable(
+      `The keys of the public log in ${file} cannot be read. Bring the file back from a backup, or remove it: the log is signed by a new key then, which its witnesses do not know.`,
+      { cause: error },
+    )
+  }
+}

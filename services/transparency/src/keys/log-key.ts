@@ -1,0 +1,65 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, sign } from 'node:crypto'
+import { promisify } from 'node:util'
+import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
+import { z } from 'zod'
+import type { LogKey } from './log-keys.ts'
+
+/** A key as it is stored: the public key in base64, the private one in PKCS #8 in PEM until it is retired. */
+export const StoredLogKey = z.object({
+  madeAt: z.iso.datetime(),
+  publicKey: z.base64(),
+  privateKey: z.string().exactOptional(),
+  retiredAt: z.iso.datetime().exactOptional(),
+})
+export type StoredLogKey = z.infer<typeof StoredLogKey>
+
+/** Makes an Ed25519 key (RFC 8032). It is nobody's until `LogKeys.add` has kept it. */
+export const makeLogKey = async (now: Date): Promise<LogKey> => {
+  const { privateKey } = await promisify(generateKeyPair)('ed25519')
+  return { madeAt: now.toISOString(), publicKey: publicBytes(privateKey), privateKey }
+}
+
+/** The Ed25519 signature of bytes, 64 bytes. @throws Error when the key is retired. */
+export const signWith = ({ privateKey, retiredAt }: LogKey, bytes: Uint8Array): Uint8Array => {
+  if (privateKey === undefined) throw new Error(`this key of the log signs nothing since ${retiredAt}`)
+  return sign(null, bytes, privateKey)
+}
+
+/** The key without its private part. The time at which it was retired first stays. */
+export const retireLogKey = ({ madeAt, publicKey, retiredAt }: LogKey, at: string): LogKey => ({
+  madeAt,
+  publicKey,
+  retiredAt: retiredAt ?? at,
+})
+
+/** Keys, the oldest first. */
+export const oldestFirst = (keys: readonly LogKey[]): readonly LogKey[] =>
+  keys.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
+
+export const storeLogKey = ({ madeAt, publicKey, privateKey, retiredAt }: LogKey): StoredLogKey => ({
+  madeAt,
+  publicKey: Buffer.from(publicKey).toString('base64'),
+  ...(privateKey && { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }),
+  ...(retiredAt !== undefined && { retiredAt }),
+})
+
+/** @throws Error when it is not an Ed25519 key, or not both parts are of one. */
+export const readLogKey = ({ madeAt, publicKey, privateKey, retiredAt }: StoredLogKey): LogKey => {
+  const key = {
+    madeAt,
+    publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64')),
+    ...(privateKey !== undefined && { privateKey: createPrivateKey(privateKey) }),
+    ...(retiredAt !== undefined && { retiredAt }),
+  }
+  if (key.privateKey === undefined && retiredAt === undefined) throw new Error('a key has no private part')
+  if (key.privateKey && !isSameBytes(publicBytes(key.privateKey), key.publicKey)) {
+    throw new Error('the private part of a key does not belong to its public one')
+  }
+  return key
+}
+
+const publicBytes = (privateKey: KeyObject): Uint8Array => {
+  const { crv, x } = createPublicKey(privateKey).export({ format: 'jwk' })
+  if (crv !== 'Ed25519' || x === undefined) throw new Error('this is not an Ed25519 key')
+  return Uint8Array.from(Buffer.from(x, 'base64url'))
+}

@@ -1,0 +1,128 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { utf8 } from '@soko/contracts/transparency/bytes.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { copyLogKeys, createLogKeys, type LogKeyStore } from './create-log-keys.ts'
+import { makeLogKey, signWith } from './log-key.ts'
+import type { LogKey } from './log-keys.ts'
+
+/** Somewhere to keep keys. */
+export type LogKeyPlace = { readonly store: LogKeyStore; close(): Promise<void> }
+
+const JANUARY = new Date('2026-01-01T00:00:00.000Z')
+const JUNE = new Date('2026-06-01T00:00:00.000Z')
+const JULY = '2026-07-01T00:00:00.000Z'
+const AUGUST = '2026-08-01T00:00:00.000Z'
+
+/** What can be compared of keys, and whether they can sign. */
+const shown = (keys: readonly LogKey[]) =>
+  keys.map(({ madeAt, publicKey, privateKey, retiredAt }) => ({
+    madeAt,
+    publicKey: Buffer.from(publicKey).toString('hex'),
+    signs: privateKey !== undefined,
+    retiredAt,
+  }))
+
+const isSignedBy = ({ publicKey }: LogKey, text: string, signature: Uint8Array): boolean => {
+  const x = Buffer.from(publicKey).toString('base64url')
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
+  return verify(null, Buffer.from(text), key, signature)
+}
+
+/** What the keys of a log keep to, wherever they are. */
+export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>): void => {
+  describe(`keys of a log: ${name}`, () => {
+    let store: LogKeyStore
+
+    const newPlace = async (): Promise<LogKeyStore> => {
+      const made = await place()
+      onTestFinished(made.close)
+      return made.store
+    }
+
+    beforeEach(async () => {
+      store = await newPlace()
+    })
+
+    it('are none at first, and then those that were added, also when they are opened again', async () => {
+      const keys = await createLogKeys(store)
+      expect(await keys.read()).toEqual([])
+      const [younger, older] = [await makeLogKey(JUNE), await makeLogKey(JANUARY)]
+      await keys.add(younger, [])
+      await keys.add(older, [younger])
+      expect(shown(await keys.read())).toEqual(shown([older, younger]))
+      expect(shown(await (await createLogKeys(store)).read())).toEqual(shown([older, younger]))
+    })
+
+    it('sign what their public part verifies, after they were kept, too', async () => {
+      const made = await makeLogKey(JANUARY)
+      await (await createLogKeys(store)).add(made, [])
+      const [kept] = await (await createLogKeys(store)).read()
+      const signature = signWith(kept!, utf8('a checkpoint'))
+      expect(signature).toHaveLength(64)
+      expect(isSignedBy(made, 'a checkpoint', signature)).toBe(true)
+      expect(isSignedBy(made, 'another', signature)).toBe(false)
+    })
+
+    it('get one more where several are made at once', async () => {
+      const keys = await createLogKeys(store)
+      const made = await Promise.all(Array.from({ length: 6 }, async () => makeLogKey(JANUARY)))
+      await Promise.all(made.map(async (key) => keys.add(key, [])))
+      const read = await keys.read()
+      expect(read).toHaveLength(1)
+      expect(shown(made)).toContainEqual(shown(read)[0])
+    })
+
+    it('forget what signs when they are retired, and stay known', async () => {
+      const keys = await createLogKeys(store)
+      const [first, second] = [await makeLogKey(JANUARY), await makeLogKey(JUNE)]
+      await keys.add(first, [])
+      await keys.add(second, [first])
+      await keys.retire(first.publicKey, JULY)
+      await keys.retire(first.publicKey, AUGUST)
+      for (const opened of [keys, await createLogKeys(store)]) {
+        const [retired, other] = await opened.read()
+        expect(shown([retired!])).toEqual([{ ...shown([first])[0], signs: false, retiredAt: JULY }])
+        expect(() => signWith(retired!, utf8('a checkpoint'))).toThrow(`signs nothing since ${JULY}`)
+        expect(shown([other!])).toEqual(shown([second]))
+      }
+    })
+
+    describe('when they are copied', () => {
+      it('are all there, those that are retired, too, once', async () => {
+        const keys = await createLogKeys(store)
+        const [first, second] = [await makeLogKey(JANUARY), await makeLogKey(JUNE)]
+        await keys.add(first, [])
+        await keys.add(second, [first])
+        await keys.retire(first.publicKey, JULY)
+        const target = await newPlace()
+        await copyLogKeys(store, target)
+        await copyLogKeys(store, target)
+        expect(shown(await (await createLogKeys(target)).read())).toEqual(shown(await keys.read()))
+      })
+
+      it('carry a retirement, and never take back one, nor a key', async () => {
+        const target = await newPlace()
+        const [first, second, own] = [
+          await makeLogKey(JANUARY),
+          await makeLogKey(new Date('2026-02-01')),
+          await makeLogKey(JUNE),
+        ]
+        const source = await createLogKeys(store)
+        await source.add(first, [])
+        await source.add(second, [first])
+        await copyLogKeys(store, target)
+        const other = await createLogKeys(target)
+        await other.add(own, await other.read())
+        await other.retire(second.publicKey, AUGUST)
+        await source.retire(first.publicKey, JULY)
+
+        await copyLogKeys(store, target)
+        expect(shown(await (await createLogKeys(target)).read())).toEqual([
+          { ...shown([first])[0], signs: false, retiredAt: JULY },
+          { ...shown([second])[0], signs: false, retiredAt: AUGUST },
+          ...shown([own]),
+        ])
+      })
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { isDuplicateKey } from '@soko/platform/mongodb/duplicate-key.ts'
+import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
+import { createSealer, type Sealer } from '@soko/platform/secrets/sealed-text.ts'
+import type { Db } from 'mongodb'
+import { oldestFirst, readLogKey, type StoredLogKey, storeLogKey } from './log-key.ts'
+import type { LogKey, LogKeys } from './log-keys.ts'
+
+type SealedKey = Omit<StoredLogKey, 'privateKey'> & {
+  /** 1 for the first key, then one more for each: of replicas that add one at once, one gets the number. */
+  readonly _id: number
+  /** The private key, sealed, in base64. */
+  readonly sealed?: string
+}
+
+/**
+ * Keeps the keys of a log in the collection `log-keys` of its service's database, for all replicas. Whoever can read the database, or a
+ * backup of it, cannot sign: the private keys are sealed with the data key.
+ * @throws Error when the keys were sealed with another data key.
+ */
+export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<LogKeys> => {
+  const sealer = createSealer(dataKey, 'log-keys')
+  const collection = db.collection<SealedKey>('log-keys', MAJORITY)
+  const read = async (): Promise<readonly LogKey[]> =>
+    oldestFirst((await collection.find().toArray()).map((each) => unseal(sealer, each)))
+
+  await read()
+  return {
+    read,
+    add: async (key, known) => {
+      try {
+        await collection.insertOne({ _id: known.length + 1, ...seal(sealer, key) })
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+    retire: async (publicKey, at) => {
+      await collection.updateOne(
+        { publicKey: Buffer.from(publicKey).toString('base64'), retiredAt: { $exists: false } },
+        { $set: { retiredAt: at }, $unset: { sealed: '' } },
+      )
+    },
+  }
+}
+
+/** What is sealed belongs to a public key: moved to another it does not open. */
+const seal = (sealer: Sealer, key: LogKey): Omit<SealedKey, '_id'> => {
+  const { privateKey, ...stored } = storeLogKey(key)
+  if (privateKey === undefined) return stored
+  return { ...stored, sealed: sealer.seal(privateKey, stored.publicKey).toString('base64') }
+}
+
+const unseal = (sealer: Sealer, { _id, sealed, ...stored }: SealedKey): LogKey => {
+  try {
+    if (sealed === undefined) return readLogKey(stored)
+    return readLogKey({
+      ...stored,
+      privateKey: sealer.open(Buffer.from(sealed, 'base64'), stored.publicKey),
+    })
+  } catch (error) {
+    throw new Error(
+      `Key ${_id} of the public log was sealed with another data key. Set SOKO_DATA_KEY to the key of this data, or drop the collection log-keys of the service's database: the log is signed by a new key then, which its witnesses do not know.`,
+      { cause: error },
+    )
+  }
+}
