@@ -8,8 +8,8 @@ export type SignedCheckpoint = {
 }
 
 /**
- * What became of a checkpoint that was to be kept: `smaller` than the one that is there, or `forked`, of the same size with another root. Then
- * the one that is there stays.
+ * What became of a checkpoint that was to be kept: `smaller` than the one that is there (or of the same tree, and signed by fewer witnesses), or
+ * `forked`, of the same size with another root. Then the one that is there stays.
  */
 export type Advance = 'set' | 'smaller' | 'forked'
 

@@ -1,0 +1,25 @@
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import type { Db } from 'mongodb'
+import type { CheckpointStore } from './checkpoint-store.ts'
+import { createInProcessCheckpointStore } from './in-process-checkpoint-store.ts'
+
+/** Where the newest checkpoints are kept. */
+export type CheckpointPlace =
+  | {
+      /** This process alone uses the object store. */
+      readonly kind: 'in-process'
+      readonly objects: ObjectStore
+    }
+  | {
+      readonly kind: 'mongodb'
+      /** The service's own database. */
+      readonly db: Db
+      readonly objects: ObjectStore
+    }
+
+/** Opens the newest checkpoints. One store serves all of its process. */
+export const createCheckpointStore = async (place: CheckpointPlace): Promise<CheckpointStore> => {
+  if (place.kind === 'in-process') return createInProcessCheckpointStore(place.objects)
+  const { createMongoCheckpointStore } = await import('./mongo-checkpoint-store.ts')
+  return createMongoCheckpointStore(place.db, place.objects)
+}

@@ -1,0 +1,25 @@
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
+import type { Advance, CheckpointStore, SignedCheckpoint } from './checkpoint-store.ts'
+import { advanceFrom, type SignatureKind } from './signatures.ts'
+import { readSignatures, writeSignatures } from './signed-objects.ts'
+
+/** Keeps checkpoints as objects `signed/<origin>`. One process writes them, one after the other. */
+export const createInProcessCheckpointStore = (objects: ObjectStore): CheckpointStore => {
+  const turns = createOneAtATime()
+
+  const advance = async (kind: SignatureKind, origin: string, next: SignedCheckpoint): Promise<Advance> =>
+    turns.run(async () => {
+      const held = await readSignatures(objects, origin)
+      const advanced = advanceFrom(kind, held[kind], next)
+      if (advanced === 'set') await writeSignatures(objects, origin, { ...held, [kind]: next })
+      return advanced
+    })
+
+  return {
+    read: async (origin) => (await readSignatures(objects, origin)).signed,
+    advance: async (origin, next) => advance('signed', origin, next),
+    readCosigned: async (origin) => (await readSignatures(objects, origin)).cosigned,
+    advanceCosigned: async (origin, next) => advance('cosigned', origin, next),
+  }
+}

@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { z } from 'zod'
+import { objectKeyOf, SIGNED } from '../object-keys.ts'
+import type { Signatures } from './signatures.ts'
+
+const Checkpoint = z.object({ size: z.int().nonnegative(), root: z.base64(), note: z.string() })
+
+const Stored = z.object({
+  origin: z.string(),
+  signed: Checkpoint.exactOptional(),
+  cosigned: Checkpoint.exactOptional(),
+})
+
+/** What the object store remembers of an origin: no backup of a database brings it back. @throws Error when the object is damaged. */
+export const readSignatures = async (
+  objects: Pick<ObjectStore, 'get'>,
+  origin: string,
+): Promise<Signatures> => {
+  const { origin: stored, ...signatures } = (await readObject(objects, keyOf(origin))) ?? { origin }
+  if (stored !== origin) throw new Error(`the object ${keyOf(origin)} is of ${stored}, not of ${origin}`)
+  return signatures
+}
+
+/** Remembers it in place of what is there; resolves when it is durable. */
+export const writeSignatures = async (
+  objects: Pick<ObjectStore, 'put'>,
+  origin: string,
+  signatures: Signatures,
+): Promise<void> => objects.put(keyOf(origin), Buffer.from(JSON.stringify({ origin, ...signatures })))
+
+/** The origins of which something is remembered, in any order. @throws Error when an object is damaged. */
+export const signedOrigins = async (
+  objects: Pick<ObjectStore, 'get' | 'list'>,
+): Promise<readonly string[]> => {
+  const origins: string[] = []
+  for await (const { key } of objects.list(SIGNED)) {
+    const stored = await readObject(objects, key)
+    if (stored !== undefined) origins.push(stored.origin)
+  }
+  return origins
+}
+
+const keyOf = (origin: string): string => `${SIGNED}${objectKeyOf(origin)}`
+
+const readObject = async (
+  objects: Pick<ObjectStore, 'get'>,
+  key: string,
+): Promise<z.infer<typeof Stored> | undefined> => {
+  const stream = await objects.get(key)
+  if (stream === undefined) return undefined
+  const stored = await text(stream)
+  try {
+    return Stored.parse(JSON.parse(stored))
+  } catch (error) {
+    throw new Error(`the object ${key} is damaged: bring it back from a backup`, { cause: error })
+  }
+}
