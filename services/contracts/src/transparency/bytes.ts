@@ -5,11 +5,18 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-
-/** The bytes that a base64 text stands for; undefined for any other text. */
-export const fromBase64 = (text: string): Uint8Array | undefined =>
-  BASE64.test(text) ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) : undefined
+/** The bytes that a base64 text stands for; undefined for any other text, also for one that `toBase64` writes otherwise. */
+export const fromBase64 = (text: string): Uint8Array | undefined => {
+  let characters: string
+  try {
+    characters = atob(text)
+  } catch {
+    return undefined
+  }
+  // `atob` lets spaces, a missing '=' and bits that stand for nothing pass.
+  if (btoa(characters) !== text) return undefined
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
+}
 
 /** Lower-case hexadecimal. */
 export const toHex = (bytes: Uint8Array): string =>

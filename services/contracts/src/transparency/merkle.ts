@@ -20,7 +20,7 @@ export const leafHash = (entry: Uint8Array): Uint8Array => {
   return sha256(bytes)
 }
 
-/** SHA-256 of 0x01 and both hashes. */
+/** SHA-256 of 0x01 and both hashes, of 32 bytes each. */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => {
   const bytes = new Uint8Array(1 + 2 * HASH_BYTES)
   bytes[0] = NODE
@@ -35,9 +35,16 @@ export const EMPTY_ROOT: Uint8Array = sha256(new Uint8Array())
 /** A tree by its size, in leaves, and its root. */
 export type TreeHead = { readonly size: number; readonly root: Uint8Array }
 
+const isWhole = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
+
+const isHash = ({ length }: Uint8Array): boolean => length === HASH_BYTES
+
+const canBe = ({ size, root }: TreeHead): boolean =>
+  isWhole(size) && isHash(root) && (size > 0 || isSameBytes(root, EMPTY_ROOT))
+
 /**
  * The root to which a proof leads from a leaf, and all hashes on the way, the leaf's first. Undefined where a proof for a leaf of that index
- * has another number of hashes.
+ * has another number of hashes, and where one of them is none.
  * @param proof the leaf's sibling first.
  */
 export const pathToRoot = (
@@ -45,7 +52,7 @@ export const pathToRoot = (
   size: number,
   proof: readonly Uint8Array[],
 ): readonly Uint8Array[] | undefined => {
-  if (index >= size) return undefined
+  if (!isWhole(index) || !isWhole(size) || index >= size || ![hash, ...proof].every(isHash)) return undefined
   const path = [hash]
   let [place, last, reached] = [index, size - 1, hash]
   for (const sibling of proof) {
@@ -76,12 +83,12 @@ export const isIncluded = (
 
 /** Whether a proof shows that a tree begins with all leaves of an earlier one, unchanged. */
 export const isConsistent = (earlier: TreeHead, later: TreeHead, proof: readonly Uint8Array[]): boolean => {
-  if (earlier.size > later.size) return false
+  if (!canBe(earlier) || !canBe(later) || !proof.every(isHash) || earlier.size > later.size) return false
   if (earlier.size === later.size) return proof.length === 0 && isSameBytes(earlier.root, later.root)
   if (earlier.size === 0) return proof.length === 0
   let [place, last] = [earlier.size - 1, later.size - 1]
   while (place % 2 === 1) [place, last] = [half(place), half(last)]
-  // A tree that fills whole subtree of the later one is not told again: it is known by its root.
+  // An earlier tree that is a whole subtree of the later one, its size a power of two, is not told again: its root is known.
   const [first, ...others] = place === 0 ? [earlier.root, ...proof] : proof
   if (first === undefined) return false
   let [before, after] = [first, first]

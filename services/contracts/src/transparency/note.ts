@@ -30,7 +30,10 @@ export type Note = { readonly text: string; readonly signatures: readonly NoteSi
 
 const ID_BYTES = 4
 const KEY_BYTES = 32
-const NAME = /^[^\s+]+$/u
+const SIGNATURE_BYTES = 64
+/** As many as Go's `sumdb/note` reads: a note that one of them reads, the other does too. */
+const SIGNATURES_AT_MOST = 100
+const NAME = /^[^\p{White_Space}+]+$/u
 
 /** The id of a key: the first bytes of SHA-256 of its name, a newline, its type and the key. */
 export const keyIdOf = (name: string, type: number, publicKey: Uint8Array): string =>
@@ -58,7 +61,7 @@ export const parseVkey = (text: string): NoteKey | undefined => {
   return key.id === id ? key : undefined
 }
 
-const LINE = /^\u2014 ([^\s+]+) (\S+)$/u
+const LINE = /^\u2014 ([^\p{White_Space}+]+) (\S+)$/u
 
 /** A line of signature, without its newline. */
 export const formatSignature = ({ name, id, bytes }: NoteSignature): string => {
@@ -79,16 +82,17 @@ export const parseSignature = (line: string): NoteSignature | undefined => {
 export const formatNote = ({ text, signatures }: Note): string =>
   `${text}\n${signatures.map((each) => `${formatSignature(each)}\n`).join('')}`
 
-/** Reads a note; undefined for what is none. */
+/** What no note holds: control characters, and halves of characters, which UTF-8 cannot write. */
+// oxlint-disable-next-line no-control-regex
+const NEVER = /[\u0000-\u0009\u000b-\u001f\p{Surrogate}]/u
+
+/** Reads a note; undefined for what is none, or has more than 100 signatures. */
 export const parseNote = (note: string): Note | undefined => {
   const end = note.lastIndexOf('\n\n')
-  if (end === -1 || !note.endsWith('\n')) return undefined
-  // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0009\u000b-\u001f]/.test(note)) return undefined
-  const signatures = note
-    .slice(end + 2, -1)
-    .split('\n')
-    .map(parseSignature)
+  if (end === -1 || !note.endsWith('\n') || NEVER.test(note)) return undefined
+  const lines = note.slice(end + 2, -1).split('\n')
+  if (lines.length > SIGNATURES_AT_MOST) return undefined
+  const signatures = lines.map(parseSignature)
   if (signatures.some((each) => each === undefined)) return undefined
   return { text: note.slice(0, end + 1), signatures: signatures.filter((each) => each !== undefined) }
 }
@@ -105,19 +109,21 @@ export type Verified = { readonly key: NoteKey; readonly seenAt?: number }
 
 const TIME_BYTES = 8
 
-/** What a signature of a key signs, and when. */
+/** What a signature of a key signs, and when; undefined where it is not as long as one of its type. */
 const signedBy = (
   key: NoteKey,
   text: string,
   bytes: Uint8Array,
 ): { readonly message: Uint8Array; readonly signature: Uint8Array; readonly seenAt?: number } | undefined => {
-  if (key.type === SignatureType.ed25519) return { message: utf8(text), signature: bytes }
-  if (bytes.length <= TIME_BYTES) return undefined
-  const seconds = new DataView(bytes.buffer, bytes.byteOffset, TIME_BYTES).getBigUint64(0)
+  if (key.type === SignatureType.ed25519)
+    return bytes.length === SIGNATURE_BYTES ? { message: utf8(text), signature: bytes } : undefined
+  if (bytes.length !== TIME_BYTES + SIGNATURE_BYTES) return undefined
+  const seenAt = Number(new DataView(bytes.buffer, bytes.byteOffset, TIME_BYTES).getBigUint64(0))
+  if (!Number.isSafeInteger(seenAt)) return undefined
   return {
-    message: utf8(`cosignature/v1\ntime ${seconds}\n${text}`),
+    message: utf8(`cosignature/v1\ntime ${seenAt}\n${text}`),
     signature: bytes.subarray(TIME_BYTES),
-    seenAt: Number(seconds),
+    seenAt,
   }
 }
 

@@ -26,7 +26,6 @@ export const parseTilePath = (path: string): Tile | undefined => {
     index: Number(groups.replaceAll(/[x/]/g, '')),
     width: width === undefined ? TILE_WIDTH : Number(width),
   } as const
-  if (width !== undefined && tile.width >= TILE_WIDTH) return undefined
   if (tile.level !== 'entries' && tile.level > 63) return undefined
   return tilePath(tile) === path ? tile : undefined
 }

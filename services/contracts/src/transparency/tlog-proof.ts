@@ -1,4 +1,5 @@
 import { fromBase64, toBase64, utf8 } from './bytes.ts'
+import { parseDecimal } from './decimal.ts'
 import { HASH_BYTES } from './merkle.ts'
 
 /** A proof as a file (c2sp.org/tlog-proof): that an entry is in the tree of a checkpoint. */
@@ -27,16 +28,17 @@ export const formatTlogProof = ({ extra, index, proof, checkpoint }: TlogProof):
 /** Reads a proof; undefined for a text that is none. */
 export const parseTlogProof = (text: string): TlogProof | undefined => {
   const end = text.indexOf('\n\n')
-  const [first, ...lines] = text.slice(0, end).split('\n')
-  if (end === -1 || first !== FIRST) return undefined
+  const [first, ...lines] = text.slice(0, Math.max(end, 0)).split('\n')
+  if (first !== FIRST) return undefined
   const extra = lines[0]?.startsWith('extra ') ? fromBase64(lines.shift()?.slice(6) ?? '') : null
-  const [, index] = /^index (0|[1-9][0-9]{0,15})$/.exec(lines.shift() ?? '') ?? []
+  const [, digits = ''] = /^index (.+)$/.exec(lines.shift() ?? '') ?? []
+  const index = parseDecimal(digits)
   const proof = lines.map(fromBase64)
   if (extra === undefined || index === undefined) return undefined
   if (proof.some((hash) => hash?.length !== HASH_BYTES)) return undefined
   return {
     ...(extra !== null && { extra }),
-    index: Number(index),
+    index,
     proof: proof.filter((hash) => hash !== undefined),
     checkpoint: text.slice(end + 2),
   }

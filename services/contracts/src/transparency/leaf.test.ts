@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatLeaf, type Leaf, parseLeaf } from './leaf.ts'
+
+const leaf: Leaf = {
+  v: 1,
+  kind: 'version',
+  version: 3,
+  time: '2026-05-12T14:03:07.120Z',
+  digest: 'ab'.repeat(32),
+  of: 18_223,
+}
+const TEXT = `{"digest":"${leaf.digest}","kind":"version","of":18223,"time":"2026-05-12T14:03:07.120Z","v":1,"version":3}`
+
+/** RFC 8785 for objects whose values are whole numbers and plain texts: fields in the order of their UTF-16 units. */
+const canonical = (value: object): string =>
+  `{${Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, each]) => `${JSON.stringify(name)}:${JSON.stringify(each)}`)
+    .join(',')}}`
+
+describe('a leaf', () => {
+  it('is written in one way, and read back', () => {
+    expect(formatLeaf(leaf)).toBe(TEXT)
+    expect(parseLeaf(TEXT)).toEqual(leaf)
+    const { of: _, ...first } = leaf
+    expect(formatLeaf(first)).toBe(TEXT.replace('"of":18223,', ''))
+    expect(parseLeaf(formatLeaf(first))).toEqual(first)
+  })
+
+  it('is JSON by RFC 8785, of at most a kilobyte', () => {
+    const leaves = fc.record(
+      {
+        v: fc.constant(1 as const),
+        kind: fc.stringMatching(/^[a-z-]{1,40}$/),
+        version: fc.maxSafeNat().map((number) => number || 1),
+        time: fc
+          .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
+          .map((date) => date.toISOString()),
+        digest: fc.stringMatching(/^[0-9a-f]{64}$/),
+        of: fc.maxSafeNat(),
+      },
+      { requiredKeys: ['v', 'kind', 'version', 'time', 'digest'] },
+    )
+    fc.assert(
+      fc.property(leaves, (each) => {
+        const text = formatLeaf(each)
+        expect(text).toBe(canonical(each))
+        expect(parseLeaf(text)).toEqual(each)
+        expect(text).toMatch(/^[ -~]{1,1024}$/)
+      }),
+    )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', 'leaf'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a space', TEXT.replace(':3', ': 3')],
+    ['a new line at its end', `${TEXT}\n`],
+    ['its fields in another order', TEXT.replace(/^\{(.*),"version":3\}$/, '{"version":3,$1}')],
+    ['a field too many', TEXT.replace('"v"', '"id":"x","v"')],
+    ['a field that objects inherit', TEXT.replace('"v"', '"__proto__":1,"v"')],
+    ['a field twice', TEXT.replace('"v":1', '"v":1,"v":1')],
+    ['another form', TEXT.replace('"v":1', '"v":2')],
+    ['a number written otherwise', TEXT.replace('18223', '18223.0')],
+    ['a number below zero', TEXT.replace('18223', '-0')],
+    ['a version that is none', TEXT.replace('"version":3', '"version":0')],
+    ['a number of a size that none has', TEXT.replace('18223', '9007199254740992')],
+    ['an escaped letter', TEXT.replace('"kind":"version"', '"kind":"\\u0076ersion"')],
+    ['a digest in capitals', TEXT.replace('abab', 'ABAB')],
+    ['a digest that is too short', TEXT.replace('abab', 'ab')],
+    ['a time of a clock on a wall', TEXT.replace('120Z', '120')],
+    ['a time that none is', TEXT.replace('2026-05-12', '2026-02-30')],
+    ['a kind of two words', TEXT.replace('"version"', '"a version"')],
+  ])('is none with %s', (_, text) => {
+    expect(parseLeaf(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,325 @@
+/** Takes some four seconds: every proof of every tree of up to 70 leaves, spoilt in every way. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSameBytes, toHex, utf8 } from './bytes.ts'
+import {
+  EMPTY_ROOT,
+  HASH_BYTES,
+  isConsistent,
+  isIncluded,
+  leafHash,
+  nodeHash,
+  pathToRoot,
+  type TreeHead,
+} from './merkle.ts'
+import { naiveTree } from './testing/naive-tree.ts'
+
+const ofHex = (digits: string): Uint8Array => new Uint8Array(Buffer.from(digits, 'hex'))
+
+/** The entries, roots and proofs that implementations of Certificate Transparency are tested with (google/certificate-transparency, merkletree). */
+const KNOWN = {
+  entries: [
+    '',
+    '00',
+    '10',
+    '2021',
+    '3031',
+    '40414243',
+    '5051525354555657',
+    '606162636465666768696a6b6c6d6e6f',
+  ].map(ofHex),
+  roots: [
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+    'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
+    'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77',
+    'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+    '4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4',
+    '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef',
+    'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
+    '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+  ].map(ofHex),
+  leaves: [
+    '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+    '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+    '0298d122906dcfc10892cb53a73992fc5b9f493ea4c9badb27b791b4127a7fe7',
+    '07506a85fd9dd2f120eb694f86011e5bb4662e5c415a62917033d4a9624487e7',
+    'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+    '4271a26be0d8a84f0bd54c8c302e7cb3a3b5d1fa6780a40bcce2873477dab658',
+    'b08693ec2e721597130641e8211e7eedccb4c26413963eee6c1e2ed16ffb1a5f',
+    '46f6ffadd3d06a09ff3c5860d2755c8b9819db7df44251788c7d8e3180de8eb1',
+  ].map(ofHex),
+} as const
+
+const known = naiveTree(KNOWN.entries)
+const [L0, L1, L2, L3, L4, , L6] = KNOWN.leaves
+const N01 = KNOWN.roots[2]!
+const N23 = ofHex('5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e')
+const N45 = ofHex('0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a')
+const N67 = ofHex('ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0')
+const N03 = KNOWN.roots[4]!
+const N47 = ofHex('6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4')
+
+describe('the tree of Certificate Transparency', () => {
+  it('has the known hashes', () => {
+    expect(KNOWN.entries.map(leafHash)).toEqual(KNOWN.leaves)
+    expect(nodeHash(L2!, L3!)).toEqual(N23)
+    expect(nodeHash(nodeHash(N01, N23), N47)).toEqual(KNOWN.roots[8])
+    expect(EMPTY_ROOT).toEqual(KNOWN.roots[0])
+  })
+
+  it('is what the naive tree has, too', () => {
+    expect(KNOWN.roots.map((_, size) => known.root(size))).toEqual(KNOWN.roots)
+  })
+
+  it.each([
+    [0, 1, []],
+    [0, 8, [L1!, N23, N47]],
+    [5, 8, [L4!, N67, N03]],
+    [2, 3, [N01]],
+    [1, 5, [L0!, N23, L4!]],
+  ])('includes leaf %i in %i', (index, size, proof) => {
+    expect(known.inclusion(index, size)).toEqual(proof)
+    const leaf = { index, hash: KNOWN.leaves[index]! }
+    expect(isIncluded(leaf, { size, root: KNOWN.roots[size]! }, proof)).toBe(true)
+  })
+
+  it.each([
+    [1, 1, []],
+    [1, 8, [L1!, N23, N47]],
+    [6, 8, [N45, N67, N03]],
+    [2, 5, [N23, L4!]],
+    [6, 7, [N45, L6!, N03]],
+  ])('of %i is consistent with that of %i', (earlier, later, proof) => {
+    expect(known.consistency(earlier, later)).toEqual(proof)
+    const [one, other] = [earlier, later].map((size) => ({ size, root: KNOWN.roots[size]! }))
+    expect(isConsistent(one!, other!, proof)).toBe(true)
+  })
+})
+
+/** Past 64, so that every form of a tree of seven levels is there. */
+const LARGEST = 70
+const entries = Array.from({ length: LARGEST }, (_, index) => utf8(`entry ${index}`))
+const leaves = entries.map(leafHash)
+const naive = naiveTree(entries)
+const trees = Array.from({ length: LARGEST + 1 }, (_, size): TreeHead => ({ size, root: naive.root(size) }))
+
+/** The same bytes with one bit changed. */
+const flipped = (bytes: Uint8Array, bit = 0): Uint8Array =>
+  bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
+
+const STRANGER = leafHash(utf8('a stranger'))
+
+/** A proof with each of its hashes changed, left out or doubled, and with one more at each place. */
+const spoilt = (proof: readonly Uint8Array[]): Uint8Array[][] => [
+  ...proof.map((hash, at) => proof.with(at, flipped(hash))),
+  ...proof.map((_, at) => proof.toSpliced(at, 1)),
+  ...proof.map((hash, at) => proof.toSpliced(at, 0, hash)),
+  ...[...proof, STRANGER].map((_, at) => proof.toSpliced(at, 0, STRANGER)),
+]
+
+describe('an inclusion proof', () => {
+  it('leads from every leaf to the root of every tree, and from no other leaf or index', () => {
+    const passing: string[] = []
+    for (const { size, root } of trees) {
+      for (let index = 0; index < size; index++) {
+        const proof = naive.inclusion(index, size)
+        const hash = leaves[index]!
+        const path = pathToRoot({ index, hash }, size, proof)
+        expect(path?.[0]).toBe(hash)
+        expect(path).toHaveLength(1 + proof.length)
+        expect(toHex(path!.at(-1)!)).toBe(toHex(root))
+        expect(isIncluded({ index, hash: STRANGER }, { size, root }, proof)).toBe(false)
+        for (const other of [index - 1, index + 1, index ^ 2, index ^ 64, size - 1 - index, size])
+          if (other !== index && isIncluded({ index: other, hash }, { size, root }, proof))
+            passing.push(`leaf ${index} of ${size} passes for leaf ${other}`)
+      }
+    }
+    expect(passing).toEqual([])
+  })
+
+  it('is refused where a hash is changed, left out, doubled or added', () => {
+    const passing: string[] = []
+    for (const { size, root } of trees) {
+      for (let index = 0; index < size; index++) {
+        const leaf = { index, hash: leaves[index]! }
+        for (const [at, proof] of spoilt(naive.inclusion(index, size)).entries())
+          if (isIncluded(leaf, { size, root }, proof))
+            passing.push(`leaf ${index} of ${size}: spoilt proof ${at} passes`)
+        expect(pathToRoot(leaf, size, [...naive.inclusion(index, size), STRANGER])).toBeUndefined()
+      }
+    }
+    expect(passing).toEqual([])
+  })
+
+  it('is refused for the root of another tree, and of none', () => {
+    const passing: string[] = []
+    for (const { size } of trees.slice(1)) {
+      const proof = naive.inclusion(size - 1, size)
+      const leaf = { index: size - 1, hash: leaves[size - 1]! }
+      for (const other of trees)
+        if (other.size !== size && isIncluded(leaf, { size, root: other.root }, proof))
+          passing.push(`a proof for ${size} passes for the root of ${other.size}`)
+    }
+    expect(isIncluded({ index: 0, hash: leaves[0]! }, trees[0]!, [])).toBe(false)
+    expect(passing).toEqual([])
+  })
+
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('knows no index or size %d', (number) => {
+    expect(pathToRoot({ index: number, hash: leaves[0]! }, 1, [])).toBeUndefined()
+    expect(pathToRoot({ index: 0, hash: leaves[0]! }, number, [])).toBeUndefined()
+  })
+
+  it('takes hashes of 32 bytes only: a shorter one is not filled up with zeros', () => {
+    // A leaf whose hash ends with a zero.
+    const counter = Array.from({ length: 10_000 }, (_, index) => utf8(`${index}`))
+    const ending = counter.find((entry) => leafHash(entry).at(-1) === 0)!
+    const tree = { size: 2, root: naiveTree([entries[0]!, ending]).root(2) }
+    const leaf = { index: 0, hash: leaves[0]! }
+    const sibling = leafHash(ending)
+    expect(isIncluded(leaf, tree, [sibling])).toBe(true)
+    expect(isIncluded(leaf, tree, [sibling.subarray(0, HASH_BYTES - 1)])).toBe(false)
+    expect(isIncluded(leaf, tree, [Uint8Array.of(...sibling, 0)])).toBe(false)
+    expect(isIncluded({ index: 1, hash: sibling.subarray(0, 31) }, tree, [leaves[0]!])).toBe(false)
+  })
+})
+
+describe('a consistency proof', () => {
+  const eachPair = function* (): Generator<{
+    earlier: TreeHead
+    later: TreeHead
+    proof: readonly Uint8Array[]
+  }> {
+    for (const later of trees)
+      for (const earlier of trees.slice(0, later.size + 1))
+        yield {
+          earlier,
+          later,
+          proof: earlier.size === 0 ? [] : naive.consistency(earlier.size, later.size),
+        }
+  }
+
+  it('holds between every two trees, of which one begins the other', () => {
+    const refused = eachPair().filter(({ earlier, later, proof }) => !isConsistent(earlier, later, proof))
+    expect(refused.toArray()).toEqual([])
+  })
+
+  it('is refused where a hash is changed, left out, doubled or added', () => {
+    const passing: string[] = []
+    for (const { earlier, later, proof } of eachPair())
+      for (const [at, wrong] of spoilt(proof).entries())
+        if (isConsistent(earlier, later, wrong))
+          passing.push(`${earlier.size} and ${later.size}: spoilt proof ${at} passes`)
+    expect(passing).toEqual([])
+  })
+
+  it('is refused where a root is another, or both have changed places', () => {
+    const passing: string[] = []
+    for (const { earlier, later, proof } of eachPair()) {
+      const which = `${earlier.size} and ${later.size}`
+      const others = [flipped(earlier.root), STRANGER, new Uint8Array(HASH_BYTES)]
+      for (const root of others) {
+        if (isConsistent({ ...earlier, root }, later, proof)) passing.push(`${which}: another earlier root`)
+        // From the empty tree every tree may have grown.
+        if (earlier.size > 0 && isConsistent(earlier, { ...later, root }, proof))
+          passing.push(`${which}: another later root`)
+      }
+      if (earlier.size < later.size && isConsistent(later, earlier, proof))
+        passing.push(`${which}: has become smaller`)
+    }
+    expect(passing).toEqual([])
+  })
+
+  it('is refused for a size that is another', () => {
+    const passing: string[] = []
+    for (const { earlier, later, proof } of eachPair()) {
+      if (earlier.size === 0) continue
+      for (const size of [earlier.size - 1, earlier.size + 1, earlier.size * 2])
+        if (isConsistent({ ...earlier, size }, later, proof)) passing.push(`${size} for ${earlier.size}`)
+    }
+    expect(passing).toEqual([])
+  })
+
+  it('never joins two trees that differ in a leaf of the earlier one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: LARGEST }), fc.nat(), fc.nat(), (size, first, which) => {
+        const earlier = trees[1 + (first % size)]!
+        const fork = naiveTree(entries.with(which % earlier.size, utf8('another entry')))
+        const later = { size, root: fork.root(size) }
+        for (const { consistency } of [fork, naive])
+          expect(isConsistent(earlier, later, consistency(earlier.size, size))).toBe(false)
+      }),
+    )
+  })
+
+  it.each([-1, 0.5, Number.NaN, 2 ** 53])('knows no size %d', (size) => {
+    const { root } = trees[1]!
+    expect(isConsistent({ size, root }, trees[1]!, [])).toBe(false)
+    expect(isConsistent(trees[1]!, { size, root }, [])).toBe(false)
+    expect(isConsistent({ size, root }, { size, root }, [])).toBe(false)
+  })
+
+  it('takes roots and hashes of 32 bytes only', () => {
+    const [one, two] = [trees[1]!, trees[2]!]
+    const proof = [leaves[1]!]
+    expect(isConsistent(one, two, proof)).toBe(true)
+    for (const root of [one.root.subarray(1), Uint8Array.of(...one.root, 0), new Uint8Array()]) {
+      expect(isConsistent({ size: 1, root }, two, proof)).toBe(false)
+      expect(isConsistent({ size: 1, root }, { size: 1, root }, [])).toBe(false)
+      expect(isConsistent(one, two, [root])).toBe(false)
+    }
+  })
+})
+
+describe('a tree of more than 2^32 leaves', () => {
+  /** A tree of this many leaves that are all the same, which has only two hashes on each level. */
+  const same = leafHash(utf8('the same'))
+  const fullRoots: Uint8Array[] = [same]
+  for (let level = 1; level <= 53; level++)
+    fullRoots.push(nodeHash(fullRoots[level - 1]!, fullRoots[level - 1]!))
+  const rootOf = (size: number): Uint8Array => {
+    const level = Math.floor(Math.log2(size))
+    const full = 2 ** level
+    return size === full ? fullRoots[level]! : nodeHash(fullRoots[level]!, rootOf(size - full))
+  }
+  const inclusion = (index: number, size: number): Uint8Array[] => {
+    if (size === 1) return []
+    const k = 2 ** Math.ceil(Math.log2(size) - 1)
+    return index < k
+      ? [...inclusion(index, k), rootOf(size - k)]
+      : [...inclusion(index - k, size - k), rootOf(k)]
+  }
+  const consistency = (earlier: number, later: number, isKnown = true): Uint8Array[] => {
+    if (earlier === later) return isKnown ? [] : [rootOf(later)]
+    const k = 2 ** Math.ceil(Math.log2(later) - 1)
+    return earlier <= k
+      ? [...consistency(earlier, k, isKnown), rootOf(later - k)]
+      : [...consistency(earlier - k, later - k, false), rootOf(k)]
+  }
+
+  it.each([2 ** 32 + 1, 2 ** 33 - 1, 2 ** 40 + 12_345, 3 * 2 ** 45 + 1])('of %d', (size) => {
+    const tree = { size, root: rootOf(size) }
+    for (const index of [0, 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32, size - 2, size - 1]) {
+      const proof = inclusion(index, size)
+      const leaf = { index, hash: same }
+      expect(isIncluded(leaf, tree, proof), `leaf ${index}`).toBe(true)
+      for (const [at, wrong] of spoilt(proof).entries())
+        // All leaves are the same, and so are many hashes: only a changed one or another number of them must be seen.
+        if (wrong.length !== proof.length || at < proof.length)
+          expect(isIncluded(leaf, tree, wrong), `leaf ${index}, proof ${at}`).toBe(false)
+    }
+    for (const earlier of [1, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, size - 1]) {
+      const head = { size: earlier, root: rootOf(earlier) }
+      expect(isConsistent(head, tree, consistency(earlier, size)), `from ${earlier}`).toBe(true)
+      expect(isConsistent({ ...head, root: STRANGER }, tree, consistency(earlier, size))).toBe(false)
+    }
+  })
+})
+
+it('is the same hash by Node and by noble, for entries of any length', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 1_100 }), (entry) =>
+      isSameBytes(leafHash(entry), naiveTree([entry]).root(1)),
+    ),
+  )
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toBase64, utf8 } from './bytes.ts'
+import { formatExtra, formatTlogProof, parseTlogProof } from './tlog-proof.ts'
+
+/** The example of c2sp.org/tlog-proof, but for its extra data, which is no base64 there, and its signatures, which are shortened there. */
+const FANCY = `c2sp.org/tlog-proof@v1
+extra YWdlLXYxLjIuMS1kYXJ3aW4tYXJtNjQudGFyLmd6
+index 73894
+gSKyXoYZUgZ6jduWYrkDOARinOMGJveXjgMkBTcdPlQ=
+B95lDa8R83lS8n0eG+o0buTxRKQTYFi//1U8anccXmA=
+EKNzoDWG8LGC0Yp9o+sv3qllpMP9uHQ9B20KNL+Q1zs=
+RoopEkOdqkYqMB4MJXrbt/hMjOxsVn0IrWjpz1ZMMes=
+AHCioX9nLjsrse6YhjRRmk1WUEirVOLLRoOQ6vfO5vk=
+
+example.com/fancylog
+109482
+sFodV/vSp5O8n9a8QpW6PRY97tfOSW5bsc2Xl/EQi08=
+
+— example.com/fancylog hI2DJ1roloI=
+`
+const HASH = 'gSKyXoYZUgZ6jduWYrkDOARinOMGJveXjgMkBTcdPlQ='
+
+describe('a proof as a file', () => {
+  it('is read as its specification has it, and written so', () => {
+    const proof = parseTlogProof(FANCY)!
+    expect(proof.index).toBe(73_894)
+    expect(new TextDecoder().decode(proof.extra)).toBe('age-v1.2.1-darwin-arm64.tar.gz')
+    expect(proof.proof).toHaveLength(5)
+    expect(proof.checkpoint).toMatch(/^example\.com\/fancylog\n109482\n.*hI2DJ1roloI=\n$/s)
+    expect(formatTlogProof(proof)).toBe(FANCY)
+  })
+
+  it('may be without extra data, and without hashes where its tree has one leaf', () => {
+    const text = 'c2sp.org/tlog-proof@v1\nindex 0\n\no\n1\nroot\n\n— o AAAAAAA=\n'
+    expect(parseTlogProof(text)).toEqual({ index: 0, proof: [], checkpoint: 'o\n1\nroot\n\n— o AAAAAAA=\n' })
+    expect(formatTlogProof(parseTlogProof(text)!)).toBe(text)
+  })
+
+  it('is read back, whatever is in it', () => {
+    const hash = fc.uint8Array({ minLength: 32, maxLength: 32 })
+    fc.assert(
+      fc.property(
+        fc.record(
+          {
+            extra: fc.uint8Array({ maxLength: 300 }),
+            index: fc.maxSafeNat(),
+            proof: fc.array(hash, { maxLength: 53 }),
+            checkpoint: fc.string(),
+          },
+          { requiredKeys: ['index', 'proof', 'checkpoint'] },
+        ),
+        (proof) => {
+          expect(parseTlogProof(formatTlogProof(proof))).toEqual(proof)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no first line', FANCY.slice(FANCY.indexOf('\n') + 1)],
+    ['another version', FANCY.replace('@v1', '@v2')],
+    ['a space after its first line', FANCY.replace('@v1', '@v1 ')],
+    ['a mark of bytes before it', `\ufeff${FANCY}`],
+    ['no checkpoint', FANCY.slice(0, FANCY.indexOf('\n\n'))],
+    ['no index', FANCY.replace('index 73894\n', '')],
+    ['an index with a zero before it', FANCY.replace('73894', '073894')],
+    ['an index below zero', FANCY.replace('73894', '-1')],
+    ['an index that a number here cannot tell from the next', FANCY.replace('73894', '9007199254740993')],
+    ['an index without a number', FANCY.replace('73894', '')],
+    ['extra data that is no base64', FANCY.replace('extra Y', 'extra ?')],
+    ['extra data twice', FANCY.replace('index', 'extra AAAA\nindex')],
+    ['extra data after its index', FANCY.replace(/(extra .*\n)(index .*\n)/, '$2$1')],
+    ['a hash that is too short', FANCY.replace(HASH, toBase64(new Uint8Array(31)))],
+    ['a hash that is too long', FANCY.replace(HASH, toBase64(new Uint8Array(33)))],
+    ['a hash that is no base64', FANCY.replace(HASH, HASH.replace('=', ''))],
+    ['lines that end with two characters', FANCY.replaceAll('\n', '\r\n')],
+  ])('is none with %s', (_, text) => {
+    expect(parseTlogProof(text)).toBeUndefined()
+  })
+
+  it('has leaf, salt and text in its extra data', () => {
+    const extra = formatExtra({ leaf: '{"v":1}', salt: '00ff', text: '{"title":"“Maïs”"}' })
+    expect(extra).toEqual(utf8('{"leaf":"{\\"v\\":1}","salt":"00ff","text":"{\\"title\\":\\"“Maïs”\\"}"}'))
+  })
+})
