@@ -3,6 +3,7 @@ import { readPriceFeeds } from '@soko/markets/fetching/price-feeds.ts'
 import { readAllowances } from '@soko/platform/config/allowances.ts'
 import { logLevel, port, readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readTracingConfig } from '@soko/platform/config/tracing-config.ts'
+import { readWitnesses } from '@soko/transparency/witnesses/read-witnesses.ts'
 import { z } from 'zod'
 
 /** Where it listens when PORT is empty or not set. */
@@ -31,6 +32,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     tracing: readTracingConfig(env),
     allowances: readAllowances(env),
     priceFeeds: readPriceFeeds(env),
+    witnesses: readWitnesses(env),
     ...readGatewayConfig(env),
   }
 }

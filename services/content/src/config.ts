@@ -1,4 +1,13 @@
 import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/site-environment.ts'
+import { readWitnesses, type Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
+
+export type ContentConfig = ServiceConfig & {
+  /** Who cosigns its public log. */
+  readonly witnesses: readonly Witness[]
+}
 
 /** What the environment tells this process; docs/operations.md lists the variables. @throws InvalidEnvironment */
-export const readConfig = (): ServiceConfig => readServiceConfig(process.env)
+export const readConfig = (): ContentConfig => ({
+  ...readServiceConfig(process.env),
+  witnesses: readWitnesses(process.env),
+})

@@ -23,7 +23,7 @@ export const readEnvironment = <Schema extends z.ZodObject>(
   throw new InvalidEnvironment(parsed.error.issues.map((issue) => describe(issue, given)).join('\n'))
 }
 
-const SECRET = /PASSWORD|SECRET|TOKEN|KEY|URL|URI|FEEDS/
+const SECRET = /PASSWORD|SECRET|TOKEN|KEY|URL|URI|FEEDS|WITNESSES/
 
 const describe = (issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string => {
   const name = issue.path.join('.')

@@ -1,0 +1,52 @@
+import { formatVkey, noteKey, SignatureType } from '@soko/contracts/transparency/note.ts'
+import { expect, it } from 'vitest'
+import { readWitnesses } from './read-witnesses.ts'
+
+const keyOf = (name: string, byte: number, type: number = SignatureType.cosignature) =>
+  noteKey(name, type, new Uint8Array(32).fill(byte))
+const vkeyOf = (...key: Parameters<typeof keyOf>) => formatVkey(keyOf(...key))
+const read = (text?: string) => readWitnesses({ SOKO_WITNESSES: text })
+
+it('has no witnesses unless it is told of some', () => {
+  expect(read()).toEqual([])
+  expect(read('')).toEqual([])
+})
+
+it('reads where each is and what its key is', () => {
+  const witnesses = read(`https://witness.example/w1/ ${vkeyOf('witness.example/w1', 1)},
+    http://10.0.0.7:7380 ${vkeyOf('house', 2)},`)
+  expect(witnesses).toEqual([
+    { prefix: 'https://witness.example/w1', key: keyOf('witness.example/w1', 1) },
+    { prefix: 'http://10.0.0.7:7380', key: keyOf('house', 2) },
+  ])
+})
+
+const w1 = vkeyOf('w1', 1)
+
+it.each([
+  ['https://w1.example', 'each must be an address and a key: https://witness.example/w1 witness.example/w1+'],
+  [`https://w1.example ${w1} https://w2.example ${vkeyOf('w2', 2)}`, 'with a comma before the next'],
+  [`${w1} https://w1.example`, '"https://w1.example" is no vkey of Ed25519'],
+  [`https://w1.example ${w1.replace('w1', 'w2')}`, 'is no vkey'],
+  [`https://w1.example ${vkeyOf('w1', 1, 1)}`, 'the key of w1 is one that signs logs'],
+  [`https://w1.example ${vkeyOf('w1', 1, 6)}`, 'is no vkey of Ed25519'],
+  [`ftp://w1.example ${w1}`, 'the address of w1 must begin with https:// or http://'],
+  [`w1.example ${w1}`, 'the address of w1 must begin with https:// or http://'],
+  [`https://me:hidden@w1.example ${w1}`, 'without a user and a password'],
+  [`https://w1.example/?key=hidden ${w1}`, 'must end with its path'],
+  [`https://w1.example ${w1}, https://w1.example/ ${vkeyOf('w2', 2)}`, 'https://w1.example comes twice'],
+  [`https://w1.example ${w1}, https://w2.example ${vkeyOf('w2', 1)}`, 'the key of w2 comes twice'],
+  [
+    Array.from({ length: 15 }, (_, at) => `https://w${at}.example ${vkeyOf(`w${at}`, at)}`).join(','),
+    'there may be 14 witnesses at most',
+  ],
+])('keeps a site from starting with %s', (text, message) => {
+  expect(() => read(text)).toThrow(message)
+})
+
+it('does not show the setting, as an address may hold a password', () => {
+  expect(() => read(`https://me:hidden@w1.example ${w1}`)).toThrow(
+    /^SOKO_WITNESSES is not valid: the address/,
+  )
+  expect(() => read(`https://me:hidden@w1.example ${w1}`)).not.toThrow('hidden')
+})
