@@ -11,7 +11,7 @@ import socialCorpus from '@soko/social/event-corpus/social-events.json' with { t
 import { createEmbeddedSite } from '../../site/embedded/create-embedded-site.ts'
 import { recordedBus, recordedLimits, recordedPorts, type Recorder } from './recorder.ts'
 
-/** Every event ever written, by service. */
+/** Every event ever written, by service. Of a type of which there are several schemas a log takes only the newest. */
 const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   auth: authCorpus,
   content: contentCorpus,
@@ -57,7 +57,7 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     for (const [name, corpus] of Object.entries(CORPORA)) {
       const ports = services.get(name)
       if (ports === undefined) throw new Error(`the site has no service ${name}`)
-      for (const each of corpus.filter(({ type }) => has(type))) {
+      for (const each of newestOf(corpus).filter(({ type }) => has(type))) {
         await ports.log.append({ id: ports.ids.next(), expected: {}, events: [each] })
       }
     }
@@ -76,6 +76,9 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     close: site.stop,
   }
 }
+
+const newestOf = (corpus: readonly NewEvent[]): readonly NewEvent[] =>
+  corpus.filter(({ type, schema }) => !corpus.some((other) => other.type === type && other.schema > schema))
 
 type Layers = readonly {
   readonly route?: { readonly path: string; readonly stack: readonly { readonly method: string }[] }

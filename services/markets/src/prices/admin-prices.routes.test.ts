@@ -212,3 +212,38 @@ describe('prices', () => {
     expect(await closes('USDZMW')).toEqual({ closes: [{ date: '2026-01-05', close: '22.46' }] })
   })
 })
+
+it('what an admin decides of prices is told whole; that it was they stays in the service', async () => {
+  await list('USDTZS')
+  await send('USDTZS', { '2026-01-02': '2500', '2026-01-05': '250' })
+  const { position } = await markets.ports.log.head()
+  const reason = 'The bank says so.'
+  for (const [what, body] of [
+    ['corrections', { date: '2026-01-02', close: '2499', reason }],
+    ['splits', { from: '2026-01-04', was: 1, became: 4, reason }],
+    ['splits/withdraw', { from: '2026-01-04', reason }],
+    ['held-prices', { date: '2026-01-05', isRight: false }],
+  ] as const) {
+    const { status } = await markets.admin(`POST /api/admin/instruments/USDTZS/${what}`, body)
+    expect(status).toBe(204)
+  }
+
+  const stored = await markets.ports.log.readTexts(position)
+  const types = stored.map(({ events }) => events.map(({ type, schema }) => `${type} ${schema}`))
+  expect(types).toEqual([
+    ['PriceCorrected 2', 'PriceDecisionTaken 1'],
+    ['SplitRecorded 2', 'PriceDecisionTaken 1'],
+    ['SplitWithdrawn 2', 'PriceDecisionTaken 1'],
+    ['PriceReleased 2', 'PriceDecisionTaken 1'],
+  ])
+  const told = await markets.ask(`GET /internal/log?after=${position}`, {
+    headers: { 'soko-service-token': markets.ports.serviceToken },
+  })
+  const { commits } = told.body as { commits: { events: { type: string; data: unknown }[] }[] }
+  for (const [at, { events }] of stored.entries()) {
+    const [said, decided] = events
+    expect(decided?.data).toEqual({ symbol: 'USDTZS', by: 'admin' })
+    expect(said?.json).not.toContain('admin')
+    expect(commits[at]?.events).toMatchObject([{ type: said?.type, data: said?.data }])
+  }
+})

@@ -1,16 +1,23 @@
 import { PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import { Id } from '@soko/contracts/fields.ts'
+import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { Upcaster } from '@soko/platform/event-log/event-definitions.ts'
 import { z } from 'zod'
 
-/** The admin who decided. */
-const Decided = z.object({ by: Id })
+/** At first the admin stood in these events themselves. */
+const withoutAdmin: Upcaster = ({ by: _admin, ...said }) => said
 
+/** What is said of prices is public whole, so that anybody can verify it. Who decided it stands beside it, in the same commit. */
 export const PricesStream = defineStream(PublicPrices, {
   private: {
-    PriceCorrected: Decided,
-    PriceReleased: Decided,
-    SplitRecorded: Decided,
-    SplitWithdrawn: Decided,
+    /** The admin who decided the events before it in its commit. */
+    PriceDecisionTaken: z.object({ symbol: InstrumentSymbol, by: Id }),
+  },
+  upcasters: {
+    PriceCorrected: [withoutAdmin],
+    PriceReleased: [withoutAdmin],
+    SplitRecorded: [withoutAdmin],
+    SplitWithdrawn: [withoutAdmin],
   },
 })

@@ -1,9 +1,11 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import { createEventCodec } from '@soko/platform/event-log/event-codec.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import type { ListedInstrument } from '../instruments/instrument.ts'
 import { naira } from '../testing/run-markets.ts'
+import corpus from '../event-corpus/markets-events.json' with { type: 'json' }
 import { PricesStream } from './price.events.ts'
 import { correctPrice, recordPrices, recordSplit, releasePrice, withdrawSplit } from './prices.decider.ts'
 import { sliceOf } from './closes.ts'
@@ -24,7 +26,8 @@ const recorded = (...days: DayPrices[]): NewEvent =>
 const held = (prices: DayPrices, before: DayPrices): NewEvent =>
   PricesStream.PriceHeld(symbol, { symbol, prices, before, source })
 const released = (of: DayPrices, isRight = true): NewEvent =>
-  PricesStream.PriceReleased(symbol, { symbol, date: of.date, isRight, by: 'ada' })
+  PricesStream.PriceReleased(symbol, { symbol, date: of.date, isRight })
+const decided = PricesStream.PriceDecisionTaken(symbol, { symbol, by: 'ada' })
 
 const record =
   (days: readonly DayPrices[], instrument = dollar, isDemonstration = false) =>
@@ -160,10 +163,10 @@ describe('a close far from the one before', () => {
         releasePrice(dollar, known, { date: of.date, isRight, by: 'ada' })
     given(prices, devalued)
       .when(release(day(6, '700')))
-      .then(released(day(6, '700')), released(day(7, '710')))
+      .then(released(day(6, '700')), released(day(7, '710')), decided)
     given(prices, devalued)
       .when(release(day(6, '700'), false))
-      .then(released(day(6, '700'), false))
+      .then(released(day(6, '700'), false), decided)
     given(prices, [...devalued, released(day(6, '700'))])
       .when(release(day(6, '700')))
       .thenRefused('not-found')
@@ -181,13 +184,12 @@ describe('a correction', () => {
     was: '1440',
     close: '1404',
     reason: 'A typing error.',
-    by: 'ada',
   })
 
-  it('says what was, and why', () => {
+  it('says what was, and why; who decided stands beside it', () => {
     given(prices, [recorded(day(5, '1440'))])
       .when(correct('1404'))
-      .then(corrected)
+      .then(corrected, decided)
     given(prices, [recorded(day(5, '1440')), corrected])
       .when(correct('1404.0'))
       .thenNothing()
@@ -212,7 +214,6 @@ describe('a split', () => {
       was: 1,
       became,
       reason,
-      by: 'ada',
     })
   const recordIt =
     (became = 4, instrument = dollar, from = 6) =>
@@ -227,7 +228,7 @@ describe('a split', () => {
       held(day(8, '100'), day(5, '404')),
     ])
       .when(recordIt())
-      .then(split(), released(day(6, '101')), released(day(8, '100')))
+      .then(split(), released(day(6, '101')), released(day(8, '100')), decided)
   })
 
   it('makes closes after it near those before it', () => {
@@ -238,7 +239,7 @@ describe('a split', () => {
 
   it('may be recorded before its day, again, and otherwise', () => {
     given(prices, [split()]).when(recordIt()).thenNothing()
-    given(prices, [split()]).when(recordIt(5)).then(split(5))
+    given(prices, [split()]).when(recordIt(5)).then(split(5), decided)
   })
 
   it('is none of a rate, of nothing, or after the end', () => {
@@ -248,12 +249,13 @@ describe('a split', () => {
   })
 
   it('is withdrawn, with a reason', () => {
-    const withdrawal = { from: '2026-01-06', reason: 'It was another share.', by: 'ada' }
+    const withdrawal = { from: '2026-01-06', reason: 'It was another share.' }
+    const withdrawn = PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })
     given(prices, [split()])
-      .when((known) => withdrawSplit(dollar, known, withdrawal))
-      .then(PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal }))
-    given(prices, [split(), PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })])
-      .when((known) => withdrawSplit(dollar, known, withdrawal))
+      .when((known) => withdrawSplit(dollar, known, { ...withdrawal, by: 'ada' }))
+      .then(withdrawn, decided)
+    given(prices, [split(), withdrawn])
+      .when((known) => withdrawSplit(dollar, known, { ...withdrawal, by: 'ada' }))
       .thenRefused('not-found')
   })
 })
@@ -266,4 +268,34 @@ it('the closes of an instrument come in the order of their days, over the years'
     { date: '2025-12-31', close: '1' },
     { date: '2026-01-02', close: '2' },
   ])
+})
+
+it('what was decided when the admin still stood in it holds on, without them', () => {
+  const codec = createEventCodec(PricesStream.definitions)
+  const former = corpus
+    .filter(({ stream, schema }) => stream === 'prices-COCOA' && schema === 1)
+    .map(({ stream, type, schema, data }, at) =>
+      codec.decode(stream, at + 1, type, schema, JSON.stringify(data)),
+    )
+  const ofAdmins = former.filter(({ schema }) => schema === 2).map(({ type, data }) => ({ type, ...data }))
+  expect(ofAdmins.map(({ type }) => type)).toEqual([
+    'PriceCorrected',
+    'PriceReleased',
+    'SplitRecorded',
+    'SplitRecorded',
+    'SplitWithdrawn',
+  ])
+  for (const each of ofAdmins) expect(each).not.toHaveProperty('by')
+  const state = former
+    .map((event, at) => ({ ...event, position: at + 2, index: 0, time: '' }))
+    .reduce(prices.evolve, prices.initial)
+  expect(sliceOf(state.closes)).toEqual([
+    { date: '2026-03-30', close: '7486' },
+    { date: '2026-03-31', close: '7520.5' },
+  ])
+  expect(state).toMatchObject({
+    held: {},
+    dropped: { '2026-04-01': '75.2' },
+    splits: { '2026-04-02': { was: 1, became: 10 } },
+  })
 })

@@ -82,12 +82,13 @@ export const releasePrice = (
   { date, isRight, by }: { readonly date: Day; readonly isRight: boolean; readonly by: string },
 ): readonly NewEvent[] => {
   if (known.held[date] === undefined) throw new Refusal(404, 'not-found', 'No price of that day is held.')
-  const release = (day: Day, right: boolean): NewEvent =>
-    PricesStream.PriceReleased(facts.symbol, { symbol: facts.symbol, date: day, isRight: right, by })
-  if (!isRight) return [release(date, false)]
+  const { symbol } = facts
+  const release = (day: Day): NewEvent => PricesStream.PriceReleased(symbol, { symbol, date: day, isRight })
+  if (!isRight) return [release(date), decidedBy(by, symbol)]
   const recorded = [...sliceOf(known.closes), known.held[date].prices]
   const later = Object.keys(known.held).filter((day) => day > date)
-  return [date, ...alikeOf(facts.kind, known, recorded, later)].map((day) => release(day, true))
+  const right = [date, ...alikeOf(facts.kind, known, recorded, later)]
+  return [...right.map(release), decidedBy(by, symbol)]
 }
 
 /**
@@ -112,10 +113,11 @@ export const recordSplit = (
   const after = { ...known, splits: { ...known.splits, [from]: { was, became } } }
   const waiting = Object.keys(known.held).filter((day) => day >= from)
   return [
-    PricesStream.SplitRecorded(symbol, { symbol, from, was, became, reason, by }),
+    PricesStream.SplitRecorded(symbol, { symbol, from, was, became, reason }),
     ...alikeOf(facts.kind, after, sliceOf(known.closes), waiting).map((date) =>
-      PricesStream.PriceReleased(symbol, { symbol, date, isRight: true, by }),
+      PricesStream.PriceReleased(symbol, { symbol, date, isRight: true }),
     ),
+    decidedBy(by, symbol),
   ]
 }
 
@@ -126,12 +128,12 @@ export const recordSplit = (
 export const withdrawSplit = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,
-  withdrawal: { readonly from: Day; readonly reason: string; readonly by: string },
+  { from, reason, by }: { readonly from: Day; readonly reason: string; readonly by: string },
 ): readonly NewEvent[] => {
-  if (known.splits[withdrawal.from] === undefined) {
+  if (known.splits[from] === undefined) {
     throw new Refusal(404, 'not-found', 'There is no split of that day.')
   }
-  return [PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })]
+  return [PricesStream.SplitWithdrawn(symbol, { symbol, from, reason }), decidedBy(by, symbol)]
 }
 
 /** Which of these held days are near what was recorded before them. */
@@ -169,18 +171,22 @@ const valuesOf = (known: Prices): ((close: Close) => number) => {
 export const correctPrice = (
   { facts }: ListedInstrument,
   known: Prices,
-  correction: Close & { readonly reason: string; readonly by: string },
+  { date, close, reason, by }: Close & { readonly reason: string; readonly by: string },
 ): readonly NewEvent[] => {
-  const was = closeOn(known.closes, correction.date)
+  const was = closeOn(known.closes, date)
   if (was === undefined) throw new Refusal(404, 'not-found', 'There is no close of that day.')
-  if (isSame(was, correction.close)) return []
-  if (facts.kind !== 'rate' && Number(correction.close) <= 0) {
+  if (isSame(was, close)) return []
+  if (facts.kind !== 'rate' && Number(close) <= 0) {
     const message = 'A price must be more than 0.'
     throw new Refusal(422, 'invalid-fields', message, { close: [message] })
   }
   const { symbol } = facts
-  return [PricesStream.PriceCorrected(symbol, { symbol, was, ...correction })]
+  return [PricesStream.PriceCorrected(symbol, { symbol, date, was, close, reason }), decidedBy(by, symbol)]
 }
+
+/** Says which admin decided, beside what they decided: that is for all to see, they are not. */
+const decidedBy = (by: string, symbol: string): NewEvent =>
+  PricesStream.PriceDecisionTaken(symbol, { symbol, by })
 
 type Outlier = { readonly day: DayPrices; readonly before: Close }
 

@@ -51,6 +51,8 @@ const evolve = (state: Prices, { type, data }: LoggedEvent<typeof PricesStream>)
         ? { ...state, held, closes: withCloses(state.closes, [day]) }
         : { ...state, held, dropped: { ...state.dropped, [day.date]: day.close } }
     }
+    case 'PriceDecisionTaken':
+      return state
   }
 }
 
