@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { SIGNED, TILES } from '@soko/transparency/object-keys.ts'
 import { CannotCopy } from './site-data.ts'
 
 /** Objects copied at the same time: an image has a few megabytes at most. */
 const AT_ONCE = 4
+
+/** What is no image: the ledger of erasures and what the public logs keep. A copy never takes of these from its target. */
+const KEPT = [LEDGER, TILES, SIGNED]
+
+type Report = (done: number, total: number) => void
 
 const read = async (store: ObjectStore, key: string): Promise<Buffer | undefined> => {
   const stream = await store.get(key)
@@ -14,10 +20,47 @@ const read = async (store: ObjectStore, key: string): Promise<Buffer | undefined
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The keys of all objects of a store but those of the ledger of erasures. */
-export const imageKeys = async (store: ObjectStore): Promise<readonly string[]> => {
-  const listed = await Array.fromAsync(store.list(''))
-  return listed.map(({ key }) => key).filter((key) => !key.startsWith(LEDGER))
+/** The keys of all objects of a store that begin with `prefix`. */
+export const keysOf = async (store: ObjectStore, prefix: string): Promise<readonly string[]> =>
+  (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
+
+/** The keys of all images of a store. */
+export const imageKeys = async (store: ObjectStore): Promise<readonly string[]> =>
+  (await keysOf(store, '')).filter((key) => !KEPT.some((prefix) => key.startsWith(prefix)))
+
+/** Does something with each object, a few at the same time. */
+const withEach = async (
+  keys: readonly string[],
+  work: (key: string) => Promise<void>,
+  report: Report = () => {},
+): Promise<void> => {
+  let done = 0
+  const left = keys.values()
+  const workOn = async (): Promise<void> => {
+    for (const key of left) {
+      await work(key)
+      done += 1
+      report(done, keys.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, workOn))
+}
+
+/** Of objects that are in both stores, one whose bytes differ; undefined where none does. */
+export const findDifferent = async (
+  one: ObjectStore,
+  other: ObjectStore,
+  keys: readonly string[],
+  report?: Report,
+): Promise<string | undefined> => {
+  let different: string | undefined
+  const compare = async (key: string): Promise<void> => {
+    if (different !== undefined) return
+    const [here, there] = await Promise.all([read(one, key), read(other, key)])
+    if (here === undefined || there?.equals(here) !== true) different = key
+  }
+  await withEach(keys, compare, report)
+  return different
 }
 
 /**
@@ -41,28 +84,22 @@ const copyObject = async (source: ObjectStore, target: ObjectStore, key: string)
   return true
 }
 
-/** Copies all objects whose keys begin with `prefix`, and answers the keys of those that were there. */
+/** Copies objects, and answers the keys of those that were there. */
 export const copyObjects = async (
   source: ObjectStore,
   target: ObjectStore,
-  { prefix = '', report = () => {} }: { prefix?: string; report?: (done: number, total: number) => void },
+  keys: readonly string[],
+  report?: Report,
 ): Promise<ReadonlySet<string>> => {
-  const listed = await Array.fromAsync(source.list(prefix))
   const copied = new Set<string>()
-  let done = 0
-  const work = listed.values()
-  const copyNext = async (): Promise<void> => {
-    for (const { key } of work) {
-      if (await copyObject(source, target, key)) copied.add(key)
-      done += 1
-      report(done, listed.length)
-    }
+  const copy = async (key: string): Promise<void> => {
+    if (await copyObject(source, target, key)) copied.add(key)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, copyNext))
+  await withEach(keys, copy, report)
   return copied
 }
 
-/** Removes the images of a copy that the site has no longer. The ledger of erasures only grows. */
+/** Removes the images of a copy that the site has no longer. */
 export const removeOthers = async (target: ObjectStore, kept: ReadonlySet<string>): Promise<void> => {
   for (const key of await imageKeys(target)) if (!kept.has(key)) await target.delete(key)
 }

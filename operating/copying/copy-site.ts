@@ -1,4 +1,6 @@
 import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { LOG_SERVICES } from '@soko/contracts/types/public-log.ts'
+import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
 import { copySigningKeys } from '@soko/auth/tokens/create-key-ring.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { checkStoredHead } from '@soko/platform/event-log/check-stored-head.ts'
@@ -6,10 +8,12 @@ import { nameOf, openStoredLog } from '@soko/platform/event-log/create-stored-lo
 import { fingerprint } from '@soko/platform/event-log/data-key.ts'
 import { headKeyOf, sealHead } from '@soko/platform/event-log/kept-head.ts'
 import { createClosing } from '@soko/shell/running/closing.ts'
+import { copyLogKeys } from '@soko/transparency/keys/create-log-keys.ts'
 import { z } from 'zod'
 import { carryErasures, copyCommits, follows, type LogPair, verifyCopy } from './copy-log.ts'
-import { copyObjects, imageKeys, removeOthers } from './copy-objects.ts'
-import { CannotCopy, isFromBefore, type SiteData } from './site-data.ts'
+import { copyObjects, imageKeys, keysOf, removeOthers } from './copy-objects.ts'
+import { checkPublicLogs, copyPublicLogs, findPublicLogs } from './copy-public-logs.ts'
+import { CannotCopy, isFromBefore, type NamedObjects, type SiteData } from './site-data.ts'
 
 export type CopyOptions = {
   readonly from: SiteData
@@ -18,6 +22,8 @@ export type CopyOptions = {
   readonly mirror: boolean
   /** Nobody may have written to the site meanwhile. */
   readonly still: boolean
+  /** A former site of the place: its ledger of erasures and what its public logs signed are carried, too. */
+  readonly former?: NamedObjects
   /** Called with how far each part has come, in commits or objects. */
   readonly report?: (part: string, done: number, total: number) => void
 }
@@ -29,14 +35,14 @@ export type CopiedSite = { readonly commits: number; readonly objects: number }
  * anywhere and started again.
  *
  * The site may be running. The copy is of one moment: first all there is, then the heads of all logs at once and the few
- * commits up to these; then the images, so that each that a log names is among them. What was erased in the site is erased
- * in the copy. The data key comes last: no site starts on a copy that is not whole.
+ * commits up to these; then the images, so that each that a log names is among them. What public logs have signed is looked up
+ * before the heads: so no tree is larger than its log. What was erased in the site is erased in the copy. The data key comes
+ * last: no site starts on a copy that is not whole.
  * @throws before anything is written: CannotCopy when the place holds other data, or the data key belongs to another site;
- * CorruptLog
- * when the site has lost commits.
+ * CorruptLog when the site has lost commits.
  */
 export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
-  const { from, to, mirror, still, report = () => {} } = options
+  const { from, to, mirror, still, former, report = () => {} } = options
   const closing = createClosing()
   try {
     const dataKey = await commonKey(from, to)
@@ -57,6 +63,15 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
       pairs.push({ service, source, target })
     }
     await checkPlace(pairs, { from, to, mirror })
+    const publicLogs = await findPublicLogs(from)
+    const formerLogs = former && (await findPublicLogs(former))
+    const known = [publicLogs, await findPublicLogs(to), ...(formerLogs ? [formerLogs] : [])]
+    await checkPublicLogs(known, (done, total) => report('comparing public logs', done, total))
+
+    if (formerLogs) {
+      await copyObjects(formerLogs.objects, to.objects, await keysOf(formerLogs.objects, LEDGER))
+      await copyPublicLogs(formerLogs, to.objects)
+    }
     if (!mirror) await to.dropViews()
 
     for (const pair of pairs) {
@@ -67,10 +82,12 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
     const heads = await Promise.all(pairs.map(async (pair) => ({ pair, head: await pair.source.newest() })))
     for (const { pair, head } of heads) await copyCommits(pair, head.position, () => {})
 
-    const kept = await copyObjects(from.objects, to.objects, {
-      report: (done, total) => report('images', done, total),
-    })
+    const images = [...(await imageKeys(from.objects)), ...(await keysOf(from.objects, LEDGER))]
+    const kept = await copyObjects(from.objects, to.objects, images, (done, total) =>
+      report('images', done, total),
+    )
     if (mirror) await removeOthers(to.objects, kept)
+    await copyPublicLogs(publicLogs, to.objects, (done, total) => report('public logs', done, total))
 
     for (const { pair, head } of heads) {
       if (still && (await pair.source.newest()).position !== head.position) {
@@ -80,10 +97,13 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
       await pair.target.keepHead(sealHead(headKey, head))
     }
     await copySigningKeys(from.signingKeys(dataKey), to.signingKeys(dataKey), systemClock)
+    for (const service of LOG_SERVICES) {
+      await copyLogKeys(from.logKeys(service, dataKey), to.logKeys(service, dataKey))
+    }
     await to.keepDataKey(dataKey)
     return {
       commits: heads.reduce((sum, { head }) => sum + head.position, 0),
-      objects: kept.size,
+      objects: kept.size + publicLogs.tiles.length + publicLogs.signatures.size,
     }
   } finally {
     await closing.close()

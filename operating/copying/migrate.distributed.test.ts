@@ -20,6 +20,14 @@ import { openFolderData } from './open-data-folder.ts'
 import { openDistributedData } from './open-distributed-data.ts'
 import type { SiteData } from './site-data.ts'
 import { comeBack, join, type Member, startEmbedded } from './testing/embedded-site.ts'
+import {
+  addLogKey,
+  growLog,
+  logKeysOf,
+  rememberedIn,
+  retireLogKey,
+  signedTree,
+} from './testing/public-log.ts'
 import { type Ended, runScript, startScript } from './testing/run-script.ts'
 import { type Logs, logsOf, makeData, objectsOf } from './testing/stored-site.ts'
 
@@ -225,6 +233,85 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     expect(await again.call(`GET /api/posts/${post._id}`)).toMatchObject({ title: 'Maize in Kitale' })
     await until(async () => !JSON.stringify((await place.onServers()).logs).includes('Coffee in Nyeri'))
     expect(await again.ask(`GET /api/users/${cyrus.id}`)).toMatchObject({ status: 404 })
+  })
+})
+
+/** What is signed is remembered wherever the site goes. Each step stands on the ones before. */
+describe('the public log of a site that moves', { timeout: 600_000 }, () => {
+  let place: Place
+
+  const within = async <T>(
+    open: () => Promise<SiteData>,
+    work: (data: SiteData) => Promise<T>,
+  ): Promise<T> => {
+    const data = await open()
+    try {
+      return await work(data)
+    } finally {
+      await data.close()
+    }
+  }
+  const inFolder = async <T>(work: (data: SiteData) => Promise<T>, folder = place.data): Promise<T> =>
+    within(async () => openFolderData(folder, 'read'), work)
+  const onServers = async <T>(work: (data: SiteData) => Promise<T>): Promise<T> =>
+    within(place.openDistributed, work)
+
+  beforeAll(async () => {
+    place = await makePlace(testServers())
+    await makeData(place.data, 5, 2)
+    await inFolder(async (data) => {
+      await growLog(data, 300)
+      await addLogKey(data, 'content')
+      await addLogKey(data, 'markets')
+    })
+  }, 60_000)
+  afterAll(async () => place.remove())
+
+  it('is the same on the servers, with the keys that sign', async () => {
+    expect(await place.migrate('distributed')).toMatchObject({ status: 0 })
+    expect(await onServers(objectsOf)).toEqual(await inFolder(objectsOf))
+    expect(await onServers(rememberedIn)).toEqual({ signed: signedTree(300), cosigned: signedTree(299) })
+    const keys = await onServers(logKeysOf)
+    expect(keys).toEqual(await inFolder(logKeysOf))
+    expect(keys).toMatchObject({ content: { length: 1 }, markets: { length: 1 } })
+  })
+
+  it('comes back with what was signed there, and with keys that were added and retired', async () => {
+    await onServers(async (data) => {
+      await growLog(data, 600)
+      await addLogKey(data, 'content')
+      await retireLogKey(data, 'content')
+    })
+    expect(await place.migrate('embedded')).toMatchObject({ status: 0 })
+    expect(await inFolder(objectsOf)).toEqual(await onServers(objectsOf))
+    expect(await inFolder(rememberedIn)).toEqual({ signed: signedTree(600), cosigned: signedTree(599) })
+    const keys = await inFolder(logKeysOf)
+    expect(keys).toEqual(await onServers(logKeysOf))
+    expect(keys.content).toMatchObject([{ retiredAt: expect.any(String), privateKey: undefined }, {}])
+  })
+
+  it('is not set back where a backup is restored to servers that lost their databases', async () => {
+    const backup = path(place.folder, 'backup')
+    await cp(place.data, backup, { recursive: true })
+    await onServers(async (data) => growLog(data, 1_000))
+    const before = await onServers(objectsOf)
+    await place.dropLogs()
+    expect(await place.restore(backup)).toMatchObject({ status: 0 })
+    expect(await onServers(rememberedIn)).toEqual({ signed: signedTree(1_000), cosigned: signedTree(999) })
+    expect(await onServers(objectsOf)).toEqual(before)
+    expect(await onServers(logKeysOf)).toEqual(await inFolder(logKeysOf, backup))
+    // The service that starts there goes by it.
+    await onServers(async (data) => growLog(data, 700))
+    expect(await onServers(rememberedIn)).toMatchObject({ signed: signedTree(1_000) })
+  })
+
+  it('does not move to servers that remember another tree', async () => {
+    await inFolder(async (data) => growLog(data, 1_000, 'another tree'))
+    await place.dropLogs()
+    const before = await onServers(objectsOf)
+    const refused = await place.migrate('distributed')
+    expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('Nothing was written') })
+    expect(await onServers(objectsOf)).toEqual(before)
   })
 })
 

@@ -32,6 +32,7 @@ export const openFolderData = async (folder: string, use: Use): Promise<SiteData
       dataKey: async () => (existsSync(keyFile) ? loadDataKey(keyFile) : undefined),
       keepDataKey: async (key) => saveDataKey(keyFile, key),
       signingKeys: () => ({ kind: 'folder', folder: join(folder, 'auth') }),
+      logKeys: (service) => ({ kind: 'folder', folder: join(folder, service) }),
       dropViews: async () => {
         for (const service of SERVICES) {
           for (const file of ['views.sqlite', 'search.sqlite'].flatMap((name) => [

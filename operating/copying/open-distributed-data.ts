@@ -54,6 +54,7 @@ export const openDistributedData = async (place: DistributedPlace, use: Use): Pr
         await saveDataKey(keyFile, key)
       },
       signingKeys: (dataKey) => ({ kind: 'mongodb', db: databaseOf('auth'), dataKey }),
+      logKeys: (service, dataKey) => ({ kind: 'mongodb', db: databaseOf(service), dataKey }),
       dropViews: async () => {
         const redis = await connectRedis(place.redis, { logger: createLogger({ level: 'warn' }) })
         try {

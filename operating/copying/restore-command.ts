@@ -1,8 +1,6 @@
-import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
 import { readOptions } from '../../command-line/read-options.ts'
 import { openSite } from './config.ts'
 import { parseMode } from './mode.ts'
-import { copyObjects } from './copy-objects.ts'
 import { openFolderData } from './open-data-folder.ts'
 import { openLedgerOf } from './open-ledger.ts'
 import { runCommand } from '../../command-line/run-command.ts'
@@ -26,19 +24,13 @@ export const runRestore = async (): Promise<void> =>
     if (from === undefined)
       throw new CannotCopy('Name the folder of the backup: npm run restore -- --from DIR')
     const mode = parseMode('--to', values.to)
-    const ledger = formerSite === undefined ? undefined : await openLedgerOf(formerSite)
+    const former = formerSite === undefined ? undefined : await openLedgerOf(formerSite)
     const copied = await runCopy(
       {
         from: async () => openFolderData(from, 'read-alone'),
         to: async () => openSite({ mode, folder: values.data }, 'fill', process.env),
       },
-      {
-        mirror: false,
-        still: true,
-        before: async ({ objects }) => {
-          if (ledger !== undefined) await copyObjects(ledger, objects, { prefix: LEDGER })
-        },
-      },
+      { mirror: false, still: true, ...(former && { former }) },
     )
     return `The backup is restored: ${describeCopy(copied)}, verified. Erasures made since are repeated when the site starts.`
   })

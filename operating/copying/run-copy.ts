@@ -12,10 +12,7 @@ export const describeCopy = ({ commits, objects }: CopiedSite): string =>
 /** Opens two places, copies from one to the other with a progress bar, and closes both in any case. */
 export const runCopy = async (
   open: { readonly from: () => Promise<SiteData>; readonly to: () => Promise<SiteData> },
-  options: Pick<CopyOptions, 'mirror' | 'still'> & {
-    /** Done in the opened place before it is filled. */
-    readonly before?: (to: SiteData) => Promise<void>
-  },
+  options: Pick<CopyOptions, 'mirror' | 'still' | 'former'>,
 ): Promise<CopiedSite> => {
   const closing = createClosing()
   const bars = new Map<string, ProgressBar>()
@@ -33,12 +30,10 @@ export const runCopy = async (
     const to = await open.to()
     closing.add(to.close)
     if (from.name === to.name) throw new CannotCopy(`${from.name} cannot be copied into itself.`)
-    await options.before?.(to)
     return await copySite({
+      ...options,
       from,
       to,
-      mirror: options.mirror,
-      still: options.still,
       report: (part, done, total) => barOf(part).show(done, total),
     })
   } finally {

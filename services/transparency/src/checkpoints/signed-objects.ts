@@ -29,16 +29,16 @@ export const writeSignatures = async (
   signatures: Signatures,
 ): Promise<void> => objects.put(keyOf(origin), Buffer.from(JSON.stringify({ origin, ...signatures })))
 
-/** The origins of which something is remembered, in any order. @throws Error when an object is damaged. */
-export const signedOrigins = async (
+/** What it remembers of all origins. @throws Error when an object is damaged. */
+export const readAllSignatures = async (
   objects: Pick<ObjectStore, 'get' | 'list'>,
-): Promise<readonly string[]> => {
-  const origins: string[] = []
+): Promise<ReadonlyMap<string, Signatures>> => {
+  const all = new Map<string, Signatures>()
   for await (const { key } of objects.list(SIGNED)) {
-    const stored = await readObject(objects, key)
-    if (stored !== undefined) origins.push(stored.origin)
+    const { origin, ...signatures } = (await readObject(objects, key)) ?? {}
+    if (origin !== undefined) all.set(origin, signatures)
   }
-  return origins
+  return all
 }
 
 const keyOf = (origin: string): string => `${SIGNED}${objectKeyOf(origin)}`
