@@ -1,0 +1,340 @@
+import type { Day, Decimal } from '@soko/contracts/instruments.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { EventReference, NewEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { endInstrument, requireListed } from '../instruments/instrument.decider.ts'
+import { InstrumentStream } from '../instruments/instrument.events.ts'
+import { instrument } from '../instruments/instrument.ts'
+import { marketsEvents } from '../markets-events.ts'
+import { closeOn } from '../prices/closes.ts'
+import { PricesStream } from '../prices/price.events.ts'
+import {
+  correctPrice,
+  recordPrices,
+  recordSplit,
+  releasePrice,
+  withdrawSplit,
+} from '../prices/prices.decider.ts'
+import { prices, splitsOf } from '../prices/prices.ts'
+import { inUnitsOf, unitsOfCall } from '../prices/units.ts'
+import { naira } from '../testing/run-markets.ts'
+import { judgeCall, type JudgedCall } from './judgement.decider.ts'
+import { JudgementStream } from './judgement.events.ts'
+import { recordedJudgement } from './judgement.ts'
+import { judgingPrices } from './judging-prices.ts'
+import { createPriceEvents, eventsOfClose, type PriceEvent, priceEventsOf } from './price-events.ts'
+import { instrumentEnd, priceHistory } from './price-history.ts'
+
+const { symbol } = naira
+const reason = 'The list had a slip.'
+const by = 'zuri'
+
+/** A day of January 2026. */
+const day = (date: number): Day => `2026-01-${String(date).padStart(2, '0')}`
+
+const call: JudgedCall = {
+  callId: 'c1',
+  authorId: 'ada',
+  symbol,
+  kind: naira.kind,
+  direction: 'up',
+  until: day(20),
+  madeAt: `${day(5)}T08:00:00.000Z`,
+  knownUntil: day(4),
+}
+
+const ofCall = JudgementStream.of(call.callId)
+
+/** A log of one instrument, in memory. What is done to it is decided by the deciders themselves, a commit at a time. */
+const startMarket = () => {
+  const commits: (readonly NewEvent[])[] = []
+  const events: StreamEvent[] = []
+  const ofStream = (stream: string) => events.filter((event) => event.stream === stream)
+  const streams = () => ({
+    instrument: ofStream(InstrumentStream.of(symbol)),
+    prices: ofStream(PricesStream.of(symbol)),
+  })
+  const listed = () => requireListed(streams().instrument.reduce(instrument.evolve, instrument.initial))
+  const known = () => streams().prices.reduce(prices.evolve, prices.initial)
+  const histories = () => ({
+    prices: streams().prices.reduce(priceHistory.evolve, priceHistory.initial),
+    end: streams().instrument.reduce(instrumentEnd.evolve, instrumentEnd.initial),
+  })
+  const append = (decided: readonly NewEvent[]) => {
+    if (decided.length === 0) return
+    const position = commits.push(decided) + 1
+    for (const [index, event] of decided.entries()) {
+      const version = ofStream(event.stream).length + 1
+      events.push({ ...event, version, position, index, time: `${day(5)}T09:00:00.000Z` })
+    }
+  }
+  append([InstrumentStream.InstrumentListed(symbol, naira)])
+  return {
+    commits,
+    streams,
+    known,
+    histories,
+    bring: (closes: Readonly<Record<number, Decimal>>) => {
+      const days = Object.entries(closes).map(([date, close]) => ({ date: day(Number(date)), close }))
+      const brought = { prices: days, source: 'cbn.csv', isDemonstration: false }
+      append(recordPrices(listed(), known(), brought, () => true).events)
+    },
+    correct: (date: number, close: Decimal) =>
+      append(correctPrice(listed(), known(), { date: day(date), close, reason, by })),
+    release: (date: number, isRight = true) =>
+      append(releasePrice(listed(), known(), { date: day(date), isRight, by })),
+    split: (from: number, was: number, became: number) =>
+      append(recordSplit(listed(), known(), { from: day(from), was, became, reason, by })),
+    withdraw: (from: number) => append(withdrawSplit(listed(), known(), { from: day(from), reason, by })),
+    end: (date: number, lastValue: Decimal) =>
+      append(endInstrument(listed(), { date: day(date), lastValue })),
+    /** Judges the call by the prices as they are. */
+    judge: () => {
+      const state = ofStream(ofCall).reduce(recordedJudgement.evolve, recordedJudgement.initial)
+      const closes = judgingPrices(listed(), known(), [call])(call)
+      append(judgeCall(state, call, closes, { because: 'Again.', since: '' }))
+    },
+    judgements: () => ofStream(ofCall).filter(isOfType(JudgementStream.CallJudged)),
+    at: ({ position, index }: EventReference) => {
+      const found = events.find((event) => event.position === position && event.index === index)
+      if (found === undefined) throw new Error('There is no such event.')
+      return found
+    },
+  }
+}
+type Market = ReturnType<typeof startMarket>
+
+/** Events as `entry PricesRecorded 3.0`: for what, their types, positions and indices. */
+const told = ({ at }: Market, events: readonly PriceEvent[]) =>
+  events.map((event) => `${event.what} ${at(event).type} ${event.position}.${event.index}`)
+
+/** Judges the call, and tells what its newest judgement rests on. */
+const judged = (market: Market, expected: object = {}) => {
+  market.judge()
+  const judgement = market.judgements().at(-1)
+  expect(judgement?.data).toMatchObject(expected)
+  return judgement && told(market, priceEventsOf(judgement, market.histories()))
+}
+
+describe('a judgement rests on', () => {
+  it('the imports of its closes, also where both came in one', () => {
+    const market = startMarket()
+    market.bring({ 2: '100', 5: '101', 20: '102' })
+    expect(judged(market)).toEqual(['entry PricesRecorded 3.0', 'exit PricesRecorded 3.0'])
+
+    const other = startMarket()
+    other.bring({ 5: '101' })
+    other.bring({ 6: '101.5' })
+    other.bring({ 20: '102' })
+    expect(judged(other)).toEqual(['entry PricesRecorded 3.0', 'exit PricesRecorded 5.0'])
+  })
+
+  it('what was held and then released, which are both named', () => {
+    const market = startMarket()
+    market.bring({ 2: '100', 5: '101', 20: '150' })
+    market.release(20)
+    expect(judged(market)).toEqual([
+      'entry PricesRecorded 3.0',
+      'exit PriceHeld 3.1',
+      'exit PriceReleased 4.0',
+    ])
+  })
+
+  it('the release of what was held last, where it was dropped before', () => {
+    const market = startMarket()
+    market.bring({ 2: '100', 5: '101', 20: '150' })
+    market.release(20, false)
+    market.bring({ 20: '151' })
+    market.release(20)
+    expect(judged(market)?.slice(1)).toEqual(['exit PriceHeld 5.0', 'exit PriceReleased 6.0'])
+  })
+
+  it('the newest correction, and on no later one', () => {
+    const market = startMarket()
+    market.bring({ 5: '101', 20: '102' })
+    market.correct(20, '100')
+    market.correct(5, '99')
+    market.correct(20, '102')
+    expect(judged(market)).toEqual(['entry PriceCorrected 5.0', 'exit PriceCorrected 6.0'])
+    market.correct(20, '98')
+    expect(judged(market)).toEqual(['entry PriceCorrected 5.0', 'exit PriceCorrected 8.0'])
+    const all = market.judgements().map((each) => told(market, priceEventsOf(each, market.histories()))[1])
+    expect(all).toEqual(['exit PriceCorrected 6.0', 'exit PriceCorrected 8.0'])
+  })
+
+  it('the end of its instrument, whatever was quoted on that day', () => {
+    const market = startMarket()
+    market.bring({ 5: '101', 12: '102' })
+    market.end(12, '0')
+    expect(judged(market, { by: 'end', exit: { date: day(12), close: '0' } })).toEqual([
+      'entry PricesRecorded 3.0',
+      'exit InstrumentEnded 4.0',
+    ])
+  })
+
+  it('the splits since the call, with what they released', () => {
+    const market = startMarket()
+    market.bring({ 2: '400', 5: '404', 12: '101', 20: '33' })
+    market.split(8, 1, 4)
+    market.split(15, 1, 3)
+    expect(
+      judged(market, { entry: { date: day(5), close: '404' }, exit: { date: day(20), close: '396' } }),
+    ).toEqual([
+      'entry PricesRecorded 3.0',
+      'exit PriceHeld 3.2',
+      'exit SplitRecorded 4.0',
+      'exit SplitRecorded 5.0',
+      'exit PriceReleased 5.1',
+    ])
+  })
+
+  it('the splits that stand: not those that were withdrawn, said anew, or lie elsewhere', () => {
+    const market = startMarket()
+    market.bring({ 2: '404' })
+    market.split(12, 1, 7)
+    market.withdraw(12)
+    market.split(8, 1, 2)
+    market.split(8, 1, 4)
+    market.split(25, 1, 4)
+    market.bring({ 5: '404', 20: '102' })
+    expect(judged(market)).toEqual([
+      'entry PricesRecorded 9.0',
+      'exit SplitRecorded 7.0',
+      'exit PricesRecorded 9.0',
+    ])
+  })
+
+  it('its exit alone where no close was its entry', () => {
+    const market = startMarket()
+    market.bring({ 25: '100' })
+    expect(judged(market, { outcome: 'void', entry: null })).toEqual(['exit PricesRecorded 3.0'])
+  })
+})
+
+it('a close is made by the splits around it, where any do', () => {
+  const market = startMarket()
+  market.bring({ 4: '400' })
+  market.split(5, 1, 4)
+  market.split(4, 1, 2)
+  market.bring({ 12: '102' })
+  const found = (date: number, close: Decimal) =>
+    eventsOfClose({ date: day(date), close }, market.histories(), Infinity).map(
+      (event) => market.at(event).data,
+    )
+  const [recorded, fourForOne, twoForOne] = market
+    .streams()
+    .prices.flatMap(({ type, data }) => (type === 'PriceDecisionTaken' ? [] : [data]))
+  expect(found(4, '400')).toEqual([recorded])
+  expect(found(4, '100')).toEqual([recorded, fourForOne])
+  expect(found(4, '800')).toEqual([recorded, twoForOne])
+  expect(found(4, '401')).toEqual([recorded])
+  expect(found(6, '400')).toEqual([])
+})
+
+it('what was held and dropped is no close', () => {
+  const market = startMarket()
+  market.bring({ 2: '100', 5: '101', 6: '150' })
+  market.release(6, false)
+  expect(eventsOfClose({ date: day(6), close: '150' }, market.histories(), Infinity)).toEqual([])
+})
+
+it('is read from the log', async () => {
+  const market = startMarket()
+  market.bring({ 2: '100', 5: '101', 20: '150' })
+  market.release(20)
+  market.judge()
+  const log = await temporaryEventLog(marketsEvents)
+  for (const [at, [first, ...others]] of market.commits.entries()) {
+    if (first) await log.append({ id: `commit-${at}`, expected: {}, events: [first, ...others] })
+  }
+  const priceEvents = createPriceEvents({ log, ids: createIds() })
+  const read = async () => {
+    const judgements = (await log.readStream(ofCall)).filter(isOfType(JudgementStream.CallJudged))
+    return told(market, (await Promise.all(judgements.map(priceEvents))).flat())
+  }
+  const expected = ['entry PricesRecorded 3.0', 'exit PriceHeld 3.1', 'exit PriceReleased 4.0']
+  expect(await read()).toEqual(expected)
+  // What comes later is read on from there, and changes nothing for this one.
+  const correction = { symbol, date: day(20), was: '150', close: '151', reason }
+  await log.append({ id: 'later', expected: {}, events: [PricesStream.PriceCorrected(symbol, correction)] })
+  expect(await read()).toEqual(expected)
+  await log.erase(await log.readStream(ofCall))
+  expect(await read()).toEqual([])
+})
+
+/** The close of a day as the named events alone say it: what who checks a judgement works out. */
+const closeOf = (events: readonly StreamEvent[], date: Day, units: Day): Decimal | undefined => {
+  const state = events.reduce(prices.evolve, prices.initial)
+  const end = events.find(isOfType(InstrumentStream.InstrumentEnded))?.data
+  const close = end?.lastValue ?? closeOn(state.closes, date)
+  return close && inUnitsOf(units, splitsOf(state))(close, date)
+}
+
+type Step = (market: Market) => unknown
+const anyDay = fc.constantFrom(4, 5, 6, 9, 14, 20, 21)
+const anyClose = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 980, max: 1_020 }).map((tenths) => (tenths / 10).toFixed(2)) },
+  // So far from the others that it is held, unless a split explains it.
+  { weight: 2, arbitrary: fc.constantFrom('25', '50.0', '200') },
+)
+const anyUnits = fc.integer({ min: 1, max: 4 })
+const step = <Values extends unknown[]>(
+  weight: number,
+  values: { readonly [At in keyof Values]: fc.Arbitrary<Values[At]> },
+  take: (market: Market, ...given: Values) => unknown,
+) => ({
+  weight,
+  arbitrary: fc.tuple<Values>(...values).map(
+    (given): Step =>
+      (market) =>
+        take(market, ...given),
+  ),
+})
+const anySteps = fc.array(
+  fc.oneof(
+    step(12, [anyDay, anyClose], ({ bring }, date, close) => bring({ [date]: close })),
+    step(4, [anyDay, anyClose], ({ correct }, date, close) => correct(date, close)),
+    step(8, [fc.constantFrom(true, true, false)], ({ release, known }, isRight) => {
+      for (const held of Object.keys(known().held).slice(0, 1)) release(Number(held.slice(-2)), isRight)
+    }),
+    step(3, [anyDay, anyUnits, anyUnits], ({ split }, from, was, became) => split(from, was, became)),
+    step(2, [anyDay], ({ withdraw }, from) => withdraw(from)),
+    step(1, [anyDay, anyClose], ({ end }, date, close) => end(date, close)),
+    step(4, [], ({ judge }) => judge()),
+  ),
+  { minLength: 10, maxLength: 40 },
+)
+
+it('is enough to check every close of a judgement by, whatever became of the prices', () => {
+  const met = new Set<string>()
+  fc.assert(
+    fc.property(anySteps, (steps) => {
+      const market = startMarket()
+      for (const take of steps) {
+        try {
+          take(market)
+        } catch (error) {
+          // What cannot be at that time: a correction of what is not there, and the like.
+          if (!(error instanceof Refusal)) throw error
+        }
+      }
+      for (const judgement of market.judgements()) {
+        const events = priceEventsOf(judgement, market.histories())
+        for (const what of ['entry', 'exit'] as const) {
+          const close = judgement.data?.[what]
+          const named = events.filter((event) => event.what === what).map(market.at)
+          if (close) expect(closeOf(named, close.date, unitsOfCall(call))).toBe(close.close)
+          else expect(named).toEqual([])
+          for (const { type } of named) met.add(type)
+        }
+      }
+    }),
+    { numRuns: 200 },
+  )
+  // Nearly every run has closes to check, and every third one a split.
+  expect([...met]).toEqual(expect.arrayContaining(['PricesRecorded', 'SplitRecorded']))
+})

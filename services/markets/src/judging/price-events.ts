@@ -1,0 +1,101 @@
+import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
+import { createExecutor } from '@soko/platform/decider/execute.ts'
+import type { EventReference } from '@soko/platform/event-log/event-log.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import { InstrumentStream } from '../instruments/instrument.events.ts'
+import { PricesStream } from '../prices/price.events.ts'
+import { IN_THE_END, inUnitsOf } from '../prices/units.ts'
+import type { JudgementEvents } from './judgement.events.ts'
+import { instrumentEnd, type PriceHistory, priceHistory, type Quoted } from './price-history.ts'
+
+/** An event that a judgement rests on, and for which of its closes. */
+export type PriceEvent = EventReference & { readonly what: 'entry' | 'exit' }
+
+/** A judgement, with its place in the log. Data that is erased rests on nothing. */
+export type LoggedJudgement = {
+  readonly position: number
+  readonly data: Pick<JudgementEvents['CallJudged'], 'symbol' | 'entry' | 'exit'> | undefined
+}
+
+/** What became of an instrument and its prices, before the judgement and after it. */
+type Histories = { readonly prices: PriceHistory; readonly end: Quoted | undefined }
+
+/** In kilobytes: for the closes of some twenty instruments over twenty years. */
+const ROOM = 20_000
+
+/**
+ * Prepares to find the events by which anybody can check the closes that a judgement names. Histories are kept apart from the states by which
+ * calls are judged, as both are of the same streams: of an instrument that it knows only what is new is read.
+ */
+export const createPriceEvents = (
+  parts: Pick<Ports, 'log' | 'ids'>,
+): ((judgement: LoggedJudgement) => Promise<readonly PriceEvent[]>) => {
+  const { load } = createExecutor({ ...parts, cacheSize: ROOM })
+  return async (judgement) => {
+    if (judgement.data === undefined) return []
+    const { symbol } = judgement.data
+    const end = await load(instrumentEnd, InstrumentStream.of(symbol))
+    const prices = await load(priceHistory, PricesStream.of(symbol))
+    return priceEventsOf(judgement, { prices, end })
+  }
+}
+
+/** Those of the entry, then those of the exit, each in the order of the log. Where both come from one event it stands twice. */
+export const priceEventsOf = (
+  { position, data }: LoggedJudgement,
+  histories: Histories,
+): readonly PriceEvent[] => {
+  const named = (what: PriceEvent['what'], close: Close | null | undefined): readonly PriceEvent[] =>
+    close ? eventsOfClose(close, histories, position).map((event) => ({ ...event, what })) : []
+  return [...named('entry', data?.entry), ...named('exit', data?.exit)]
+}
+
+/**
+ * The events that say a close as it was before a position of the log: the import of its day; of what was held, that it came and that it is
+ * right; its newest correction; or the end of the instrument that day. And the splits that rewrote it: a judgement has its closes in the units
+ * of the call, but does not say which these are. They are the fewest that make it.
+ * @returns in the order of the log; the price without splits where none make that close of it; nothing where the day has none.
+ */
+export const eventsOfClose = (
+  close: Close,
+  { prices, end }: Histories,
+  before: number,
+): readonly EventReference[] => {
+  const isBefore = ({ position }: EventReference): boolean => position < before
+  const said = [...(prices.closes[close.date.slice(0, 4)] ?? []), ...(end ? [end] : [])]
+  const price = said.findLast(({ date, events }) => date === close.date && events.every(isBefore))
+  if (price === undefined) return []
+  const splits = new Map<Day, SplitEvent>()
+  for (const { from, units, position, index } of prices.splits.filter(isBefore)) {
+    if (units === undefined) splits.delete(from)
+    else splits.set(from, { from, ...units, position, index })
+  }
+  return [...price.events, ...splitsThatMake(close, price.close, [...splits.values()])]
+    .map(({ position, index }) => ({ position, index }))
+    .toSorted((one, other) => one.position - other.position || one.index - other.index)
+}
+
+type SplitEvent = Split & EventReference
+
+/** Before all splits. */
+const IN_THE_BEGINNING: Day = '0000-01-01'
+
+/**
+ * The splits that make what was quoted the close it is told as: those before its day, from the last one back, as calls are older than their
+ * closes; else those after it.
+ */
+const splitsThatMake = (
+  { date, close }: Close,
+  quoted: Decimal,
+  splits: readonly SplitEvent[],
+): readonly SplitEvent[] => {
+  const sorted = splits.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const before = sorted.filter(({ from }) => from <= date).toReversed()
+  const after = sorted.filter(({ from }) => from > date)
+  const make = (units: Day) => (some: readonly SplitEvent[]) => inUnitsOf(units, some)(quoted, date) === close
+  return startsOf(before).find(make(IN_THE_BEGINNING)) ?? startsOf(after).find(make(IN_THE_END)) ?? []
+}
+
+/** None of a list, its first, its first two, and so on. */
+const startsOf = <Item>(list: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: list.length + 1 }, (_, size) => list.slice(0, size))

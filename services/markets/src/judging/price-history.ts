@@ -1,0 +1,81 @@
+import type { Close, Day, Split } from '@soko/contracts/instruments.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { EventReference } from '@soko/platform/event-log/event-log.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { InstrumentStream } from '../instruments/instrument.events.ts'
+import { PricesStream } from '../prices/price.events.ts'
+
+/** A close as its source gave it, and the events that say so; it holds from the last of them on. */
+export type Quoted = Close & { readonly events: readonly EventReference[] }
+
+/** What was said of the day from which other units count; no units where a split of that day was withdrawn. */
+export type SplitSaid = EventReference & {
+  readonly from: Day
+  readonly units: Pick<Split, 'was' | 'became'> | undefined
+}
+
+/** All that was ever said of an instrument's prices, and by which events: what `prices.ts` has the outcome of. */
+export type PriceHistory = {
+  /** By year, in the order in which it was said: of two of one day, the last one counts. */
+  readonly closes: Readonly<Record<string, readonly Quoted[]>>
+  /** By day, what waited for an admin last. */
+  readonly held: Readonly<Record<Day, Quoted>>
+  readonly splits: readonly SplitSaid[]
+  /** How many closes there are. */
+  readonly size: number
+}
+
+const evolve = (state: PriceHistory, event: LoggedEvent<typeof PricesStream>): PriceHistory => {
+  const { type, data, position, index } = event
+  if (data === undefined) return state
+  switch (type) {
+    case 'PricesRecorded':
+      return withQuoted(state, data.prices, [{ position, index }])
+    case 'PriceCorrected':
+      return withQuoted(state, [data], [{ position, index }])
+    case 'PriceHeld': {
+      const { date, close } = data.prices
+      return { ...state, held: { ...state.held, [date]: { date, close, events: [{ position, index }] } } }
+    }
+    case 'PriceReleased': {
+      const held = state.held[data.date]
+      if (held === undefined || !data.isRight) return state
+      return withQuoted(state, [held], [...held.events, { position, index }])
+    }
+    case 'SplitRecorded': {
+      const { from, was, became } = data
+      return { ...state, splits: [...state.splits, { from, units: { was, became }, position, index }] }
+    }
+    case 'SplitWithdrawn':
+      return { ...state, splits: [...state.splits, { from: data.from, units: undefined, position, index }] }
+    case 'PriceDecisionTaken':
+      return state
+  }
+}
+
+const withQuoted = (
+  state: PriceHistory,
+  said: readonly Close[],
+  events: readonly EventReference[],
+): PriceHistory => {
+  const closes = { ...state.closes }
+  for (const [year, added = []] of Object.entries(Object.groupBy(said, ({ date }) => date.slice(0, 4)))) {
+    closes[year] = [...(closes[year] ?? []), ...added.map(({ date, close }) => ({ date, close, events }))]
+  }
+  return { ...state, closes, size: state.size + said.length }
+}
+
+export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
+  initial: { closes: {}, held: {}, splits: [], size: 0 },
+  evolve,
+  sizeOf: ({ size }) => 1 + size / 5,
+})
+
+/** The end of an instrument as a close: that day, its last value. Undefined while it is quoted. */
+export const instrumentEnd: Fold<Quoted | undefined> = foldOf(InstrumentStream, {
+  initial: undefined,
+  evolve: (state: Quoted | undefined, { type, data, position, index }) =>
+    type === 'InstrumentEnded' && data !== undefined
+      ? { date: data.date, close: data.lastValue, events: [{ position, index }] }
+      : state,
+})
