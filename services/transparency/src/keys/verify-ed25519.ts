@@ -1,0 +1,13 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
+
+/** Checks signatures by what Node has; false for what is no key or no signature, too. */
+export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {
+  const x = Buffer.from(publicKey).toString('base64url')
+  return verify(
+    null,
+    message,
+    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
+    signature,
+  )
+}

@@ -1,0 +1,275 @@
+import { formatNote, formatSignature, parseNote } from '@soko/contracts/transparency/note.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createWitnessAgent,
+  NotCosigned,
+  OtherTreeSeen,
+  type Submission,
+  submitCheckpoint,
+} from './submit-checkpoint.ts'
+import { makeLogKey, makeWitnessKey, type TestKey } from './testing/test-keys.ts'
+import { createTestLog } from './testing/test-log.ts'
+import { startTestWitness, type TestWitness, type WitnessAnswer } from './testing/test-witness.ts'
+
+const log = createTestLog()
+const dispatcher = createWitnessAgent()
+let witness: TestWitness
+let keys: [TestKey, ...TestKey[]]
+beforeEach(async () => {
+  keys = [makeWitnessKey('witness.example/w1')]
+  witness = await startTestWitness(log, keys)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await witness.stop()
+})
+
+const submit = async (
+  size: number,
+  from = 0,
+  more: Partial<Submission> & { readonly of?: typeof log } = {},
+) => {
+  const { checkpoint, consistency } = more.of ?? log
+  return submitCheckpoint(witness, {
+    checkpoint: checkpoint(size),
+    from,
+    consistency,
+    now: () => new Date(),
+    dispatcher,
+    signal: new AbortController().signal,
+    ...more,
+  })
+}
+const answer = (status: number, body = '', type = 'text/x.tlog.size'): void =>
+  witness.answerBy((): WitnessAnswer => ({ status, body, headers: { 'content-type': type } }))
+
+describe('a witness', () => {
+  it('cosigns a log that is new to it, and from there on with a proof', async () => {
+    const first = await submit(5)
+    expect(first).toMatchObject({ name: 'witness.example/w1', id: witness.key.id })
+    await submit(300, 5)
+    expect(witness.taken()).toEqual([
+      { old: 0, lines: 0, size: 5 },
+      { old: 5, lines: 10, size: 300 },
+    ])
+    expect(witness.head().size).toBe(300)
+  })
+
+  it.each([
+    [0, 0],
+    [0, 1],
+    [1, 2],
+    [4, 8],
+    [7, 64],
+    [64, 65],
+    [65, 65],
+  ])('goes on from %i leaves to %i', async (before, after) => {
+    await submit(before)
+    await submit(after, before)
+    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
+      [0, before],
+      [before, after],
+    ])
+  })
+
+  it.each([0, 3, 99])(
+    'is sent the proof from where it is where %i leaves were thought of',
+    async (thought) => {
+      await submit(70)
+      witness.taken()
+      await submit(99, thought)
+      expect(witness.taken().map(({ old }) => old)).toEqual([thought, 70])
+      expect(witness.head().size).toBe(99)
+    },
+  )
+
+  it('may have forgotten the log', async () => {
+    await submit(70)
+    witness.forget()
+    witness.taken()
+    await submit(99, 70)
+    expect(witness.taken().map(({ old }) => old)).toEqual([70, 0])
+  })
+
+  it('is not sent more than one proof in the same turn', async () => {
+    let known = 10
+    witness.answerBy(() => ({
+      status: 409,
+      body: `${(known += 1)}\n`,
+      headers: { 'content-type': 'text/x.tlog.size' },
+    }))
+    await expect(submit(70)).rejects.toThrow(
+      new NotCosigned('it had cosigned 11 leaves, and a moment later 12'),
+    )
+    expect(witness.taken()).toHaveLength(2)
+  })
+
+  it('may sign with further keys', async () => {
+    keys.push(makeWitnessKey('witness.example/w1'), makeWitnessKey('witness.example/w2'))
+    keys.reverse()
+    expect(await submit(5)).toMatchObject({ name: 'witness.example/w1', id: witness.key.id })
+  })
+})
+
+describe('another tree was seen', () => {
+  const seen = async (promise: Promise<unknown>) => {
+    const error = await promise.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(OtherTreeSeen)
+    return error
+  }
+
+  it('where the witness has cosigned a larger one', async () => {
+    await submit(80)
+    expect(await seen(submit(70))).toMatchObject({
+      size: 80,
+      message: 'it has cosigned 80 leaves, and this log has signed no more than 70',
+    })
+    expect(await seen(submit(70, 80))).toMatchObject({ size: 80 })
+  })
+
+  it('where the proof from what it has cosigned does not hold', async () => {
+    await submit(70)
+    const other = log.fork(60)
+    expect(await seen(submit(99, 70, { of: other }))).toMatchObject({
+      size: 70,
+      message: 'it has cosigned 70 leaves that are not the first 70 of this log',
+    })
+    expect(await seen(submit(99, 0, { of: other }))).toMatchObject({ size: 70 })
+    expect(witness.head().size).toBe(70)
+  })
+
+  it('where one of the same size has another root', async () => {
+    await submit(70)
+    const message = 'it has cosigned 70 leaves that are not those of this log'
+    expect(await seen(submit(70, 70, { of: log.fork(60) }))).toMatchObject({ size: 70, message })
+    expect(await seen(submit(70, 0, { of: log.fork(60) }))).toMatchObject({ size: 70, message })
+    answer(409, '70\n')
+    expect(await seen(submit(70, 70))).toMatchObject({ size: 70, message })
+  })
+})
+
+describe('a checkpoint is not cosigned', () => {
+  const refusal = async (promise: Promise<unknown>): Promise<string> => {
+    const error: unknown = await promise.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(NotCosigned)
+    return (error as NotCosigned).message
+  }
+
+  it('by a witness that does not know the log, or another key of it', async () => {
+    expect(await refusal(submit(5, 0, { of: createTestLog('other.example/log') }))).toContain(
+      'it answered 404 (it does not know this log)',
+    )
+    expect(await refusal(submit(5, 0, { of: createTestLog(log.origin, makeLogKey(log.origin)) }))).toContain(
+      'it answered 403 (it knows another key of this log)',
+    )
+  })
+
+  it.each([
+    [400, 'what?', 'it answered 400 (it does not understand what it was sent): what?'],
+    [422, '', 'it answered 422'],
+    [500, 'a fault', 'it answered 500: a fault'],
+    [302, '', 'it answered 302'],
+    [409, '', 'it answered 409 to the size 0, and did not say which one it knows'],
+    [409, '0\n', 'it answered 409 to the size 0'],
+    [409, '007\n', 'it answered 409 to the size 0'],
+    [200, '', 'it signed with other keys than witness.example/w1+'],
+    [200, '<html>\n', 'it signed with other keys than witness.example/w1+'],
+  ])('where the answer is %i %j', async (status, body, message) => {
+    answer(status, body)
+    expect(await refusal(submit(5))).toContain(message)
+  })
+
+  it('and little is told of a long answer', async () => {
+    answer(500, 'x'.repeat(10_000))
+    expect(await refusal(submit(5))).toBe(`it answered 500: ${'x'.repeat(200)}`)
+  })
+
+  it('where a 409 is of another type than that of a size', async () => {
+    answer(409, '3\n', 'text/plain')
+    expect(await refusal(submit(5))).toContain('it answered 409 to the size 0')
+    answer(409, '3\n', 'text/x.tlog.size; charset=utf-8')
+    expect(await refusal(submit(5))).toContain('it answered 409 to the size 3')
+  })
+
+  it('by unknown keys, whatever they are called', async () => {
+    keys.splice(0, 1, makeWitnessKey('witness.example/w1'))
+    expect(await refusal(submit(5))).toContain('it signed with other keys')
+  })
+
+  it('by a signature that is not right, of another tree say', async () => {
+    const { text } = parseNote(log.checkpoint(6).note)!
+    answer(200, `${formatSignature(keys[0].sign(text))}\n`)
+    expect(await refusal(submit(5))).toBe('its cosignature is not right')
+    const { bytes, ...key } = keys[0].sign(parseNote(log.checkpoint(5).note)!.text)
+    answer(200, `${formatSignature({ ...key, bytes: bytes.subarray(0, 7) })}\n`)
+    expect(await refusal(submit(5))).toBe('its cosignature is not right')
+  })
+
+  it('by a clock that counts milliseconds', async () => {
+    const key = makeWitnessKey('witness.example/w1', () => Date.now() * 1_000)
+    await witness.stop()
+    witness = await startTestWitness(log, [key])
+    expect(await refusal(submit(5))).toBe('its clock is days ahead')
+  })
+
+  it('by an answer that is too large, breaks off, or by nobody', async () => {
+    answer(200, 'x'.repeat(65_537))
+    expect(await refusal(submit(5))).toMatch(/size/i)
+    witness.answerBy(
+      (response) =>
+        void response.writeHead(200, { 'content-length': '500' }).write('x', () => response.destroy()),
+    )
+    expect(await refusal(submit(5))).toMatch(/closed|terminated/)
+    await witness.stop()
+    expect(await refusal(submit(5))).toContain('ECONNREFUSED')
+    await witness.restart()
+  })
+
+  it('by an answer that takes too long, however it trickles in', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const begun = Promise.withResolvers<void>()
+    witness.answerBy((response) => {
+      response.writeHead(200).write('x')
+      begun.resolve()
+      return undefined
+    })
+    const refused = refusal(submit(5))
+    await begun.promise
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await refused).toBe('no answer came within 10 s')
+  })
+})
+
+it('sends nothing where a proof would have more lines than a witness need take', async () => {
+  await submit(5)
+  witness.taken()
+  const consistency = async () => Array.from({ length: 64 }, () => new Uint8Array(32))
+  await expect(submit(70, 5, { consistency })).rejects.toThrow('a proof has 64 lines, and may have 63')
+  expect(witness.taken()).toEqual([])
+})
+
+it('gives up at once when it is told to, whatever it waits for', async () => {
+  const stopping = new AbortController()
+  const begun = Promise.withResolvers<void>()
+  witness.answerBy(() => {
+    begun.resolve()
+    return undefined
+  })
+  const { signal } = stopping
+  const submitting = submit(5, 0, { signal })
+  const proving = submit(5, 3, { signal, consistency: async () => new Promise(() => {}) })
+  await begun.promise
+  stopping.abort(new Error('stopped'))
+  await expect(submitting).rejects.toThrow('stopped')
+  await expect(proving).rejects.toThrow('stopped')
+})
+
+it('sends the note as it was signed, by all keys of the log', async () => {
+  const former = makeLogKey(log.origin)
+  const checkpoint = log.checkpoint(5, former)
+  const signature = await submit(5, 0, { checkpoint })
+  const note = parseNote(checkpoint.note)!
+  expect(formatNote({ ...note, signatures: [...note.signatures, signature] })).toMatch(
+    /\n\n(?:— soko\.example\S* \S+\n){2}— witness\.example\/w1 \S+\n$/,
+  )
+})

@@ -1,0 +1,183 @@
+import { toBase64 } from '@soko/contracts/transparency/bytes.ts'
+import {
+  type NoteSignature,
+  parseNote,
+  parseSignature,
+  verifyNote,
+} from '@soko/contracts/transparency/note.ts'
+import { within } from '@soko/platform/waiting/within.ts'
+import { Agent, type Dispatcher, request } from 'undici'
+import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
+import { verifyEd25519 } from '../keys/verify-ed25519.ts'
+import type { Witness } from './read-witnesses.ts'
+
+/** A witness did not cosign: it is away, does not know the log, or answers what is none. Its message says what came. */
+export class NotCosigned extends Error {
+  override readonly name = 'NotCosigned'
+}
+
+/** A witness says that it has cosigned a tree of this log that does not fit the one it was sent. */
+export class OtherTreeSeen extends Error {
+  override readonly name = 'OtherTreeSeen'
+  /** Of the tree that it has cosigned, in leaves. */
+  readonly size: number
+
+  constructor(size: number, message: string) {
+    super(message)
+    this.size = size
+  }
+}
+
+export type Submission = {
+  readonly checkpoint: SignedCheckpoint
+  /** The size of the tree that it cosigned last, as far as is known; 0 else. */
+  readonly from: number
+  /** The proof that a tree begins with an earlier one: RFC 6962, section 2.1.2. */
+  readonly consistency: (from: number, to: number) => Promise<readonly Uint8Array[]>
+  readonly now: () => Date
+  readonly dispatcher: Dispatcher
+  /** Gives it up. */
+  readonly signal: AbortSignal
+}
+
+/** In milliseconds: for one request and its answer. */
+const LONGEST = 10_000
+/** Of an answer, in bytes: room for cosignatures by many other keys, also of the kind of 2,420 bytes. */
+const LARGEST_ANSWER = 65_536
+/** What a witness need take, at most (c2sp.org/tlog-witness). */
+const MOST_LINES = 63
+/** In milliseconds: a clock that is off by more than this is not merely a little wrong. */
+const AHEAD = 24 * 60 * 60_000
+/** Of what a witness says about a refusal, in characters. */
+const SAID = 200
+
+/**
+ * Connections to witnesses. They may lead anywhere, also into the house: it is the operator who names a witness, as they name the database, and a
+ * witness of their own often stands beside it. What is sent is public, no redirect is followed, and of an answer only what the key signed counts.
+ */
+export const createWitnessAgent = (): Agent =>
+  new Agent({ allowH2: false, connect: { timeout: LONGEST }, maxResponseSize: LARGEST_ANSWER })
+
+/**
+ * Has a witness cosign a checkpoint (c2sp.org/tlog-witness, add-checkpoint). Where it answers that it knows another size, it is sent the proof from
+ * there, once.
+ * @returns its cosignature, found right.
+ * @throws NotCosigned, which may be otherwise a moment later; OtherTreeSeen; the abort's reason; what `consistency` throws.
+ */
+export const submitCheckpoint = async (witness: Witness, submission: Submission): Promise<NoteSignature> => {
+  const { checkpoint, from } = submission
+  const first = await exchange(witness, submission, from <= checkpoint.size ? from : 0)
+  if (typeof first !== 'number') return first
+  const second = await exchange(witness, submission, first)
+  if (typeof second !== 'number') return second
+  throw new NotCosigned(`it had cosigned ${first} leaves, and a moment later ${second}`)
+}
+
+/** One request. @returns the size that it knows instead of `old`, where that is not it. */
+const exchange = async (
+  witness: Witness,
+  submission: Submission,
+  old: number,
+): Promise<NoteSignature | number> => {
+  const { checkpoint, now } = submission
+  const { status, type, text } = await post(witness, submission, await bodyOf(submission, old))
+  if (status === 200) return cosignatureIn(text, witness, checkpoint, now())
+  if (status === 409) return otherSizeIn(type === 'text/x.tlog.size' ? text : '', old, checkpoint.size)
+  if (status === 422 && old > 0)
+    throw new OtherTreeSeen(old, `it has cosigned ${old} leaves that are not the first ${old} of this log`)
+  const said = text.slice(0, SAID).trim()
+  throw new NotCosigned(`it answered ${status}${MEANINGS[status] ?? ''}${said && `: ${said}`}`)
+}
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: ' (it does not understand what it was sent)',
+  403: ' (it knows another key of this log)',
+  404: ' (it does not know this log)',
+}
+
+const bodyOf = async (
+  { checkpoint: { size, note }, consistency, signal }: Submission,
+  old: number,
+): Promise<string> => {
+  const prove = async () => (old === 0 || old === size ? [] : consistency(old, size))
+  const proof = await within(LONGEST, 'the proof for it took too long', prove, signal)
+  if (proof.length > MOST_LINES)
+    throw new Error(`a proof has ${proof.length} lines, and may have ${MOST_LINES}`)
+  return [`old ${old}`, ...proof.map(toBase64), '', note].join('\n')
+}
+
+type Answer = { readonly status: number; readonly type: string; readonly text: string }
+
+const post = async (
+  { prefix }: Witness,
+  { dispatcher, signal: until }: Submission,
+  body: string,
+): Promise<Answer> => {
+  const ask = async (signal: AbortSignal): Promise<Answer> => {
+    const {
+      statusCode,
+      headers,
+      body: answer,
+    } = await request(`${prefix}/add-checkpoint`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'user-agent': 'Soko-log' },
+      body,
+      dispatcher,
+      signal,
+    })
+    const [type = ''] = String(headers['content-type'] ?? '').split(';')
+    return { status: statusCode, type: type.trim().toLowerCase(), text: await answer.text() }
+  }
+  try {
+    return await within(LONGEST, `no answer came within ${LONGEST / 1_000} s`, ask, until)
+  } catch (error) {
+    until.throwIfAborted()
+    throw new NotCosigned(reasonOf(error), { cause: error })
+  }
+}
+
+/** Where a name has several addresses and none answers, the message is empty. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
+const SIZE = /^(0|[1-9][0-9]{0,14})\n?$/
+
+/** What a 409 says. */
+const otherSizeIn = (text: string, old: number, size: number): number => {
+  const [, said] = SIZE.exec(text) ?? []
+  const known = said === undefined ? undefined : Number(said)
+  if (known !== undefined && known > size)
+    throw new OtherTreeSeen(
+      known,
+      `it has cosigned ${known} leaves, and this log has signed no more than ${size}`,
+    )
+  if (old === size && (known === undefined || known === size))
+    throw new OtherTreeSeen(size, `it has cosigned ${size} leaves that are not those of this log`)
+  if (known === undefined || known === old)
+    throw new NotCosigned(`it answered 409 to the size ${old}, and did not say which one it knows`)
+  return known
+}
+
+const cosignatureIn = async (
+  answer: string,
+  { key }: Witness,
+  checkpoint: SignedCheckpoint,
+  now: Date,
+): Promise<NoteSignature> => {
+  const text = parseNote(checkpoint.note)?.text ?? ''
+  const signatures = answer
+    .split('\n')
+    .map(parseSignature)
+    .filter((each) => each?.name === key.name && each.id === key.id)
+    .filter((each) => each !== undefined)
+  const [cosignature] = signatures
+  if (cosignature === undefined)
+    throw new NotCosigned(`it signed with other keys than ${key.name}+${key.id}, or with none`)
+  const verified = await verifyNote({ text, signatures }, [key], verifyEd25519)
+  if (verified === undefined) throw new NotCosigned('its cosignature is not right')
+  const [{ seenAt = 0 } = {}] = verified
+  if (seenAt * 1_000 > now.getTime() + AHEAD) throw new NotCosigned('its clock is days ahead')
+  return cosignature
+}

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fromBase64 } from '@soko/contracts/transparency/bytes.ts'
+import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
+import { EMPTY_ROOT, isConsistent, type TreeHead } from '@soko/contracts/transparency/merkle.ts'
+import { formatSignature, parseNote, verifyNote } from '@soko/contracts/transparency/note.ts'
+import { verifyEd25519 } from '../../keys/verify-ed25519.ts'
+import type { Witness } from '../read-witnesses.ts'
+import { makeWitnessKey, type TestKey } from './test-keys.ts'
+import type { TestLog } from './test-log.ts'
+
+export type WitnessAnswer = {
+  readonly status: number
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What it was sent: the old size, the lines of the proof, the new size. */
+export type Submitted = { readonly old: number; readonly lines: number; readonly size: number }
+
+type Handle = (
+  response: ServerResponse,
+  usual: () => Promise<WitnessAnswer>,
+) => Promise<WitnessAnswer | undefined> | WitnessAnswer | undefined
+
+/** A witness by c2sp.org/tlog-witness that a test can look into and turn. */
+export type TestWitness = Witness & {
+  /** What it was sent since the last call, in order. */
+  taken(): readonly Submitted[]
+  /** Requests that are under way. */
+  readonly underWay: number
+  /** The most that ever were at once. */
+  readonly atOnce: number
+  /** What it cosigned last. */
+  head(): TreeHead
+  /** Has it answer otherwise, or not at all where that gives nothing; as it should when there is none. */
+  answerBy(handle?: Handle): void
+  /** It forgets the log. */
+  forget(): void
+  /** It follows another one. */
+  follow(log: TestLog): void
+  /** Goes away, or comes back at the same address. */
+  stop(): Promise<void>
+  restart(): Promise<void>
+}
+
+/** @param keys that cosign; the first is the one it is known by. */
+export const startTestWitness = async (
+  log: TestLog,
+  keys: readonly [TestKey, ...TestKey[]] = [makeWitnessKey('witness.example/w1')],
+): Promise<TestWitness> => {
+  const submitted: Submitted[] = []
+  let followed = log
+  let head: TreeHead = { size: 0, root: EMPTY_ROOT }
+  let handle: Handle | undefined
+  let [underWay, atOnce] = [0, 0]
+
+  const forget = (): void => {
+    head = { size: 0, root: EMPTY_ROOT }
+  }
+
+  const read = (body: string) => {
+    const end = body.indexOf('\n\n')
+    const [oldLine = '', ...lines] = body.slice(0, end).split('\n')
+    const note = parseNote(body.slice(end + 2))
+    const checkpoint = parseCheckpoint(note?.text ?? '')
+    const [, old] = /^old (0|[1-9]\d*)$/.exec(oldLine) ?? []
+    const proof = lines.map(fromBase64).filter((hash) => hash !== undefined)
+    if (note === undefined || checkpoint === undefined || old === undefined) return undefined
+    if (proof.length !== lines.length || lines.length > 63) return undefined
+    return { old: Number(old), proof, note, checkpoint }
+  }
+
+  /** What the specification has it answer. */
+  const answerTo = async (sent: ReturnType<typeof read>): Promise<WitnessAnswer> => {
+    if (sent === undefined) return { status: 400 }
+    const { old, proof, note, checkpoint } = sent
+    if (checkpoint.origin !== followed.origin) return { status: 404 }
+    const signed = await verifyNote(note, [followed.key], verifyEd25519)
+    if (signed === undefined || signed.length === 0) return { status: 403 }
+    if (old > checkpoint.size) return { status: 400 }
+    if (old !== head.size)
+      return { status: 409, body: `${head.size}\n`, headers: { 'content-type': 'text/x.tlog.size' } }
+    if (!isConsistent(head, checkpoint, proof)) return { status: old === checkpoint.size ? 409 : 422 }
+    head = checkpoint
+    return { status: 200, body: keys.map((each) => `${formatSignature(each.sign(note.text))}\n`).join('') }
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    underWay += 1
+    atOnce = Math.max(atOnce, underWay)
+    response.on('close', () => (underWay -= 1))
+    const sent = read(await text(request))
+    if (sent) submitted.push({ old: sent.old, lines: sent.proof.length, size: sent.checkpoint.size })
+    const isCall = request.method === 'POST' && request.url === '/w1/add-checkpoint'
+    const usual = async (): Promise<WitnessAnswer> => (isCall ? answerTo(sent) : { status: 404 })
+    const answer = await (handle === undefined ? usual() : handle(response, usual))
+    if (answer !== undefined) response.writeHead(answer.status, answer.headers).end(answer.body)
+  }
+  const server = createServer((request, response) => void serve(request, response))
+  const listen = async (port: number) =>
+    new Promise<void>((listening) => {
+      server.listen(port, '127.0.0.1', listening)
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+
+  return {
+    prefix: `http://127.0.0.1:${port}/w1`,
+    key: keys[0].key,
+    taken: () => submitted.splice(0),
+    get underWay() {
+      return underWay
+    },
+    get atOnce() {
+      return atOnce
+    },
+    head: () => head,
+    answerBy: (other) => {
+      handle = other
+    },
+    forget,
+    follow: (log) => {
+      followed = log
+      forget()
+    },
+    stop: async () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+    restart: async () => listen(port),
+  }
+}
