@@ -1,0 +1,61 @@
+import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
+import {
+  formatNote,
+  type Note,
+  type NoteKey,
+  type NoteSignature,
+  parseNote,
+  verifyNote,
+} from '@soko/contracts/transparency/note.ts'
+import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
+import { verifyEd25519 } from '../keys/verify-ed25519.ts'
+
+/** A checkpoint, and its cosignatures as they come. */
+export type Collected = {
+  readonly checkpoint: SignedCheckpoint
+  readonly origin: string
+  readonly note: Note
+  /** By the vkey's name and id. */
+  readonly cosignatures: Map<string, NoteSignature>
+}
+
+const nameOf = ({ name, id }: Pick<NoteKey, 'name' | 'id'>): string => `${name}+${id}`
+
+/** Begins to collect, or goes on where it is the same tree. @throws Error where this is no checkpoint. */
+export const collect = (checkpoint: SignedCheckpoint, former?: Collected): Collected => {
+  const note = parseNote(checkpoint.note)
+  const origin = note && parseCheckpoint(note.text)?.origin
+  if (note === undefined || origin === undefined) throw new Error('what was signed is no checkpoint')
+  const isSame = former?.note.text === note.text
+  return {
+    checkpoint,
+    origin,
+    note,
+    cosignatures: isSame ? former.cosignatures : new Map<string, NoteSignature>(),
+  }
+}
+
+export const addCosignature = ({ cosignatures }: Collected, cosignature: NoteSignature): void => {
+  cosignatures.set(nameOf(cosignature), cosignature)
+}
+
+/** The checkpoint with all cosignatures that have come, after those of the log. */
+export const cosignedCheckpoint = ({ checkpoint, note, cosignatures }: Collected): SignedCheckpoint => ({
+  ...checkpoint,
+  note: formatNote({ text: note.text, signatures: [...note.signatures, ...cosignatures.values()] }),
+})
+
+/** A cosignature that is kept already. */
+export type Kept = { readonly note: Note; readonly cosignature: NoteSignature; readonly seenAt: Date }
+
+/** The cosignature of a witness on a checkpoint; undefined where there is none that is right. */
+export const cosignatureOn = async (
+  checkpoint: SignedCheckpoint,
+  key: NoteKey,
+): Promise<Kept | undefined> => {
+  const note = parseNote(checkpoint.note)
+  const cosignature = note?.signatures.find((each) => nameOf(each) === nameOf(key))
+  if (note === undefined || cosignature === undefined) return undefined
+  const [{ seenAt = 0 } = {}] = (await verifyNote(note, [key], verifyEd25519)) ?? []
+  return seenAt === 0 ? undefined : { note, cosignature, seenAt: new Date(seenAt * 1_000) }
+}

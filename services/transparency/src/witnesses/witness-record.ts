@@ -1,0 +1,111 @@
+import { formatVkey } from '@soko/contracts/transparency/note.ts'
+import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
+import type { Clock } from '@soko/platform/clock.ts'
+import type { Logger } from '@soko/platform/telemetry/logger.ts'
+import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import type { Witness } from './read-witnesses.ts'
+import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
+import { createTurns } from './turns.ts'
+
+/** What a witness cosigned last. */
+export type Cosigned = {
+  readonly origin: string
+  readonly size: number
+  /** The text of the checkpoint. */
+  readonly text: string
+  readonly at: Date
+}
+
+/** What is known of a witness. */
+export type WitnessRecord = {
+  readonly witness: Witness
+  /** Whether it is sent a checkpoint in the round that begins: not while it has one, nor what it has cosigned. Then `end` must follow. */
+  begin(text: string): boolean
+  end(): void
+  /** The size of the tree that it cosigned last; 0 where that is not known. */
+  sizeOf(origin: string): number
+  /** It cosigned now. */
+  cosigned(cosigned: Cosigned): void
+  /** It cosigned once, here or in another process, as what is kept says. */
+  hadCosigned(cosigned: Cosigned): void
+  failed(error: unknown): void
+  /** How often it failed. */
+  failures(): number
+  state(): PublicLogState['witnesses'][number]
+}
+
+/** In milliseconds: the same is told once in so long. */
+const AGAIN = 60 * 60_000
+
+/** @param longestWait after how many rounds a witness that fails is asked again at the latest. */
+export const createWitnessRecord = (
+  witness: Witness,
+  {
+    clock,
+    logger,
+    longestWait,
+  }: { readonly clock: Clock; readonly logger: Logger; readonly longestWait: number },
+): WitnessRecord => {
+  const { name } = witness.key
+  const turns = createTurns(longestWait)
+  const repeats = createRepeats({ interval: AGAIN, now: () => clock.now().getTime() })
+  let isAsked = false
+  let failures = 0
+  let last: Cosigned | undefined
+  let failure: string | null = null
+  let alarm: string | null = null
+
+  return {
+    witness,
+    begin: (text) => {
+      if (isAsked || last?.text === text || !turns.take()) return false
+      isAsked = true
+      return true
+    },
+    end: () => {
+      isAsked = false
+    },
+    sizeOf: (origin) => (last?.origin === origin ? last.size : 0),
+    cosigned: (cosigned) => {
+      if (failure !== null || alarm !== null) logger.info({ witness: name }, 'a witness cosigns again')
+      turns.succeeded()
+      last = cosigned
+      failure = null
+      alarm = null
+    },
+    hadCosigned: (cosigned) => {
+      // Whatever was wrong when this process asked it: another one has had more cosigned since.
+      if (last !== undefined && cosigned.size > last.size) {
+        failure = null
+        alarm = null
+      }
+      last = cosigned
+    },
+    failed: (error) => {
+      const message = error instanceof Error ? error.message : String(error)
+      turns.failed()
+      failures += 1
+      if (error instanceof OtherTreeSeen) {
+        if (alarm === null)
+          logger.error({ witness: name, problem: message }, 'a witness has seen another tree of this log')
+        alarm = message
+        failure = null
+        return
+      }
+      failure = message
+      repeats.tell(message, (alike) => {
+        const err = error instanceof NotCosigned ? undefined : error
+        logger.warn({ witness: name, problem: message, alike, err }, 'a witness did not cosign')
+      })
+    },
+    failures: () => failures,
+    state: () => ({
+      name,
+      vkey: formatVkey(witness.key),
+      size: last?.size ?? null,
+      at: last?.at.toISOString() ?? null,
+      error: failure,
+      alarm,
+    }),
+  }
+}

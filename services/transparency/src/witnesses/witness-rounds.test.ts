@@ -1,0 +1,440 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { formatVkey, parseNote } from '@soko/contracts/transparency/note.ts'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import { until } from '@soko/platform/testing/until.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
+import { createCheckpointStore } from '../checkpoints/create-checkpoint-store.ts'
+import { makeWitnessKey } from './testing/test-keys.ts'
+import { createTestLog, type TestLog } from './testing/test-log.ts'
+import { startTestWitness, type TestWitness } from './testing/test-witness.ts'
+import { createWitnessing, type Witnessing } from './witness-rounds.ts'
+
+const EVERY = 10_000
+
+const log = createTestLog()
+let folder: string
+let store: CheckpointStore
+/** How many are being kept: they can be read before that has ended. */
+let keeping: number
+let witness: TestWitness
+let other: TestWitness
+/** What is signed, by which tree. */
+let signed: { size: number; log: TestLog }
+let told: {
+  readonly level: string
+  readonly witness?: string
+  readonly msg: string
+  readonly problem?: string
+}[]
+let running: Witnessing[]
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  folder = await mkdtemp(join(tmpdir(), 'soko-witnesses-'))
+  store = await openStore('site')
+  keeping = 0
+  witness = await startTestWitness(log, [makeWitnessKey('w1')])
+  other = await startTestWitness(log, [makeWitnessKey('w2')])
+  signed = { size: 5, log }
+  told = []
+  running = []
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(running.map(async (each) => each.stop()))
+  await Promise.all([witness.stop(), other.stop()])
+  await rm(folder, { recursive: true })
+})
+
+/** What a site of this name keeps. */
+const openStore = async (site: string): Promise<CheckpointStore> => {
+  const objects = await createObjectStore({ kind: 'folder', folder: join(folder, site) })
+  const opened = await createCheckpointStore({ kind: 'in-process', objects })
+  return {
+    ...opened,
+    advanceCosigned: async (...args) => {
+      keeping += 1
+      return opened.advanceCosigned(...args).finally(() => (keeping -= 1))
+    },
+  }
+}
+
+const newest = async (): Promise<SignedCheckpoint | undefined> => signed.log.checkpoint(signed.size)
+
+const witnessing = (more: Partial<Parameters<typeof createWitnessing>[0]> = {}) => {
+  const logger = createLogger({ level: 'info', sink: { write: (line) => told.push(JSON.parse(line)) } })
+  const metrics = createMetrics('content')
+  const made = createWitnessing({
+    witnesses: [witness],
+    newest,
+    consistency: async (from, to) => signed.log.consistency(from, to),
+    store,
+    clock: systemClock,
+    logger,
+    metrics,
+    ...more,
+  })
+  running.push(made)
+  const figure = async (name: string, of = 'w1'): Promise<number> => {
+    const [, value] =
+      new RegExp(`^${name}\\{witness="${of}",.*\\} (.+)$`, 'm').exec(await metrics.text()) ?? []
+    return Number(value)
+  }
+  return {
+    ...made,
+    figure,
+    failures: async () => figure('soko_witness_failures_total'),
+    /** Of the first witness. */
+    state: () => made.states()[0]!,
+  }
+}
+
+/** Begins a round: whoever is to be asked is being asked when it resolves. */
+const nextRound = async (): Promise<void> => {
+  vi.advanceTimersByTime(EVERY)
+  await turn()
+}
+/** Who signed the cosigned checkpoint that is kept, and its size. */
+const kept = async (): Promise<readonly (string | number | undefined)[]> => {
+  const checkpoint = await store.readCosigned(log.origin)
+  const signatures = checkpoint === undefined ? [] : parseNote(checkpoint.note)!.signatures
+  return [
+    checkpoint?.size,
+    ...signatures
+      .slice(1)
+      .map(({ name }) => name)
+      .toSorted(),
+  ]
+}
+/** Waits without moving the time: `expect.poll` moves it. */
+const eventually = async (...expected: readonly (string | number)[]): Promise<void> => {
+  await until(async () => keeping === 0 && (await kept()).join() === expected.join()).catch(() => {})
+  expect(await kept()).toEqual(expected)
+}
+/** Makes rounds until it is so. */
+const afterRounds = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  await until(async () => {
+    await nextRound()
+    return isSo()
+  })
+}
+
+describe('checkpoints are cosigned', () => {
+  it('from the start on, with all signatures of a checkpoint in one note', async () => {
+    const { start, states, figure } = witnessing({ witnesses: [witness, other] })
+    start()
+    await eventually(5, 'w1', 'w2')
+    const { note } = (await store.readCosigned(log.origin))!
+    expect(note.startsWith(log.checkpoint(5).note)).toBe(true)
+    await until(() => states().every(({ size }) => size === 5))
+    expect(states()).toMatchObject([
+      { name: 'w1', vkey: formatVkey(witness.key), size: 5, error: null, alarm: null },
+      { name: 'w2', vkey: formatVkey(other.key), size: 5, error: null, alarm: null },
+    ])
+    const at = Date.parse(states()[1]!.at!)
+    expect(Date.now() - at).toBeLessThan(60_000)
+    expect(await figure('soko_witness_cosigned_timestamp_seconds', 'w2')).toBe(at / 1_000)
+  })
+
+  it('every ten seconds at most, and only where there is something new', async () => {
+    const asked = vi.fn(newest)
+    witnessing({ newest: asked }).start()
+    await eventually(5, 'w1')
+    signed.size = 6
+    vi.advanceTimersByTime(EVERY - 1)
+    expect(asked).toHaveBeenCalledTimes(1)
+    signed.size = 7
+    vi.advanceTimersByTime(1)
+    expect(asked).toHaveBeenCalledTimes(2)
+    await eventually(7, 'w1')
+    await nextRound()
+    signed.size = 300
+    await nextRound()
+    await eventually(300, 'w1')
+    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
+      [0, 5],
+      [5, 7],
+      [7, 300],
+    ])
+  })
+
+  it('once there is one', async () => {
+    const asked = vi.fn(newest).mockResolvedValueOnce(undefined)
+    const { start, state } = witnessing({ newest: asked })
+    start()
+    await turn()
+    expect(state()).toMatchObject({ size: null, at: null, error: null, alarm: null })
+    expect(witness.taken()).toEqual([])
+    await nextRound()
+    await eventually(5, 'w1')
+  })
+
+  it('by nobody where there are no witnesses', async () => {
+    const asked = vi.fn(newest)
+    witnessing({ witnesses: [], newest: asked }).start()
+    await nextRound()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('from where the process before left off', async () => {
+    const before = witnessing({ witnesses: [witness, other] })
+    before.start()
+    await eventually(5, 'w1', 'w2')
+    await before.stop()
+    const { start, states } = witnessing({ witnesses: [witness, other] })
+    start()
+    await until(() => states().every(({ size }) => size === 5))
+    await nextRound()
+    signed.size = 9
+    await nextRound()
+    await eventually(9, 'w1', 'w2')
+    expect(witness.taken()).toEqual([
+      { old: 0, lines: 0, size: 5 },
+      { old: 5, lines: 5, size: 9 },
+    ])
+  })
+
+  it('together with what another process has got already', async () => {
+    await other.stop()
+    const first = witnessing({ witnesses: [witness, other] })
+    first.start()
+    await eventually(5, 'w1')
+    await first.stop()
+    await witness.stop()
+    await other.restart()
+    const second = witnessing({ witnesses: [witness, other] })
+    second.start()
+    await eventually(5, 'w1', 'w2')
+    await second.stop()
+    first.start()
+    await until(() => first.states().every(({ size }) => size === 5))
+    expect(other.taken()).toHaveLength(1)
+    await witness.restart()
+  })
+
+  it('anew under a new origin', async () => {
+    witnessing().start()
+    await eventually(5, 'w1')
+    const next = createTestLog(`${log.origin}.2`, log.ownKey)
+    signed = { size: 8, log: next }
+    witness.follow(next)
+    await afterRounds(async () => (await store.readCosigned(next.origin))?.size === 8)
+    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
+      [0, 5],
+      [0, 8],
+    ])
+  })
+})
+
+describe('a witness that is slow or away', () => {
+  it('holds up nobody, and is never sent two requests at once', async () => {
+    const answering = Promise.withResolvers<void>()
+    witness.answerBy(async (_, usual) => {
+      await answering.promise
+      return usual()
+    })
+    witnessing({ witnesses: [witness, other] }).start()
+    await eventually(5, 'w2')
+    for (const size of [6, 7, 8]) {
+      signed.size = size
+      await nextRound()
+      await eventually(size, 'w2')
+    }
+    expect(witness.taken()).toHaveLength(1)
+    // What comes late is not lost for the witness, but no step back for the others.
+    answering.resolve()
+    witness.answerBy()
+    await until(() => witness.head().size === 5)
+    expect(await kept()).toEqual([8, 'w2'])
+    signed.size = 9
+    await afterRounds(async () => (await kept()).join() === '9,w1,w2')
+    expect([witness.atOnce, other.atOnce]).toEqual([1, 1])
+  })
+
+  it('is asked again when it is back, less and less often meanwhile', async () => {
+    const { start, state, figure, failures } = witnessing()
+    await witness.stop()
+    start()
+    await until(() => state().error !== null)
+    expect(state().error).toContain('ECONNREFUSED')
+    await witness.restart()
+    witness.answerBy(() => ({ status: 503 }))
+    for (const expected of [2, 2, 3, 3, 3, 3, 4, 4]) {
+      await nextRound()
+      await until(async () => (await failures()) === expected)
+    }
+    expect(witness.taken()).toHaveLength(3)
+    expect(state()).toMatchObject({ size: null, alarm: null })
+    expect(state().error).toContain('it answered 503')
+    expect(await figure('soko_witness_cosigned_timestamp_seconds')).toBeNaN()
+    witness.answerBy()
+    await afterRounds(() => state().error === null)
+    await eventually(5, 'w1')
+    expect(told.map(({ level, msg }) => [level, msg])).toEqual([
+      ['warn', 'a witness did not cosign'],
+      ['warn', 'a witness did not cosign'],
+      ['info', 'a witness cosigns again'],
+    ])
+  })
+
+  it('adds its cosignature to that of the others while the checkpoint is the newest', async () => {
+    await other.stop()
+    const { start, states } = witnessing({ witnesses: [witness, other] })
+    start()
+    await eventually(5, 'w1')
+    await until(() => states()[1]!.error !== null)
+    await other.restart()
+    await nextRound()
+    await eventually(5, 'w1', 'w2')
+    expect(witness.taken()).toHaveLength(1)
+  })
+
+  it('does not keep the service from stopping, nor from beginning again', async () => {
+    const begun = Promise.withResolvers<void>()
+    witness.answerBy(() => {
+      begun.resolve()
+      return undefined
+    })
+    const { start, stop, state } = witnessing()
+    start()
+    await begun.promise
+    const since = performance.now()
+    await stop()
+    expect(performance.now() - since).toBeLessThan(1_000)
+    await until(() => witness.underWay === 0)
+    expect(state().error).toBe(null)
+    expect(told).toEqual([])
+    witness.answerBy()
+    signed.size = 6
+    await nextRound()
+    start()
+    await eventually(6, 'w1')
+    expect(witness.taken()).toHaveLength(2)
+  })
+})
+
+describe('a witness that has seen another tree', () => {
+  it('raises an alarm, told once, until it cosigns again', async () => {
+    const { start, stop, state, figure, failures } = witnessing({ witnesses: [witness, other] })
+    start()
+    await eventually(5, 'w1', 'w2')
+    signed = { size: 9, log: log.fork(3) }
+    other.follow(signed.log)
+    await nextRound()
+    await until(async () => (await failures()) === 1)
+    expect(state().alarm).toBe('it has cosigned 5 leaves that are not the first 5 of this log')
+    await eventually(9, 'w2')
+    await nextRound()
+    await until(async () => (await failures()) === 2)
+    expect(told).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        witness: 'w1',
+        msg: 'a witness has seen another tree of this log',
+        problem: state().alarm,
+      }),
+    ])
+    expect(await figure('soko_witness_alarm')).toBe(1)
+    expect(await figure('soko_witness_alarm', 'w2')).toBe(0)
+
+    // That it is away, or that the work passes to this process again, changes nothing of it.
+    witness.answerBy(() => ({ status: 503 }))
+    await afterRounds(() => state().error !== null)
+    await stop()
+    expect(await figure('soko_witness_alarm')).toBeNaN()
+    start()
+    await until(() => witness.underWay === 0)
+    expect(state().alarm).toContain('leaves that are not')
+    expect(await figure('soko_witness_alarm')).toBe(1)
+
+    witness.answerBy()
+    signed = { size: 10, log }
+    await afterRounds(() => state().alarm === null)
+    expect(state()).toMatchObject({ size: 10, error: null })
+    expect(told).toContainEqual(expect.objectContaining({ witness: 'w1', msg: 'a witness cosigns again' }))
+  })
+
+  it('is none any more when another process has had more cosigned', async () => {
+    const { start, stop, state } = witnessing()
+    start()
+    await eventually(5, 'w1')
+    signed = { size: 9, log: log.fork(3) }
+    await afterRounds(() => state().alarm !== null)
+    await stop()
+    signed = { size: 10, log }
+    const another = witnessing()
+    another.start()
+    await eventually(10, 'w1')
+    await another.stop()
+    start()
+    await until(() => state().alarm === null)
+    expect(state().size).toBe(10)
+  })
+
+  it('raises one where it has seen more than was signed', async () => {
+    const copy = witnessing({ store: await openStore('copy') })
+    signed.size = 20
+    copy.start()
+    await until(() => witness.head().size === 20)
+    await copy.stop()
+    signed.size = 8
+    const { start, state } = witnessing()
+    start()
+    await until(() => state().alarm !== null)
+    expect(state().alarm).toBe('it has cosigned 20 leaves, and this log has signed no more than 8')
+  })
+
+  it('raises none where another process has had more cosigned meanwhile', async () => {
+    const proving = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<void>()
+    const consistency = async (from: number, to: number) => {
+      proving.resolve()
+      await late.promise
+      return log.consistency(from, to)
+    }
+    const { start, state, failures } = witnessing({ consistency })
+    start()
+    await eventually(5, 'w1')
+    signed.size = 6
+    await nextRound()
+    await proving.promise
+    signed.size = 7
+    const another = witnessing()
+    another.start()
+    await eventually(7, 'w1')
+    await another.stop()
+    witness.taken()
+    late.resolve()
+    signed.size = 8
+    await afterRounds(() => state().size === 8)
+    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
+      [5, 6],
+      [5, 8],
+      [7, 8],
+    ])
+    expect(await failures()).toBe(0)
+    expect(told).toEqual([])
+  })
+})
+
+it('tells what goes wrong here, and goes on', async () => {
+  const failing = vi.fn(newest).mockRejectedValueOnce(new Error('the store is away'))
+  const keeping = vi.fn(store.advanceCosigned).mockRejectedValueOnce(new Error('the disk is full'))
+  const { start, state } = witnessing({ newest: failing, store: { ...store, advanceCosigned: keeping } })
+  start()
+  await until(() => told.length === 1)
+  expect(told).toMatchObject([{ level: 'warn', err: { message: 'the store is away' } }])
+  await nextRound()
+  await until(() => state().error !== null)
+  expect(state().error).toBe('the disk is full')
+  await nextRound()
+  await eventually(5, 'w1')
+  expect(witness.taken().map(({ old }) => old)).toEqual([0, 0, 5])
+})
