@@ -1,0 +1,430 @@
+/** Takes some three seconds: a proof is changed byte by byte, and each time checked. */
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { copyFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatVkey, noteKey, SignatureType } from '@soko/contracts/transparency/note.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLog, makeProof, newSigner, signNote } from './testing/make-proof.ts'
+import { verifyProof } from './verify-proof.ts'
+
+const ORIGIN = 'soko.example/log/content/01k5abcd'
+const log = newSigner(ORIGIN)
+const kampala = newSigner('witness.kampala.example', SignatureType.cosignature)
+const nairobi = newSigner('nairobi.example/w1', SignatureType.cosignature)
+const TEXT = JSON.stringify({
+  title: 'Cocoa after the second crop: “Maïs” 😀',
+  slug: 'cocoa',
+  html: '<p>x</p>',
+})
+const made = makeLog({ size: 11, index: 6 }, TEXT, log, [kampala])
+const PROOF = makeProof(made)
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'soko-proof-'))
+})
+afterAll(async () => rm(folder, { recursive: true }))
+
+type Ended = { readonly code: number; readonly said: string; readonly complained: string }
+
+const run = (...args: readonly string[]): Ended => {
+  const said: string[] = []
+  const complained: string[] = []
+  const code = verifyProof(args, said.push.bind(said), complained.push.bind(complained))
+  return { code, said: said.join('\n'), complained: complained.join('\n') }
+}
+
+let count = 0
+/** Writes a file, and checks it. */
+const verify = async (proof: string | Uint8Array, ...args: readonly string[]): Promise<Ended> => {
+  const file = join(folder, `${(count += 1)}.tlog-proof`)
+  await writeFile(file, proof)
+  return run(file, '--vkey', log.vkey, ...args)
+}
+
+/** The same proof with another extra. */
+const withExtra = (extra: string | Uint8Array): string =>
+  PROOF.replace(/^extra .*$/m, `extra ${Buffer.from(extra).toString('base64')}`)
+const EXTRA = { leaf: made.entries[6]!, salt: made.salt, text: TEXT }
+/** Its checkpoint, as text, without signatures. */
+const CHECKPOINT = PROOF.split('\n\n')[1]!
+
+describe('a proof', () => {
+  it('is right: each step, what it shows, and what not', async () => {
+    const { code, said, complained } = await verify(PROOF, '--witness', kampala.vkey)
+    expect(said.split('\n')).toEqual([
+      'ok     1. The file is a proof: of leaf 6, with the text and what the leaf is made of.',
+      expect.stringMatching(/^ok {5}2\. The text gives the fingerprint: [0-9a-f]{64}\.$/),
+      'ok     3. The fingerprint is in the leaf: beside the time 2025-09-23T14:03:07.120Z and the kind version.',
+      'ok     4. The leaf is in the log: 4 hashes lead from it to the root of 11 leaves.',
+      `ok     5. The root is signed: by ${ORIGIN}+${log.key.id}.`,
+      'ok     6. Witnesses saw the same root: 1 of 1.',
+      '',
+      'Verified.',
+      '  Leaf 6: a version of an analysis, recorded at 2025-09-23T14:03:07.120Z.',
+      '  Event 7 of its subject, whose first leaf is 0.',
+      '  Title: Cocoa after the second crop: “Maïs” 😀',
+      '',
+      'What this shows',
+      '  This text, word for word, was in the log when it had 11 leaves.',
+      '  By the clock of the log it was recorded at 2025-09-23T14:03:07.120Z.',
+      '  witness.kampala.example has seen the log with this leaf at 2025-11-17T14:04:05Z.',
+      'What it does not show',
+      '  That what the text says is true, or good advice; nor who sat at the keyboard.',
+      '  That it still stands: it may have been revised or withdrawn later, which the log has other leaves for.',
+    ])
+    expect(complained).toBe('')
+    expect(code).toBe(0)
+  })
+
+  it.each([1, 2, 3, 4, 5, 7, 8, 9, 16, 17])('is right for every leaf of a log of %i', async (size) => {
+    for (let index = 0; index < size; index++)
+      expect(await verify(makeProof(makeLog({ size, index }, TEXT, log)))).toMatchObject({ code: 0 })
+  })
+
+  it('says that no witness was counted where none is named', async () => {
+    const { code, said } = await verify(PROOF)
+    expect(said).toContain('ok     6. Witnesses saw the same root: not asked: you named none by --witness.')
+    expect(said).toContain('That everybody is shown the same log, and that the time is right: no witness')
+    expect(code).toBe(0)
+  })
+
+  it('counts the witnesses that are named, each once, and says which has not signed', async () => {
+    const other = formatVkey(noteKey('another.name', SignatureType.cosignature, kampala.key.publicKey))
+    const both = makeProof({ ...made, signers: [log, kampala, nairobi] })
+    const named = ['--witness', kampala.vkey, '--witness', nairobi.vkey]
+    expect((await verify(both, ...named)).said).toContain('6. Witnesses saw the same root: 2 of 2.')
+    const one = await verify(PROOF, ...named)
+    expect(one.said).toContain('6. Witnesses saw the same root: 1 of 2; not nairobi.example/w1.')
+    expect(one.code).toBe(0)
+    const twice = await verify(
+      PROOF,
+      '--witness',
+      other,
+      '--witness',
+      kampala.vkey,
+      '--witness',
+      kampala.vkey,
+    )
+    expect(twice.said).toContain('6. Witnesses saw the same root: 1 of 1.')
+  })
+
+  it('may be signed by a second key of the log, and by anybody else', async () => {
+    const newKey = newSigner(ORIGIN)
+    const signers = [
+      newSigner('stranger.example'),
+      newKey,
+      log,
+      nairobi,
+      ...Array.from({ length: 20 }, () => nairobi),
+    ]
+    const proof = makeProof({ ...made, signers })
+    expect(await verify(proof)).toMatchObject({ code: 0 })
+    const file = join(folder, 'rotated')
+    await writeFile(file, proof)
+    expect(run(file, '--vkey', newKey.vkey)).toMatchObject({ code: 0 })
+  })
+
+  it('shows the text where that is wanted', async () => {
+    const { said } = await verify(PROOF, '--text')
+    expect(said.endsWith(`\n\nThe text\n${TEXT}`)).toBe(true)
+  })
+
+  it('tells the beginning of a text without a title, and a kind that it does not know', async () => {
+    const entries = made.entries.map((entry) => entry.replace('"version",', '"constructor",'))
+    const call = JSON.stringify({ callId: '01K5', symbol: 'COCOA', rest: 'x'.repeat(300) })
+    const log11 = makeLog({ size: 3, index: 1 }, call, log)
+    expect((await verify(makeProof(log11))).said).toContain(`\n  Text: ${call.slice(0, 200)} ...\n`)
+    const { said } = await verify(makeProof({ ...made, entries }))
+    expect(said).toContain('\n  Leaf 6: constructor, recorded at')
+  })
+
+  it('cannot write into the terminal whatever it likes', async () => {
+    const title = 'a\u001b[2Jb\u009bc\u202ed\u2028e\nf'
+    const { said, code } = await verify(
+      makeProof(makeLog({ size: 2, index: 0 }, JSON.stringify({ title }), log)),
+      '--text',
+    )
+    expect(said).toContain('\n  Title: a�[2Jb�c�d�e�f\n')
+    // oxlint-disable-next-line no-control-regex
+    expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/)
+    expect(code).toBe(0)
+  })
+})
+
+const wrong: readonly (readonly [string, number, RegExp, string | Uint8Array])[] = [
+  ['nothing', 1, /first line/, ''],
+  ['something else', 1, /first line/, 'hello\n\nworld\n'],
+  ['bytes that are no text', 1, /no text in UTF-8/, Uint8Array.from({ length: 5_000 }, (_, at) => at * 7)],
+  ['a mark of bytes before it', 1, /first line/, `\ufeff${PROOF}`],
+  ['lines that end with two characters', 1, /first line/, PROOF.replaceAll('\n', '\r\n')],
+  ['its first line alone', 1, /no checkpoint/, 'c2sp.org/tlog-proof@v1\n'],
+  ['no end', 1, /no checkpoint/, PROOF.slice(0, PROOF.indexOf('\n\n'))],
+  ['no extra data', 1, /`extra` is missing/, PROOF.replace(/^extra .*\n/m, '')],
+  ['extra data that is no base64', 1, /no base64/, PROOF.replace('extra ', 'extra !')],
+  ['extra data in another alphabet', 1, /no base64/, PROOF.replace(/^extra .*$/m, 'extra -_-_')],
+  ['extra data that is no text', 1, /not \{leaf, salt, text\}/, withExtra(Uint8Array.of(255, 254))],
+  ['extra data that is no JSON', 1, /not \{leaf, salt, text\}/, withExtra('{')],
+  ['extra data that is a list', 1, /not \{leaf, salt, text\}/, withExtra('["leaf","salt","text"]')],
+  ['no salt', 1, /not \{leaf, salt, text\}/, withExtra(JSON.stringify({ ...EXTRA, salt: undefined }))],
+  [
+    'a text that is an object',
+    1,
+    /not \{leaf/,
+    withExtra(JSON.stringify({ ...EXTRA, text: { title: 'x' } })),
+  ],
+  ['no index', 1, /which leaf/, PROOF.replace('index 6\n', '')],
+  ['an index that is no number', 1, /which leaf/, PROOF.replace('index 6', 'index six')],
+  ['an index past all numbers', 1, /which leaf/, PROOF.replace('index 6', 'index 9007199254740992')],
+  ['a hash that is no base64', 1, /Hash 1 is not/, PROOF.replace('index 6\n', 'index 6\n?\n')],
+  ['a hash that is too short', 1, /Hash 1 is not/, PROOF.replace('index 6\n', 'index 6\nAAAA\n')],
+
+  ['a salt that is too short', 2, /32 hexadecimal/, withExtra(JSON.stringify({ ...EXTRA, salt: 'ab' }))],
+  [
+    'a letter moved from the salt to the text',
+    2,
+    /32 hexadecimal/,
+    withExtra(JSON.stringify({ ...EXTRA, salt: made.salt.slice(0, -1), text: made.salt.slice(-1) + TEXT })),
+  ],
+  [
+    'half a character in its text',
+    2,
+    /half a character/,
+    withExtra(JSON.stringify({ ...EXTRA, text: '\ud83d' })),
+  ],
+
+  [
+    'another text',
+    3,
+    /has another one/,
+    withExtra(JSON.stringify({ ...EXTRA, text: TEXT.replace('x', 'y') })),
+  ],
+  ['another salt', 3, /has another one/, withExtra(JSON.stringify({ ...EXTRA, salt: 'ab'.repeat(16) }))],
+  [
+    'the leaf of another text',
+    3,
+    /has another one/,
+    withExtra(JSON.stringify({ ...EXTRA, leaf: made.entries[5] })),
+  ],
+  ['a leaf that is no JSON', 3, /is none/, withExtra(JSON.stringify({ ...EXTRA, leaf: 'leaf' }))],
+  ['a leaf that is null', 3, /is none/, withExtra(JSON.stringify({ ...EXTRA, leaf: 'null' }))],
+  [
+    'a leaf with a time that is none',
+    3,
+    /is none/,
+    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('2025-09-23T', 'on the 23rd, ') })),
+  ],
+  [
+    'a leaf with two fingerprints',
+    3,
+    /not in the form/,
+    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('{', `{"digest":"${'0'.repeat(64)}",`) })),
+  ],
+  [
+    'a leaf of another form',
+    3,
+    /not in the form/,
+    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('"v":1', '"v":2') })),
+  ],
+
+  [
+    'an earlier time in its leaf',
+    4,
+    /lead to/,
+    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('2025', '2015') })),
+  ],
+  [
+    'another kind in its leaf',
+    4,
+    /lead to/,
+    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('"version",', '"call",') })),
+  ],
+  ['another index', 4, /lead to/, PROOF.replace('index 6', 'index 7')],
+  ['an index past the end', 4, /no leaf 11/, PROOF.replace('index 6', 'index 11')],
+  ['a hash too many', 4, /too many/, PROOF.replace('\n\n', `\n${'A'.repeat(43)}=\n\n`)],
+  ['a hash too few', 4, /too few/, PROOF.replace(/\n[^\n]+\n\n/, '\n\n')],
+  ['its hashes in another order', 4, /lead to/, PROOF.replace(/index 6\n(.+)\n(.+)\n/, 'index 6\n$2\n$1\n')],
+  ['no note', 4, /no note/, PROOF.slice(0, PROOF.indexOf('\n\n') + 2)],
+  ['no signatures', 4, /no note/, PROOF.slice(0, PROOF.lastIndexOf('\n\n') + 1)],
+  ['a line that is no signature', 4, /no signature/, `${PROOF}hello\n`],
+  ['no new line at its end', 4, /no note/, PROOF.slice(0, -1)],
+  ['a checkpoint of one line', 4, /no checkpoint/, PROOF.replace(CHECKPOINT, `${ORIGIN}\n11`)],
+  ['a root of another length', 4, /no checkpoint/, PROOF.replace(/\n11\n.+\n/, '\n11\nAAAA\n')],
+  ['another root', 4, /lead to/, PROOF.replace(/\n11\n.+\n/, `\n11\n${'A'.repeat(43)}=\n`)],
+  [
+    'the root of another tree, rightly signed',
+    4,
+    /lead to/,
+    makeProof(made).replace(
+      /(?<=\n\n)[^]*$/,
+      makeProof({ ...made, entries: [...made.entries.slice(0, 10), 'another leaf'] })
+        .split(/(?<=\n\n)/)
+        .slice(1)
+        .join(''),
+    ),
+  ],
+
+  ['another size with the same root', 5, /in the name of/, PROOF.replace('\n11\n', '\n12\n')],
+  ['another line in its checkpoint', 5, /in the name of/, PROOF.replace(CHECKPOINT, `${CHECKPOINT}\nmore`)],
+  ['the name of another log', 5, /of another log/, makeProof({ ...made, origin: 'other.example/log' })],
+  ['no signature of the log', 5, /no signature by/, makeProof({ ...made, signers: [kampala] })],
+  [
+    'only a signature by another key of its name',
+    5,
+    /no signature by/,
+    makeProof({ ...made, signers: [newSigner(ORIGIN), kampala] }),
+  ],
+  [
+    'a made-up key with the name and the id of the right one',
+    5,
+    /in the name of/,
+    makeProof({ ...made, signers: [{ ...newSigner(ORIGIN), key: log.key }, kampala] }),
+  ],
+  [
+    'a signature that is cut short',
+    5,
+    /in the name of/,
+    PROOF.replace(/(— soko\S+ )(\S+)/, (_, name: string, line: string) => `${name}${line.slice(0, 80)}`),
+  ],
+
+  ['no signature by a witness', 6, /None of those/, makeProof({ ...made, signers: [log, nairobi] })],
+  [
+    'a signature in the name of a witness',
+    6,
+    /in the name of/,
+    makeProof({ ...made, signers: [log, { ...nairobi, key: kampala.key }] }),
+  ],
+  [
+    'a signature of a witness under another tree',
+    6,
+    /in the name of/,
+    PROOF.replace(/— witness\S+ \S+/, signNote('another text\n', [kampala]).split('\n')[2]!),
+  ],
+]
+
+describe('a proof with', () => {
+  const keys = ['--vkey', log.vkey, '--witness', kampala.vkey]
+
+  it.each(wrong)('%s is wrong at step %i', async (_, step, reason, proof) => {
+    const { code, said, complained } = await verify(proof, '--witness', kampala.vkey)
+    const lines = said.split('\n')
+    expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(step - 1)
+    expect(lines[step - 1]).toMatch(new RegExp(`^WRONG {2}${step}\\. `))
+    expect(lines[step - 1]).toMatch(reason)
+    expect(lines[step]).toMatch(/^ {7}\S.*\.$/)
+    expect(lines.at(-1)).toMatch(new RegExp(`^NOT VERIFIED: step ${step} of 6 is wrong`))
+    expect(said).not.toContain('Verified.')
+    expect(complained).toBe('')
+    expect(code).toBe(1)
+  })
+
+  it('any byte of it changed is wrong', () => {
+    const file = join(folder, 'changed')
+    const bytes = Buffer.from(PROOF)
+    const passing: number[] = []
+    for (const [at, byte] of bytes.entries()) {
+      writeFileSync(file, bytes.with(at, byte ^ (1 << (at % 7))))
+      if (run(file, ...keys).code !== 1) passing.push(at)
+    }
+    expect(passing).toEqual([])
+  })
+
+  it('any part of it missing is wrong', () => {
+    const file = join(folder, 'cut')
+    const passing: number[] = []
+    for (let length = 0; length < PROOF.length; length += 1) {
+      writeFileSync(file, PROOF.slice(0, length))
+      if (run(file, ...keys).code !== 1) passing.push(length)
+    }
+    expect(passing).toEqual([])
+  })
+
+  it('more than 16 MB is not even read', async () => {
+    const file = join(folder, 'huge')
+    await writeFile(file, PROOF)
+    await truncate(file, 20_000_000_000)
+    const { code, said } = run(file, '--vkey', log.vkey)
+    expect(said).toMatch(/^WRONG {2}1\. The file is a proof\. It is larger than 16,777,216 bytes\.\n/)
+    expect(code).toBe(1)
+  })
+})
+
+describe('a call that is wrong', () => {
+  const stranger = newSigner('stranger.example')
+  it.each([
+    ['no file', ['--vkey', log.vkey], /^Name one file\. Usage/],
+    ['two files', ['a', 'b', '--vkey', log.vkey], /^Name one file\. Usage/],
+    ['no key', ['a'], /^Name the key of the log by --vkey\. Usage/],
+    ['an unknown option', ['a', '--key', log.vkey], /^Unknown option '--key'\. Usage/],
+    ['a key that is none', ['a', '--vkey', 'key'], /^--vkey is no key: it must be/],
+    ['a key that is too short', ['a', '--vkey', log.vkey.slice(0, -4)], /^--vkey is no key: it must be/],
+    [
+      'a key with a wrong letter',
+      ['a', '--vkey', log.vkey.replace('soko', 'sok0')],
+      /^--vkey is no key: its id/,
+    ],
+    [
+      'the key of a witness for that of a log',
+      ['a', '--vkey', kampala.vkey],
+      /^--vkey is a key of another type/,
+    ],
+    [
+      'the key of a log for that of a witness',
+      ['a', '--vkey', log.vkey, '--witness', stranger.vkey],
+      /^--witness is a key of another type/,
+    ],
+    [
+      'the key of the log for that of a witness',
+      [
+        'a',
+        '--vkey',
+        log.vkey,
+        '--witness',
+        formatVkey(noteKey('w', SignatureType.cosignature, log.key.publicKey)),
+      ],
+      /^--witness is the key of the log itself/,
+    ],
+    [
+      'a file that is not there',
+      ['/nowhere/at-all', '--vkey', log.vkey],
+      /^\/nowhere\/at-all cannot be read: ENOENT/,
+    ],
+    ['a folder', [tmpdir(), '--vkey', log.vkey], / is no file\. Usage/],
+    ['a device', ['/dev/zero', '--vkey', log.vkey], / is no file\. Usage/],
+  ])('names %s', (_, args, reason) => {
+    const { code, said, complained } = run(...args)
+    expect(complained).toMatch(reason)
+    expect(complained).toMatch(/^.* Usage: npm run verify-proof -- FILE --vkey KEY.*$/)
+    expect(said).toBe('')
+    expect(code).toBe(2)
+  })
+})
+
+describe('the program', () => {
+  const start = async (script: string, args: readonly string[]): Promise<{ code: number; output: string }> =>
+    new Promise((resolve) => {
+      const child = execFile(process.execPath, [script, ...args], { cwd: folder }, (_, stdout) => {
+        resolve({ code: child.exitCode ?? -1, output: stdout })
+      })
+    })
+
+  it.each([
+    ['as a script of Soko', join(import.meta.dirname, '../../scripts/verify-proof.ts')],
+    ['alone, in an empty folder', undefined],
+  ])('runs %s', async (_, script) => {
+    const alone = join(folder, 'verify-proof.ts')
+    await copyFile(join(import.meta.dirname, 'verify-proof.ts'), alone)
+    const file = join(folder, 'cocoa.tlog-proof')
+    await writeFile(file, PROOF)
+    const right = await start(script ?? alone, [file, '--vkey', log.vkey])
+    expect(right.output).toContain('\nVerified.\n')
+    expect(right.code).toBe(0)
+    await writeFile(file, PROOF.replace('index 6', 'index 5'))
+    const changed = await start(script ?? alone, [file, '--vkey', log.vkey])
+    expect(changed.output).toContain('WRONG  4.')
+    expect(changed.code).toBe(1)
+    expect(await start(script ?? alone, [file])).toEqual({ code: 2, output: '' })
+  })
+})

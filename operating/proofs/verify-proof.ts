@@ -1,0 +1,557 @@
+/**
+ * Checks a proof of record without any server: that a text stood in a public log of Soko, word for word, when the log's key signed it.
+ *
+ *     node verify-proof.ts FILE --vkey KEY [--witness KEY]... [--text]
+ *
+ * This file is the whole program. It reads FILE and nothing else, asks nobody, and imports only what comes with Node (22.18 or newer, which runs it as it
+ * is), so you can copy it, read it from here to its end, and run it where you like.
+ *
+ * FILE      a proof in the form c2sp.org/tlog-proof, as the page of a proof gives it.
+ * --vkey    the key of the log: `<name>+<id>+<key>`. Everything rests on it, so have it from elsewhere than from who gave you the file.
+ * --witness the key of somebody who watches the log; may be given several times.
+ * --text    prints the text, too.
+ *
+ * It ends with 0 when every step is right, with 1 when one is not, saying which and what that means, and with 2 when it was called in a wrong way.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const USAGE = 'npm run verify-proof -- FILE --vkey KEY [--witness KEY]... [--text]'
+
+/** In bytes. A text has some hundred thousand at most. */
+const LARGEST_FILE = 16 * 1024 * 1024
+
+type Keys = { readonly log: Key; readonly witnesses: readonly Key[] }
+type Say = (line: string) => void
+
+/* ---- The steps ---- */
+
+/**
+ * Goes through the steps, telling each.
+ * @returns the text that was proved.
+ * @throws Failed at the first step that is wrong.
+ */
+const goThrough = (bytes: Uint8Array, { log, witnesses }: Keys, say: Say): string => {
+  const step = countSteps(say)
+
+  const { index, hashes, checkpoint, leaf, salt, text } = step({
+    name: 'The file is a proof',
+    otherwise: 'Nothing can be checked. The file is damaged, or something else: have it sent anew.',
+    does: () => readProof(readText(bytes)),
+    found: ({ index }) => `of leaf ${number(index)}, with the text and what the leaf is made of`,
+  })
+
+  // The log holds no texts, only fingerprints of them. The salt is there so that nobody can try out texts until one fits a fingerprint.
+  const fingerprint = step({
+    name: 'The text gives the fingerprint',
+    otherwise:
+      'The file does not say what the text was hashed with, so nothing shows what the leaf stands for.',
+    does: () => {
+      // Always as long: else letters could move from the salt to the text, and another text would have the same fingerprint.
+      if (!/^[0-9a-f]{32}$/.test(salt)) throw new Wrong('The salt is not 32 hexadecimal digits.')
+      if (!text.isWellFormed()) throw new Wrong('The text has half a character.')
+      return sha256(Buffer.from(salt + text)).toString('hex')
+    },
+    found: (digits) => digits,
+  })
+
+  const { time } = step({
+    name: 'The fingerprint is in the leaf',
+    otherwise:
+      'This is not the text that was recorded: it was changed afterwards, or belongs to another leaf.',
+    does: () => {
+      const read = readLeaf(leaf)
+      if (read.digest !== fingerprint) throw new Wrong(`The leaf has another one: ${read.digest}`)
+      return read
+    },
+    found: ({ kind, time }) => `beside the time ${time} and the kind ${kind}`,
+  })
+
+  const { origin, size, noteText, signatures } = step({
+    name: 'The leaf is in the log',
+    otherwise:
+      'The leaf is not in the tree of this root: leaf, index, hashes or root are not what they were.',
+    does: () => {
+      const note = readNote(checkpoint)
+      const tree = readCheckpoint(note.text)
+      const leafHash = sha256(LEAF, Buffer.from(leaf))
+      const root = rootFrom(leafHash, index, tree.size, hashes)
+      if (!root.equals(tree.root))
+        throw new Wrong(
+          `The hashes lead to ${root.toString('hex')}, the log's root is ${tree.root.toString('hex')}.`,
+        )
+      return { ...tree, noteText: note.text, signatures: note.signatures }
+    },
+    found: ({ size }) => `${number(hashes.length)} hashes lead from it to the root of ${number(size)} leaves`,
+  })
+
+  step({
+    name: 'The root is signed',
+    otherwise: `That the log has ever had this root nobody says whose key you gave. Whoever made the file can have made up the rest.`,
+    does: () => {
+      if (origin !== log.name)
+        throw new Wrong(
+          `It is of another log: ${printable(origin)}, and the key is of ${printable(log.name)}.`,
+        )
+      if (!hasSigned(log, noteText, signatures)) throw new Wrong(`There is no signature by ${idOf(log)}.`)
+    },
+    found: () => `by ${idOf(log)}`,
+  })
+
+  const seen = step({
+    name: 'Witnesses saw the same root',
+    otherwise:
+      'Only the log itself answers for this root. It could show you another one than it shows to everybody else.',
+    does: () => {
+      const all = witnesses.map((witness) => ({ witness, at: hasSigned(witness, noteText, signatures)?.at }))
+      const there = all.filter(({ at }) => at !== undefined)
+      if (witnesses.length > 0 && there.length === 0)
+        throw new Wrong('None of those that you named has signed it.')
+      return { there, missing: all.filter(({ at }) => at === undefined) }
+    },
+    found: ({ there, missing }) =>
+      witnesses.length === 0
+        ? 'not asked: you named none by --witness'
+        : `${there.length} of ${witnesses.length}${missing.length === 0 ? '' : `; not ${missing.map(({ witness }) => printable(witness.name)).join(', ')}`}`,
+  })
+
+  say('')
+  say('Verified.')
+  tellLeaf({ ...readLeaf(leaf), index }, text, say)
+  say('')
+  say('What this shows')
+  say(`  This text, word for word, was in the log when it had ${number(size)} leaves.`)
+  say(`  By the clock of the log it was recorded at ${time}.`)
+  for (const { witness, at = 0 } of seen.there)
+    say(`  ${printable(witness.name)} has seen the log with this leaf at ${moment(at)}.`)
+  say('What it does not show')
+  say('  That what the text says is true, or good advice; nor who sat at the keyboard.')
+  say(
+    '  That it still stands: it may have been revised or withdrawn later, which the log has other leaves for.',
+  )
+  if (seen.there.length === 0)
+    say('  That everybody is shown the same log, and that the time is right: no witness has been counted.')
+  return text
+}
+
+type Step<Result> = {
+  readonly name: string
+  /** What it means when this step is wrong. */
+  readonly otherwise: string
+  /** @throws Wrong saying what is wrong. */
+  readonly does: () => Result
+  readonly found: (result: Result) => string
+}
+
+const STEPS = 6
+
+const countSteps = (say: Say): (<Result>(step: Step<Result>) => Result) => {
+  let count = 0
+  return ({ name, otherwise, does, found }) => {
+    count += 1
+    try {
+      const result = does()
+      say(`ok     ${count}. ${name}: ${found(result)}.`)
+      return result
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error
+      say(`WRONG  ${count}. ${name}. ${error.message}`)
+      say(`       ${otherwise}`)
+      throw new Failed(
+        `step ${count} of ${STEPS} is wrong${count < STEPS ? ', and what follows it was not checked' : ''}`,
+      )
+    }
+  }
+}
+
+/** What is wrong at a step. */
+class Wrong extends Error {
+  override readonly name = 'Wrong'
+}
+
+/** A step was wrong, and it has been told what. */
+class Failed extends Error {
+  override readonly name = 'Failed'
+}
+
+/* ---- The tree: RFC 6962, section 2.1 ---- */
+
+const LEAF = Buffer.of(0)
+const NODE = Buffer.of(1)
+const HASH_BYTES = 32
+
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/**
+ * The root to which hashes lead from a leaf. A tree is two trees side by side, the left one as large as a power of two can be; the last hash is the root of
+ * that one of them in which the leaf is not.
+ */
+const rootFrom = (leafHash: Buffer, index: number, size: number, hashes: readonly Buffer[]): Buffer => {
+  if (index >= size) throw new Wrong(`The tree has ${number(size)} leaves, and no leaf ${number(index)}.`)
+  const other = hashes.at(-1)
+  if (size === 1 && other === undefined) return leafHash
+  if (size === 1 || other === undefined)
+    throw new Wrong(`There are too ${size === 1 ? 'many' : 'few'} hashes.`)
+  let left = 1
+  while (left * 2 < size) left *= 2
+  const others = hashes.slice(0, -1)
+  return index < left
+    ? sha256(NODE, rootFrom(leafHash, index, left, others), other)
+    : sha256(NODE, other, rootFrom(leafHash, index - left, size - left, others))
+}
+
+/* ---- Keys and signatures: c2sp.org/signed-note and c2sp.org/tlog-cosignature ---- */
+
+/** A signature of the text itself, as logs make them. */
+const PLAIN = 1
+/** A signature of the text and of the time at which it was seen, as witnesses make them. */
+const COSIGNATURE = 4
+
+type Key = { readonly name: string; readonly id: string; readonly type: number; readonly bytes: Buffer }
+type Signature = { readonly name: string; readonly id: string; readonly bytes: Buffer }
+
+const idOf = ({ name, id }: Key): string => `${printable(name)}+${id}`
+
+/** @throws Misused where a text is no key of that type. */
+const readKey = (option: string, text: string, type: number): Key => {
+  const [, name = '', id = '', encoded = ''] =
+    /^([^\p{White_Space}+]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text.trim()) ?? []
+  const bytes = fromBase64(encoded)
+  if (bytes?.length !== 33) throw new Misused(`${option} is no key: it must be <name>+<id>+<key>`)
+  const named = sha256(Buffer.from(`${name}\n`), bytes)
+    .toString('hex')
+    .slice(0, 8)
+  if (named !== id) throw new Misused(`${option} is no key: its id does not fit, so a letter of it is wrong`)
+  if (bytes[0] !== type)
+    throw new Misused(
+      `${option} is a key of another type: ${type === PLAIN ? 'a log has' : 'a witness has'} type ${type}, this is ${bytes[0]}`,
+    )
+  return { name, id, type, bytes: bytes.subarray(1) }
+}
+
+/**
+ * Whether a key has signed a text, and in seconds since 1970 when, if it says so.
+ * @throws Wrong where there is a signature in its name that is not its own.
+ */
+const hasSigned = (
+  key: Key,
+  text: string,
+  signatures: readonly Signature[],
+): { readonly at: number } | undefined => {
+  const signature = signatures.find(({ name, id }) => name === key.name && id === key.id)
+  if (signature === undefined) return undefined
+  const { bytes } = signature
+  const isCosignature = key.type === COSIGNATURE
+  const at = isCosignature && bytes.length > 8 ? Number(bytes.readBigUInt64BE()) : 0
+  const message = isCosignature ? `cosignature/v1\ntime ${at}\n${text}` : text
+  const publicKey = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: key.bytes.toString('base64url') },
+    format: 'jwk',
+  })
+  const signed = isCosignature ? bytes.subarray(8) : bytes
+  if (!verify(null, Buffer.from(message), publicKey, signed))
+    throw new Wrong(`The signature in the name of ${idOf(key)} is not by that key, or of something else.`)
+  return { at }
+}
+
+/** A note is a text, an empty line, and lines of signatures: `— <name> <base64 of the key's id and the signature>`. */
+const readNote = (note: string): { readonly text: string; readonly signatures: readonly Signature[] } => {
+  const end = note.lastIndexOf('\n\n')
+  const lines = note.slice(end + 2).split('\n')
+  // oxlint-disable-next-line no-control-regex
+  if (end === -1 || lines.pop() !== '' || /[\u0000-\u0009\u000b-\u001f]/.test(note))
+    throw new Wrong('What is signed is no note (c2sp.org/signed-note).')
+  const signatures = lines.map((line) => {
+    const [, name = '', encoded = ''] = /^— ([^\p{White_Space}+]+) (\S+)$/u.exec(line) ?? []
+    const bytes = fromBase64(encoded)
+    if (bytes === undefined || bytes.length <= 4)
+      throw new Wrong('What is signed has a line that is no signature.')
+    return { name, id: bytes.toString('hex', 0, 4), bytes: bytes.subarray(4) }
+  })
+  return { text: note.slice(0, end + 1), signatures }
+}
+
+/* ---- The file ---- */
+
+type Proof = {
+  readonly index: number
+  /** The leaf's sibling first. */
+  readonly hashes: readonly Buffer[]
+  /** A signed note. */
+  readonly checkpoint: string
+  readonly leaf: string
+  readonly salt: string
+  readonly text: string
+}
+
+const FIRST_LINE = 'c2sp.org/tlog-proof@v1'
+
+const readText = (bytes: Uint8Array): string => {
+  if (bytes.length > LARGEST_FILE) throw new Wrong(`It is larger than ${number(LARGEST_FILE)} bytes.`)
+  const text = utf8(bytes)
+  if (text === undefined) throw new Wrong('It is no text in UTF-8.')
+  return text
+}
+
+/** By c2sp.org/tlog-proof: what it is, extra data, the leaf's index, hashes; an empty line; a checkpoint. */
+const readProof = (file: string): Proof => {
+  const end = file.indexOf('\n\n')
+  const [first, extra = '', index = '', ...lines] = file.slice(0, Math.max(end, 0)).split('\n')
+  if (!file.startsWith(`${FIRST_LINE}\n`)) throw new Wrong(`Its first line is not ${FIRST_LINE}.`)
+  if (first !== FIRST_LINE) throw new Wrong('It has no checkpoint after an empty line.')
+  if (!extra.startsWith('extra '))
+    throw new Wrong('It does not say what the leaf is made of: a line `extra` is missing.')
+  const place = index.startsWith('index ') ? decimal(index.slice(6)) : undefined
+  if (place === undefined) throw new Wrong('Its third line does not say which leaf it is of.')
+  const hashes = lines.map((line, at) => {
+    const hash = fromBase64(line)
+    if (hash?.length !== HASH_BYTES) throw new Wrong(`Hash ${at + 1} is not base64 of 32 bytes.`)
+    return hash
+  })
+  return { index: place, hashes, checkpoint: file.slice(end + 2), ...readExtra(extra.slice(6)) }
+}
+
+/** Soko's extra data: base64 of JSON `{leaf, salt, text}`. It is not signed, so it is believed only as far as the steps show it right. */
+const readExtra = (encoded: string): Pick<Proof, 'leaf' | 'salt' | 'text'> => {
+  const bytes = fromBase64(encoded)
+  if (bytes === undefined) throw new Wrong('What follows `extra` is no base64.')
+  const { leaf, salt, text } = fieldsOf(utf8(bytes) ?? '')
+  if (typeof leaf !== 'string' || typeof salt !== 'string' || typeof text !== 'string')
+    throw new Wrong('What follows `extra` is not {leaf, salt, text}.')
+  return { leaf, salt, text }
+}
+
+/** The text that a log signs, by c2sp.org/tlog-checkpoint: which log it is, how many leaves its tree has, and the root. */
+const readCheckpoint = (
+  text: string,
+): { readonly origin: string; readonly size: number; readonly root: Buffer } => {
+  const [origin = '', digits = '', encoded = ''] = text.split('\n')
+  const size = decimal(digits)
+  const root = fromBase64(encoded)
+  if (size === undefined || root?.length !== HASH_BYTES)
+    throw new Wrong('What is signed is no checkpoint (c2sp.org/tlog-checkpoint).')
+  return { origin, size, root }
+}
+
+/* ---- The leaf ---- */
+
+type Leaf = {
+  /** The fingerprint, in hexadecimal. */
+  readonly digest: string
+  readonly kind: string
+  /** The index of the first leaf of the same subject. */
+  readonly of?: number
+  /** In UTC, as the log's clock had it. */
+  readonly time: string
+  /** Which event of its subject it is. */
+  readonly version: number
+}
+
+/** A leaf is JSON in the one form that RFC 8785 gives it, so that it cannot say two things at once. */
+const readLeaf = (leaf: string): Leaf => {
+  const { digest, kind, of, time, version } = fieldsOf(leaf)
+  const isRight =
+    typeof digest === 'string' &&
+    typeof kind === 'string' &&
+    (of === undefined || typeof of === 'number') &&
+    typeof time === 'string' &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(time) &&
+    typeof version === 'number'
+  if (!isRight) throw new Wrong('What stands for a leaf is none.')
+  const read: Leaf = { digest, kind, ...(of !== undefined && { of }), time, version }
+  if (JSON.stringify({ digest, kind, ...(of !== undefined && { of }), time, v: 1, version }) !== leaf)
+    throw new Wrong('What stands for a leaf is not in the form that leaves have.')
+  return read
+}
+
+/** What a leaf is of, by its kind. */
+const KINDS: Readonly<Record<string, string>> = {
+  version: 'a version of an analysis',
+  call: 'a call',
+  'call-taken-back': 'that a call was taken back',
+  'call-remark': 'a remark on a call',
+  'category-rename': 'that a category was renamed',
+  prices: 'prices',
+  'price-held': 'a price that an admin had to look at',
+  'price-released': 'what an admin found of a price',
+  'price-correction': 'the correction of a price',
+  split: 'a split',
+  'split-withdrawn': 'that a split was withdrawn',
+  'instrument-end': 'the end of an instrument',
+  'call-entry': 'the entry of a call',
+  judgement: 'the judgement of a call',
+  'judgement-withdrawn': 'that a judgement was withdrawn',
+  'call-count': 'that a call was counted',
+  kinds: 'which kinds of leaves there are',
+}
+
+/** In letters. */
+const BEGINNING = 200
+
+const tellLeaf = (
+  { index, kind, of, version, time }: Leaf & { readonly index: number },
+  text: string,
+  say: Say,
+): void => {
+  const { title } = fieldsOf(text)
+  say(
+    `  Leaf ${number(index)}: ${Object.hasOwn(KINDS, kind) ? KINDS[kind] : printable(kind)}, recorded at ${time}.`,
+  )
+  say(
+    `  Event ${number(version)} of its subject${of === undefined ? '' : `, whose first leaf is ${number(of)}`}.`,
+  )
+  if (typeof title === 'string') say(`  Title: ${printable(title)}`)
+  else say(`  Text: ${printable(text.length > BEGINNING ? `${text.slice(0, BEGINNING)} ...` : text)}`)
+}
+
+/* ---- Small things ---- */
+
+const number = (count: number): string => count.toLocaleString('en')
+
+/** A moment in seconds since 1970. */
+const moment = (seconds: number): string =>
+  // 8.64e12 s is the last moment that a Date can be.
+  seconds > 8.64e12
+    ? `second ${seconds} since 1970`
+    : new Date(seconds * 1_000).toISOString().replace('.000', '')
+
+/** What a file says cannot move the cursor, change colours or turn the direction of writing here. */
+const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd')
+
+/** The bytes of a base64 text in the one form that it has; undefined for any other text. */
+const fromBase64 = (text: string): Buffer | undefined => {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text ? bytes : undefined
+}
+
+/** A text of bytes in UTF-8; undefined for what is none. */
+const utf8 = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** A number in decimal digits, without zeros before it; undefined for any other text. */
+const decimal = (digits: string): number | undefined =>
+  /^(?:0|[1-9]\d{0,15})$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : undefined
+
+/** The fields of a JSON object; none of any other text. */
+const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/* ---- The command ---- */
+
+/** It was called in a wrong way. */
+class Misused extends Error {
+  override readonly name = 'Misused'
+}
+
+type Call = { readonly file: string; readonly keys: Keys; readonly showText: boolean }
+
+/** @throws Misused */
+const readCall = (args: readonly string[]): Call => {
+  const { values, positionals } = parsed(args)
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new Misused('Name one file')
+  if (values.vkey === undefined) throw new Misused('Name the key of the log by --vkey')
+  const log = readKey('--vkey', values.vkey, PLAIN)
+  const witnesses = new Map<string, Key>()
+  for (const text of values.witness) {
+    const witness = readKey('--witness', text, COSIGNATURE)
+    if (witness.bytes.equals(log.bytes)) throw new Misused('--witness is the key of the log itself')
+    // Each key once, under whatever names.
+    witnesses.set(witness.bytes.toString('hex'), witness)
+  }
+  return { file, keys: { log, witnesses: [...witnesses.values()] }, showText: values.text }
+}
+
+/** @throws Misused */
+const parsed = (
+  args: readonly string[],
+): {
+  readonly values: {
+    readonly vkey?: string | undefined
+    readonly witness: readonly string[]
+    readonly text: boolean
+  }
+  readonly positionals: readonly string[]
+} => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        vkey: { type: 'string' },
+        witness: { type: 'string', multiple: true, default: [] },
+        text: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // Node's message goes on with advice, on new lines or after a full stop.
+    throw new Misused((error.message.split(/\n|\. /)[0] ?? '').replace(/\.$/, ''))
+  }
+}
+
+/** @throws Misused where there is no such file. */
+const load = (file: string): Uint8Array => {
+  try {
+    const stats = statSync(file)
+    if (!stats.isFile()) throw new Misused(`${printable(file)} is no file`)
+    // Not read: the first step says that it is too large.
+    if (stats.size > LARGEST_FILE) return new Uint8Array(LARGEST_FILE + 1)
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Misused) throw error
+    throw new Misused(
+      `${printable(file)} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+/**
+ * Runs the command.
+ * @param args what stands after its name.
+ * @param say is told the steps and what came of them, line by line.
+ * @param complain is told in one line what is wrong with the call.
+ * @returns with what the process is to end: 0, 1 or 2.
+ */
+export const verifyProof = (
+  args: readonly string[],
+  say: Say = console.log,
+  complain: Say = console.error,
+): number => {
+  try {
+    const { file, keys, showText } = readCall(args)
+    const text = goThrough(load(file), keys, say)
+    if (showText) say(`\nThe text\n${text.split('\n').map(printable).join('\n')}`)
+    return 0
+  } catch (error) {
+    if (error instanceof Misused) {
+      complain(`${error.message}. Usage: ${USAGE}`)
+      return 2
+    }
+    if (!(error instanceof Failed)) throw error
+    say('')
+    say(`NOT VERIFIED: ${error.message}.`)
+    return 1
+  }
+}
+
+const [, started] = process.argv
+if (started !== undefined && existsSync(started) && realpathSync(started) === fileURLToPath(import.meta.url))
+  process.exitCode = verifyProof(process.argv.slice(2))
