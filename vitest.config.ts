@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const SOMEWHERE_ELSE = [
   '**/{node_modules,dist}/**',
   '**/*.{distributed,containers}.test.ts',
-  'system-tests/{journeys,fuzzing,calls-anew}/**',
+  'system-tests/{journeys,fuzzing,calls-anew,transparency}/**',
 ]
 
 const quill = fileURLToPath(new URL('web/src/features/editor/quill.ts', import.meta.url))
