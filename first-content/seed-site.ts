@@ -55,6 +55,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
     logger,
     clock,
     limits: false,
+    publicLogs: false,
     mailer: silentMailer,
     ...(options.client !== undefined && { webBuild: options.client }),
   })

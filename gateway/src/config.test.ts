@@ -16,6 +16,7 @@ describe('the settings of the gateway', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       SOKO_COMMANDS_PER_MINUTE: '10',
       SOKO_READS_PER_MINUTE: '100',
+      SOKO_LOG_READS_PER_MINUTE: '1000',
       SOKO_RENDERING_PERCENT: '50',
       SOKO_LIVE_STREAMS: '500',
       SOKO_CACHE_MB: '16',
@@ -25,7 +26,7 @@ describe('the settings of the gateway', () => {
       trustProxy: ['10.0.0.0/8', 'loopback'],
       limits: true,
       offline: true,
-      rates: { commands: 10, reads: 100, rendering: 50 },
+      rates: { commands: 10, reads: 100, logReads: 1_000, rendering: 50 },
       liveStreams: 500,
       cacheBytes: 16 * 1024 * 1024,
     })

@@ -56,6 +56,7 @@ const Environment = z.object({
   SOKO_OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   SOKO_COMMANDS_PER_MINUTE: wholeNumber(DEFAULT_RATES.commands),
   SOKO_READS_PER_MINUTE: wholeNumber(DEFAULT_RATES.reads),
+  SOKO_LOG_READS_PER_MINUTE: wholeNumber(DEFAULT_RATES.logReads),
   SOKO_RENDERING_PERCENT: percent(DEFAULT_RATES.rendering),
   SOKO_LIVE_STREAMS: wholeNumber(50),
   SOKO_CACHE_MB: wholeNumber(64),
@@ -72,6 +73,7 @@ const MEGABYTE = 1024 * 1024
  *     SOKO_OFFLINE              off: the service worker takes itself off the devices that have it
  *     SOKO_COMMANDS_PER_MINUTE  of one client address
  *     SOKO_READS_PER_MINUTE
+ *     SOKO_LOG_READS_PER_MINUTE  of files of public logs, and of texts for their auditors
  *     SOKO_RENDERING_PERCENT    of a process's time, for pages that are rendered for one client address
  *     SOKO_LIVE_STREAMS         of one client address at a time
  *     SOKO_CACHE_MB             for answers and pages that are kept in memory
@@ -89,6 +91,7 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
     rates: {
       commands: read.SOKO_COMMANDS_PER_MINUTE,
       reads: read.SOKO_READS_PER_MINUTE,
+      logReads: read.SOKO_LOG_READS_PER_MINUTE,
       rendering: read.SOKO_RENDERING_PERCENT,
     },
     liveStreams: read.SOKO_LIVE_STREAMS,

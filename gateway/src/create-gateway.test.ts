@@ -195,7 +195,7 @@ describe('requests of one address', () => {
   const limited = (trustProxy?: number) => ({
     gateway: {
       limits: createRateLimits({ kind: 'memory' }),
-      rates: { commands: 2, reads: 3, rendering: 25 },
+      rates: { commands: 2, reads: 3, logReads: 4, rendering: 25 },
       ...(trustProxy && { trustProxy }),
     },
   })

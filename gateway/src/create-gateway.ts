@@ -37,7 +37,7 @@ import { createCallRateLimits, type Rates } from './requests/call-rate-limits.ts
 import type { ReaderCount } from './readers/reader-count.ts'
 import { readPlainly } from './requests/plain-read.ts'
 import { rewriteHeaders } from './requests/request-headers.ts'
-import { allowedMethods, createRouteTable, type Route } from './requests/routes.ts'
+import { allowedMethods, createRouteTable, logOfFile, NO_BODY_LIMIT, type Route } from './requests/routes.ts'
 import { refuseOtherSites } from './requests/same-site.ts'
 import { createSecurityHeaders } from './requests/security-headers.ts'
 import type { Upstream } from './upstreams/upstream.ts'
@@ -119,7 +119,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const isLost = isLostPage(request)
     if (!isLost) checkWellFormed(request)
     const { method = '', url = '' } = request
-    if (limits !== undefined) await limits.take(method, client.address)
+    if (limits !== undefined) await limits.take(method, pathOf(url), client.address)
     const isRead = method === 'GET' || method === 'HEAD'
     const written = marks.read(request)
     if (isLost) {
@@ -136,9 +136,17 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       }
     }
     setHeaders(exchange)
+    const whom = { requestId: id, clientAddress: client.address, written }
+    const log = isRead ? logOfFile(pathOf(url)) : undefined
+    if (log !== undefined) {
+      exchange.route = '/log'
+      checkBodyLength(request, NO_BODY_LIMIT)
+      rewriteHeaders(request, { ...whom, route: { isPublic: true, service: log } })
+      upstreams[log].handle(request, response, NO_BODY_LIMIT)
+      return
+    }
     const route = routeOf(method, pathOf(url))
     exchange.route = route?.path ?? 'pages'
-    const whom = { requestId: id, clientAddress: client.address, written }
     if (route === undefined) {
       await pages.page(request, response, whom)
       return

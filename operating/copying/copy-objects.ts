@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
-import { SIGNED, TILES } from '@soko/transparency/object-keys.ts'
+import { EDGES, SIGNED, TILES } from '@soko/transparency/object-keys.ts'
 import { CannotCopy } from './site-data.ts'
 
 /** Objects copied at the same time: an image has a few megabytes at most. */
 const AT_ONCE = 4
 
 /** What is no image: the ledger of erasures and what the public logs keep. A copy never takes of these from its target. */
-const KEPT = [LEDGER, TILES, SIGNED]
+const KEPT = [LEDGER, TILES, EDGES, SIGNED]
 
 type Report = (done: number, total: number) => void
 

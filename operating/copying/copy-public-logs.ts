@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { newestOf, type Signatures } from '@soko/transparency/checkpoints/signatures.ts'
@@ -6,22 +7,34 @@ import {
   readSignatures,
   writeSignatures,
 } from '@soko/transparency/checkpoints/signed-objects.ts'
-import { TILES } from '@soko/transparency/object-keys.ts'
+import { EDGES, TILES } from '@soko/transparency/object-keys.ts'
+import { parseEdge } from '@soko/transparency/tree/stored-edge.ts'
 import { copyObjects, findDifferent, keysOf } from './copy-objects.ts'
 import { CannotCopy, type NamedObjects } from './site-data.ts'
 
-/** What an object store keeps of public logs: the last signatures by origin, and the keys of tiles. */
+/** What an object store keeps of public logs: the last signatures by origin, the edges of trees by their keys, and the keys of tiles. */
 export type PublicLogs = NamedObjects & {
   readonly signatures: ReadonlyMap<string, Signatures>
+  readonly edges: ReadonlyMap<string, Buffer>
   readonly tiles: readonly string[]
 }
 
 type Report = (done: number, total: number) => void
 
-/** Finds them, the signatures first: so all tiles are among them of what was signed. */
+/** Finds them, the signatures first: so all is among them of what was signed. */
 export const findPublicLogs = async ({ name, objects }: NamedObjects): Promise<PublicLogs> => {
   const signatures = await readAllSignatures(objects)
-  return { name, objects, signatures, tiles: await keysOf(objects, TILES) }
+  const edges = await readEdges(objects)
+  return { name, objects, signatures, edges, tiles: await keysOf(objects, TILES) }
+}
+
+const readEdges = async (objects: ObjectStore): Promise<ReadonlyMap<string, Buffer>> => {
+  const edges = new Map<string, Buffer>()
+  for (const key of await keysOf(objects, EDGES)) {
+    const found = await objects.get(key)
+    if (found !== undefined) edges.set(key, await buffer(found))
+  }
+  return edges
 }
 
 /**
@@ -60,7 +73,7 @@ const forkAt = (one: Signatures, other: Signatures): number | undefined => {
 }
 
 /**
- * Adds to a place what public logs have that it lacks. Its tiles stay as they are, and its signatures, unless of smaller trees.
+ * Adds to a place what public logs have that it lacks. Its tiles stay as they are, and its edges and signatures, unless of smaller trees.
  * @param from was checked against those of the place.
  */
 export const copyPublicLogs = async (
@@ -70,9 +83,15 @@ export const copyPublicLogs = async (
 ): Promise<void> => {
   const missing = new Set(from.tiles).difference(new Set(await keysOf(target, TILES)))
   await copyObjects(from.objects, target, [...missing], report)
+  const held = await readEdges(target)
+  for (const [key, edge] of from.edges) {
+    const there = held.get(key)
+    if (there === undefined || parseEdge(there).edge.size < parseEdge(edge).edge.size)
+      await target.put(key, edge)
+  }
   for (const [origin, signed] of from.signatures) {
-    const held = await readSignatures(target, origin)
-    const newest = newestOf(signed, held)
-    if (!isDeepStrictEqual(newest, held)) await writeSignatures(target, origin, newest)
+    const known = await readSignatures(target, origin)
+    const newest = newestOf(signed, known)
+    if (!isDeepStrictEqual(newest, known)) await writeSignatures(target, origin, newest)
   }
 }

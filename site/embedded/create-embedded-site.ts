@@ -31,6 +31,8 @@ import type { Service } from '@soko/shell/service.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import { createSocialService } from '@soko/social/service.ts'
 import { socialEvents } from '@soko/social/social-events.ts'
+import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
+import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 import { webBuild } from '../../web-build/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
 import { createFaceOfWorkers } from './face-of-workers.ts'
@@ -57,6 +59,10 @@ export type SiteOptions = {
   readonly allowances?: Allowances
   /** Which prices are fetched from where; none unless given. */
   readonly priceFeeds?: readonly PriceFeed[]
+  /** Who cosigns the public logs; nobody unless given. */
+  readonly witnesses?: readonly Witness[]
+  /** False: there are none, while a site is filled. They begin at the address at which it is served. */
+  readonly publicLogs?: boolean
   /** How many live streams one client address may have at a time. */
   readonly liveStreams?: number
   /** In bytes: the memory for answers and pages that are kept, of each process of the gateway; 64 MB unless given. */
@@ -173,11 +179,16 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     origin,
     ...(options.hasher && { hasher: options.hasher }),
   })
-  const contentService = createContentService(content)
+  const logPortsOf = async (ports: Ports) =>
+    options.publicLogs === false
+      ? {}
+      : { publicLog: await openEmbeddedLogPorts(ports, { origin, witnesses: options.witnesses ?? [] }) }
+  const contentService = createContentService(content, await logPortsOf(content))
   const socialService = createSocialService(social)
   const mediaService = createMediaService(media)
   const marketsService = createMarketsService(markets, {
     ...(options.priceFeeds && { feeds: options.priceFeeds }),
+    ...(await logPortsOf(markets)),
   })
   const services = [authService, contentService, socialService, mediaService, marketsService]
   for (const service of services) embedded.attach(service)

@@ -33,7 +33,7 @@ beforeAll(async () => {
     workers: 2,
     hasher: createPasswordHasher({ cost: 4 }),
     trustProxy: ['loopback'],
-    rates: { commands: COMMANDS, reads: 1_500, rendering: 100 },
+    rates: { commands: COMMANDS, reads: 1_500, logReads: 30_000, rendering: 100 },
     liveStreams: STREAMS,
     logger: createLogger({
       level: 'info',

@@ -41,7 +41,7 @@ describe('what is answered at once from memory', () => {
   })
 
   it('counts for the limit of reads: each under a low one', async () => {
-    const rates = { commands: 240, reads: 3, rendering: 25 }
+    const rates = { commands: 240, reads: 3, logReads: 3, rendering: 25 }
     await run({ limits: createRateLimits({ kind: 'memory' }), rates })
     const statuses = []
     for (let n = 0; n < 4; n += 1) statuses.push((await site.ask(`GET ${PATH}`)).status)
@@ -49,7 +49,7 @@ describe('what is answered at once from memory', () => {
   })
 
   it('counts for a high one, too, of which a hundredth more may pass', async () => {
-    const rates = { commands: 240, reads: 1_000, rendering: 25 }
+    const rates = { commands: 240, reads: 1_000, logReads: 3, rendering: 25 }
     await run({ limits: createRateLimits({ kind: 'memory' }), rates })
     const last = head('Host: soko.test', 'Connection: close')
     const statuses = statusesOf(await site.raw(head('Host: soko.test').repeat(1_100) + last))

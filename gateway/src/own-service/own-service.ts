@@ -17,6 +17,7 @@ import type { Logger } from 'pino'
 import { mountDocs } from '../docs/docs.routes.ts'
 import { mountExport } from './export.routes.ts'
 import { mountHealth } from './health.routes.ts'
+import { mountLogs } from './logs.routes.ts'
 import { mountSharePicture, type Painting } from './share-picture.routes.ts'
 import { createFollowsOf } from '../live/follows-of.ts'
 import { createLiveFeed } from '../live/live-feed.ts'
@@ -110,6 +111,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
   mountSharePicture(mount, options.painting)
   const states = (): readonly ConsumerState[] =>
     [revoking.state(), feed.state()].filter((state) => state !== undefined)
+  mountLogs(mount, peers)
   mountHealth(mount, { peers, clock, own: processes.list })
   front.internal.get('/processes', async (_request, response) => {
     response.json({ processes: await processes.list() })

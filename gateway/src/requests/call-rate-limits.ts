@@ -7,6 +7,8 @@ export type Rates = {
   readonly commands: number
   /** A minute. */
   readonly reads: number
+  /** A minute: files of public logs, and texts for their auditors. They are many, and cost little. */
+  readonly logReads: number
   /** In percent of a process's time: pages that are rendered for this client alone. */
   readonly rendering: number
 }
@@ -15,14 +17,17 @@ export type Rates = {
  * Whole offices, and in many countries whole towns, share an address: what one person can do is limited by the services
  * (sign-ins, uploads, comments); this limit is against floods.
  */
-export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, rendering: 25 }
+export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, logReads: 30_000, rendering: 25 }
 
 const SECONDS = 60
 
+/** An audit of a log of 10,000,000 leaves asks for some 120,000 of these. */
+const OF_A_LOG = /^\/log\/\w+\/|^\/api\/logs\/\w+\/texts$/
+
 /** Counts requests by client address. */
 export type CallRateLimits = {
-  /** Counts one. @throws HttpProblem 429 when it is one too many. */
-  take(method: string, address: string): Promise<void>
+  /** Counts one. @param path without its query. @throws HttpProblem 429 when it is one too many. */
+  take(method: string, path: string, address: string): Promise<void>
   /** Counts a read where that needs no waiting, and answers whether it did: of any other `take` decides. */
   readNow(address: string): boolean
 }
@@ -36,9 +41,11 @@ export const createCallRateLimits = (
   const create = (name: string, times: number): RateLimit => limits.create({ name, times, seconds: SECONDS })
   const commands = create('gateway-commands', rates.commands)
   const reads = create('gateway-reads', rates.reads)
+  const logReads = create('gateway-log-reads', rates.logReads)
   return {
-    take: async (method, address) => {
-      const limit = method === 'GET' || method === 'HEAD' ? reads : commands
+    take: async (method, path, address) => {
+      const isRead = method === 'GET' || method === 'HEAD'
+      const limit = !isRead ? commands : OF_A_LOG.test(path) ? logReads : reads
       await limit.take(clientKey(address))
     },
     readNow: (address) => reads.takeNow(clientKey(address)),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@soko/contracts/endpoint.ts'
 import type { NamedEndpoint } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { LOG_SERVICES, type LogService } from '@soko/contracts/types/public-log.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import createRouter from 'find-my-way'
 
@@ -15,6 +16,15 @@ export type Route = {
   readonly readsSession: boolean
   /** In bytes. */
   readonly bodyLimit: number
+}
+
+/** Checkpoints and tiles of public logs, `/log/content/01K5ABCD/tile/0/x001/234`: files of a service by c2sp.org/tlog-tiles, no calls of the API. */
+const LOG_FILE = /^\/log\/(\w+)\/[^/]+\/(?:checkpoint|tile\/.+)$/
+
+/** The service whose log such a file is of; undefined for any other address. */
+export const logOfFile = (path: string): LogService | undefined => {
+  const name = LOG_FILE.exec(path)?.[1]
+  return LOG_SERVICES.find((service) => service === name)
 }
 
 /** The routes of one address, by method; HEAD is asked for as GET. */
@@ -73,6 +83,9 @@ const routeOf = (endpoint: Endpoint): Route => ({
   readsSession: endpoint.cookie === true,
   bodyLimit: bodyLimitOf(endpoint),
 })
+
+/** In bytes, of a request that brings nothing. */
+export const NO_BODY_LIMIT = NO_BODY
 
 const bodyLimitOf = ({ upload, body }: Endpoint): number => {
   if (upload !== undefined) return Limits.uploadBytes + FORM_OVERHEAD

@@ -1,5 +1,6 @@
 /** Runs the content service as a process of its own, on the servers of a distributed site. */
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
+import { openDistributedLogPorts } from '@soko/transparency/open-ports.ts'
 import { readConfig } from './config.ts'
 import { contentEvents } from './content-events.ts'
 import { createContentService } from './service.ts'
@@ -8,5 +9,6 @@ await runServiceProcess({
   name: 'content',
   events: contentEvents,
   readConfig,
-  create: ({ ports }) => createContentService(ports),
+  create: async ({ ports, database, config }) =>
+    createContentService(ports, { publicLog: await openDistributedLogPorts(ports, database, config) }),
 })

@@ -2,6 +2,7 @@ import { shownCallsProjection } from '@soko/platform/shown-calls/shown-calls.pro
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
+import { createPublicLog, type PublicLogPorts } from '@soko/transparency/public-log.ts'
 import { callsProjection } from './calls/calls.projection.ts'
 import { mountCalls } from './calls/calls.routes.ts'
 import { dropErasedCallsReactor } from './calls/erase-calls.ts'
@@ -33,6 +34,8 @@ import { mountHistory, mountVersions } from './writing/history.routes.ts'
 import { mountDeletion } from './writing/deletion.routes.ts'
 import { mountPublishing } from './writing/publishing.routes.ts'
 import { createTextProcessor } from './writing/text-processor.ts'
+import { contentLog } from './public-log/content-log.ts'
+import { mountContentLog } from './public-log/content-log.routes.ts'
 import { mountByLink } from './previews/by-link.routes.ts'
 import { dropRemarksReactor } from './previews/drop-remarks.reactor.ts'
 import { mountPreviews } from './previews/previews.routes.ts'
@@ -44,8 +47,16 @@ import { mountSeries } from './series/series.routes.ts'
 import { createSearch, type Search } from './search/search.ts'
 import { mountSuggestions } from './search/suggest.routes.ts'
 
+export type ContentOptions = {
+  readonly search?: Search
+  /** What its public log stands on. Without it there is none: while a site is filled. */
+  readonly publicLog?: PublicLogPorts
+}
+
 /** The content service: posts, their slugs, lists, categories and search. */
-export const createContentService = (ports: Ports, search: Search = createSearch()): Service => {
+export const createContentService = (ports: Ports, options: ContentOptions = {}): Service => {
+  const { search = createSearch() } = options
+  const publicLog = options.publicLog && createPublicLog(contentLog, options.publicLog)
   const texts = createTextProcessor()
   const erasures = createErasures()
   const housekeeping = createHousekeeping()
@@ -96,15 +107,17 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountSeries(kit)
       mountFeeds(kit, search)
       mountSuggestions(kit, search)
+      if (publicLog) mountContentLog(kit, publicLog)
     },
     onStart: async (kit) => {
       search.start(kit)
       erasures.start(kit)
       housekeeping.start(kit)
       scheduled.start(kit)
+      publicLog?.start(kit)
     },
     onStop: async () => {
-      await Promise.all([erasures.stop(), housekeeping.stop(), scheduled.stop()])
+      await Promise.all([erasures.stop(), housekeeping.stop(), scheduled.stop(), publicLog?.stop()])
       await Promise.all([search.stop(), texts.close()])
     },
     ready: () => search.waitsFor(),

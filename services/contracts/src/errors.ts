@@ -90,6 +90,11 @@ export const Problems = {
     title: 'Too late to restore',
     message: 'It was deleted too long ago to be restored.',
   },
+  'leaf-without-text': {
+    status: 410,
+    title: 'No text',
+    message: 'This leaf has no text any more: what it is of was withdrawn or erased. The leaf itself stays.',
+  },
   'too-large': { status: 413, title: 'Too large', message: 'What you sent is too large.' },
   'image-too-large': {
     status: 413,

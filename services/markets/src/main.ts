@@ -1,5 +1,6 @@
 /** Runs the markets service as a process of its own, on the servers of a distributed site. */
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
+import { openDistributedLogPorts } from '@soko/transparency/open-ports.ts'
 import { readConfig } from './config.ts'
 import { marketsEvents } from './markets-events.ts'
 import { createMarketsService } from './service.ts'
@@ -8,5 +9,9 @@ await runServiceProcess({
   name: 'markets',
   events: marketsEvents,
   readConfig,
-  create: ({ ports, config }) => createMarketsService(ports, { feeds: config.priceFeeds }),
+  create: async ({ ports, database, config }) =>
+    createMarketsService(ports, {
+      feeds: config.priceFeeds,
+      publicLog: await openDistributedLogPorts(ports, database, config),
+    }),
 })

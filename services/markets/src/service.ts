@@ -4,6 +4,7 @@ import type { Ports } from '@soko/shell/ports.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Service, ServiceKit } from '@soko/shell/service.ts'
 import { createStartWork } from '@soko/shell/start-work.ts'
+import { createPublicLog, type PublicLogPorts } from '@soko/transparency/public-log.ts'
 import { callsProjection } from './calls/calls.projection.ts'
 import { mountCalls } from './calls/calls.routes.ts'
 import { mountChance } from './calls/chance.routes.ts'
@@ -25,6 +26,8 @@ import { mountBringPrices } from './price-tokens/bring-prices.routes.ts'
 import { mountPriceTokens } from './price-tokens/price-tokens.routes.ts'
 import { withdrawTokensReactor } from './price-tokens/withdraw-tokens.reactor.ts'
 import { mountAdminPrices } from './prices/admin-prices.routes.ts'
+import { marketsLog } from './public-log/markets-log.ts'
+import { mountMarketsLog } from './public-log/markets-log.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
 import { mountOperatorsPrices } from './prices/operators-prices.routes.ts'
 
@@ -37,6 +40,8 @@ export type MarketsOptions = {
   readonly network?: Network
   /** Where the sources answer, in tests. */
   readonly addresses?: SourceAddresses
+  /** What its public log stands on. Without it there is none: while a site is filled. */
+  readonly publicLog?: PublicLogPorts
 }
 
 /** In kilobytes: for the closes of a thousand instruments over twenty years, and 30,000 calls. It is taken as they come. */
@@ -45,6 +50,7 @@ const ROOM_FOR_STATES = 100_000
 /** The markets service: instruments, their daily closes, and what these make of calls. */
 export const createMarketsService = (ports: Ports, options: MarketsOptions = {}): Service => {
   const { first = FIRST_INSTRUMENTS, feeds = [], network = publicWeb, addresses } = options
+  const publicLog = options.publicLog && createPublicLog(marketsLog, options.publicLog)
   const firstInstruments = createStartWork('first instruments', async ({ executor }: ServiceKit) =>
     listFirstInstruments(executor, first),
   )
@@ -69,14 +75,16 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
       mountChance(kit)
       mountRecords(kit)
       mountExport(kit)
+      if (publicLog) mountMarketsLog(kit, publicLog)
     },
     onStart: async (kit) => {
       firstInstruments.start(kit)
       demonstration.start(kit)
       fetching.start(kit)
+      publicLog?.start(kit)
     },
     onStop: async () => {
-      await Promise.all([firstInstruments.stop(), demonstration.stop(), fetching.stop()])
+      await Promise.all([firstInstruments.stop(), demonstration.stop(), fetching.stop(), publicLog?.stop()])
     },
     ready: firstInstruments.waitsFor,
   })

@@ -1,5 +1,7 @@
 /** What the keys of tiles begin with in the object store. */
 export const TILES = 'log/'
+/** What the keys of the edges of trees begin with, which are not in full tiles: the object `edges/<origin>` is of one origin, and grows. */
+export const EDGES = 'edges/'
 /** What the keys of the last signatures begin with: the object `signed/<origin>` is of one origin. */
 export const SIGNED = 'signed/'
 

@@ -215,7 +215,7 @@ describe('the search index', () => {
         return index
       },
     })
-    const site = await runContent({ create: (ports) => createContentService(ports, search) })
+    const site = await runContent({ create: (ports) => createContentService(ports, { search }) })
     for (const postId of ['p1', 'p2']) {
       await site.content(exampleEvents.published({ postId, authorId: 'amina', title: `Bitcoin ${postId}` }))
     }
@@ -237,7 +237,7 @@ describe('the search index', () => {
 
   it('is built anew when its file is damaged, though only suggestions are asked for and nothing is published', async () => {
     const search = createSearch()
-    const site = await runContent({ create: (ports) => createContentService(ports, search) })
+    const site = await runContent({ create: (ports) => createContentService(ports, { search }) })
     await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies' }))
     await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1']))
     const other = new DatabaseSync(join(site.ports.folder, 'search.sqlite'))

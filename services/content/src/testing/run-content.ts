@@ -19,7 +19,11 @@ type Events = readonly [NewEvent, ...NewEvent[]]
 
 /** The content service over HTTP, with the other services' logs faked. What was published is in every `get` that follows. */
 export const runContent = async (
-  options: { readonly create?: (ports: Ports) => Service; readonly ports?: Partial<Ports> } = {},
+  options: {
+    readonly create?: (ports: Ports) => Service | Promise<Service>
+    readonly ports?: Partial<Ports>
+    readonly folder?: string
+  } = {},
 ) => {
   const test = await runTestService({
     name: 'content',
@@ -30,8 +34,9 @@ export const runContent = async (
       media: typesOf(MediaStreams),
       markets: typesOf(MarketsStreams),
     },
-    create: options.create ?? createContentService,
+    create: options.create ?? ((ports) => createContentService(ports)),
     ...(options.ports && { ports: options.ports }),
+    ...(options.folder !== undefined && { folder: options.folder }),
   })
   const written = new Map<string, number>()
   const publish = async (source: string, ...events: Events): Promise<void> => {

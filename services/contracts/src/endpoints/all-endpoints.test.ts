@@ -147,6 +147,23 @@ GET /api/admin/health admin
 POST /api/admin/consumers/{service}/{name}/{act} admin
 GET /api/openapi.json public
 GET /api/docs public
+GET /api/logs public
+GET /api/admin/logs admin
+GET /api/posts/{id}/leaves public
+GET /api/calls/{id}/leaves public
+GET /api/calls/{id}/judgement-leaves public
+GET /api/logs/content/leaves/{index} public
+GET /api/logs/content/leaves/{index}/proof public
+GET /api/logs/content/texts public
+POST /api/admin/logs/content/origins admin
+POST /api/admin/logs/content/keys admin
+DELETE /api/admin/logs/content/keys/oldest admin
+GET /api/logs/markets/leaves/{index} public
+GET /api/logs/markets/leaves/{index}/proof public
+GET /api/logs/markets/texts public
+POST /api/admin/logs/markets/origins admin
+POST /api/admin/logs/markets/keys admin
+DELETE /api/admin/logs/markets/keys/oldest admin
 GET /media/{image}/{file} public`
   .trim()
   .split('\n')

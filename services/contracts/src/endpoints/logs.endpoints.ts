@@ -47,7 +47,7 @@ const logOf = <const Service extends LogService>(service: Service) =>
       access: 'public',
       params: IndexParams,
       tags: null,
-      contentType: 'text/plain; charset=utf-8',
+      contentType: 'text/plain',
       answers: { 200: z.string() },
       problems: [410],
     }),

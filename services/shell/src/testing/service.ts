@@ -47,7 +47,7 @@ export type TestServiceOptions = {
   readonly events: EventDefinitions
   /** Other services, whose logs are faked: by name, the types of events a test publishes. `auth` is there in any case, with what ends tokens. */
   readonly follows?: Readonly<Record<string, readonly string[]>>
-  readonly create: (ports: Ports) => Service
+  readonly create: (ports: Ports) => Service | Promise<Service>
   /** Replaces some ports; the clock for the log, too. */
   readonly ports?: Partial<Ports>
   /** Where its data are, and stay: for a service that is to start again. One of its own unless given, which is removed at `close`. */
@@ -82,7 +82,7 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
     if (name !== options.name) fakes.set(name, await openFakeSource(site, name, types))
   }
   const ports = { ...(await site.portsOf(options.name, options.events)), ...options.ports }
-  const service = options.create(ports)
+  const service = await options.create(ports)
   site.attach(service)
   const server = await listen(service.app, { port: 0, host: '127.0.0.1' })
   await service.start()

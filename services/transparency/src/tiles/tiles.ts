@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { indexPath, type Tile, TILE_WIDTH, tilePath } from '@soko/contracts/transparency/tile-path.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { LRUCache } from 'lru-cache'
+import { objectKeyOf, TILES } from '../object-keys.ts'
 import type { FullTile } from '../tree/edge.ts'
 
-/** The full tiles of a log in the object store. They are found below `folder` as they are below the log's prefix. */
+/** The full tiles of a log in the object store, where they are found as they are below the log's prefix. */
 export type Tiles = {
   /** Hashes, or entries. @throws Error when it is not there. */
   readonly read: (level: Tile['level'], index: number) => Promise<Uint8Array>
@@ -24,7 +25,8 @@ const CACHE_BYTES = 16_000_000
 const AT_ONCE = 16
 const ORDER_BYTES = 8
 
-export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, folder: string): Tiles => {
+export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: string): Tiles => {
+  const folder = `${TILES}${objectKeyOf(origin)}`
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,

@@ -25,6 +25,10 @@ export type FullTile = {
 
 export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
 
+/** The index of the tile at the edge of a level, which is not full and may be empty. */
+export const edgeIndex = ({ size }: Edge, level: number): number =>
+  Math.floor(size / TILE_WIDTH ** (level + 1))
+
 /** Adds a leaf at the right, and answers the tiles that are full by it. @param order see `orderOf`. */
 export const addLeaf = (edge: Edge, text: string, order: number): readonly FullTile[] => {
   const full: FullTile[] = []

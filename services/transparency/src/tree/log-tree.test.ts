@@ -48,7 +48,7 @@ const fix = async (list: number, fixed = kinds) =>
 const openTree = async (): Promise<LogTree> => {
   const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))
   if (rule === undefined) throw new Error('There is no list of kinds.')
-  const tree = await openLogTree({ log, objects, folder: 'log/test', rule })
+  const tree = await openLogTree({ log, objects, origin: 'soko.example/log/test/01K5ABCD', rule })
   await tree.follow()
   return tree
 }
@@ -189,7 +189,12 @@ describe('the tree of a log', () => {
       return log.readDigests(after, limit)
     }
     const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!
-    const again = await openLogTree({ log: { ...log, readDigests }, objects, folder: 'log/test', rule })
+    const again = await openLogTree({
+      log: { ...log, readDigests },
+      objects,
+      origin: 'soko.example/log/test/01K5ABCD',
+      rule,
+    })
     await again.follow()
     expect(Math.min(...reads)).toBe(81)
     expect(await entries(again)).toEqual(await entries(first))
@@ -221,7 +226,12 @@ describe('the tree of a log', () => {
       return log.readStreamDigests(stream)
     }
     const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!
-    const tree = await openLogTree({ log: { ...log, readStreamDigests }, objects, folder: 'log/test', rule })
+    const tree = await openLogTree({
+      log: { ...log, readStreamDigests },
+      objects,
+      origin: 'soko.example/log/test/01K5ABCD',
+      rule,
+    })
     await expect(tree.follow()).rejects.toThrow('away')
     fails = false
     await tree.follow()

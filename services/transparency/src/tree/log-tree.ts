@@ -7,10 +7,11 @@ import { LRUCache } from 'lru-cache'
 import type { LeafRule } from '../leaves/leaf-kinds.ts'
 import { orderOf, referenceOf } from '../leaves/order.ts'
 import { createTiles } from '../tiles/tiles.ts'
-import { addLeaf, bundleOf, type Edge, emptyEdge, entriesOf, hashesOf } from './edge.ts'
+import { tileOf } from '../tiles/kept-tiles.ts'
+import { addLeaf, edgeIndex, emptyEdge, entriesOf, hashesOf } from './edge.ts'
 import { HASH_BYTES, rootOf } from './hashes.ts'
 import { consistencyProof, inclusionProof, rootAt, type Subtree } from './proofs.ts'
-import { formatEdge, parseEdge, type PlacedEdge } from './stored-edge.ts'
+import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from './stored-edge.ts'
 
 /**
  * The Merkle tree of a service's log, a function of the log: every process computes the same. It follows the log, keeps its right edge in
@@ -38,8 +39,8 @@ export type LogTree = {
 export type LogTreeParts = {
   readonly log: Pick<EventLog, 'readDigests' | 'readStreamDigests' | 'head'>
   readonly objects: Pick<ObjectStore, 'get' | 'put'>
-  /** Where in the object store its tiles are. */
-  readonly folder: string
+  /** By which its tiles are known in the object store. */
+  readonly origin: string
   readonly rule: LeafRule
 }
 
@@ -59,9 +60,9 @@ const MOST_WAITING = 300
  * Opens the tree of a log: what the object store holds is not read from the log again, only what came after it.
  * @throws NewPast when the log has another commit where the stored tree ends, or ends before.
  */
-export const openLogTree = async ({ log, objects, folder, rule }: LogTreeParts): Promise<LogTree> => {
-  const tiles = createTiles(objects, folder)
-  const placed = await readEdge(log, objects, edgeKey(folder))
+export const openLogTree = async ({ log, objects, origin, rule }: LogTreeParts): Promise<LogTree> => {
+  const tiles = createTiles(objects, origin)
+  const placed = await readEdge(log, objects, edgeKey(origin))
   const { edge } = placed
   let { position, hash } = placed
   /** The last event that was taken in: one whose commit was begun and could not be ended is not taken in twice. */
@@ -131,6 +132,13 @@ export const openLogTree = async ({ log, objects, folder, rule }: LogTreeParts):
     taken = orderOf(event)
   }
 
+  /** Until nothing is being taken in. Then it is between two commits. */
+  const settled = async (): Promise<void> => {
+    if (following === undefined) return
+    await following.catch(() => {})
+    await settled()
+  }
+
   const followOn = async (): Promise<void> => {
     for (;;) {
       const commits = await log.readDigests(position, PAGE)
@@ -164,30 +172,14 @@ export const openLogTree = async ({ log, objects, folder, rule }: LogTreeParts):
     root: async (size) => rootAt(subtree, size),
     inclusion: async (index, size) => inclusionProof(subtree, index, size),
     consistency: async (earlier, size) => consistencyProof(subtree, earlier, size),
-    tile: async ({ level, index, width }) => {
-      const height = level === 'entries' ? 0 : level
-      const atEdge = edgeIndex(edge, height)
-      if (index > atEdge) return undefined
-      if (index < atEdge) {
-        const full = await tiles.read(level, index)
-        if (width === TILE_WIDTH) return full
-        return level === 'entries'
-          ? bundleOf(entriesOf(full).slice(0, width))
-          : full.subarray(0, width * HASH_BYTES)
-      }
-      const { hashes } = edge.levels[height] ?? { hashes: [] }
-      if (width > hashes.length) return undefined
-      return level === 'entries'
-        ? bundleOf(edge.entries.slice(0, width))
-        : Buffer.concat(hashes.slice(0, width))
-    },
+    tile: async (tile) => tileOf(edge, tiles, tile),
     save: async () => {
       // Between two commits; and before anything else is waited for, as the tree may grow meanwhile.
-      while (following !== undefined) await following
+      await settled()
       const { size } = edge
       const bytes = formatEdge({ edge, position, hash })
       await tiles.flush()
-      await objects.put(edgeKey(folder), bytes)
+      await objects.put(edgeKey(origin), bytes)
       return size
     },
   }
@@ -195,11 +187,6 @@ export const openLogTree = async ({ log, objects, folder, rule }: LogTreeParts):
 
 /** Levels of the tree in one of tiles: a tile's hashes are 2^8. */
 const TILE_HEIGHT = 8
-
-/** The index of the tile at the edge of a level, which is not full and may be empty. */
-const edgeIndex = ({ size }: Edge, level: number): number => Math.floor(size / TILE_WIDTH ** (level + 1))
-
-export const edgeKey = (folder: string): string => `${folder}/edge`
 
 const readEdge = async (
   log: LogTreeParts['log'],

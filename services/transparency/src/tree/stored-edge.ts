@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EDGES, objectKeyOf } from '../object-keys.ts'
 import type { Edge } from './edge.ts'
 import { hashesOf } from './edge.ts'
 
@@ -12,6 +13,9 @@ const StoredEdge = z.object({
   levels: z.array(z.object({ hashes: z.base64(), orders: z.array(z.number()) })),
   entries: z.array(z.string()),
 })
+
+/** The key of an origin's edge in the object store. */
+export const edgeKey = (origin: string): string => `${EDGES}${objectKeyOf(origin)}`
 
 /** As it is kept in the object store. */
 export const formatEdge = ({ edge, position, hash }: PlacedEdge): Uint8Array => {

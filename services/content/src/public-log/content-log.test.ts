@@ -1,0 +1,278 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createPublicKey, verify } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { fromBase64, isSameBytes, toHex, utf8 } from '@soko/contracts/transparency/bytes.ts'
+import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
+import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
+import { isConsistent, isIncluded, leafHash } from '@soko/contracts/transparency/merkle.ts'
+import { parseNote, parseVkey, type VerifyEd25519, verifyNote } from '@soko/contracts/transparency/note.ts'
+import { parseTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
+import type { LeafProof, PublicLog, PublicLogState } from '@soko/contracts/types/public-log.ts'
+import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
+import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createContentService } from '../service.ts'
+import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+
+let folder: string
+let test: Content
+
+const run = async (origin = 'https://soko.example'): Promise<void> => {
+  test = await runContent({
+    folder,
+    create: async (ports) =>
+      createContentService(ports, {
+        publicLog: await openEmbeddedLogPorts(ports, { origin, witnesses: [] }),
+      }),
+  })
+}
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'soko-content-log-'))
+  await run()
+})
+afterEach(async () => {
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ed25519: VerifyEd25519 = async (publicKey, message, signature) => {
+  const x = Buffer.from(publicKey).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, message, key, signature)
+}
+const admin = () => ({ token: test.tokenOf('root', { role: 'admin' }) })
+const internal = async () => {
+  const headers = { 'soko-service-token': test.ports.serviceToken }
+  const { body } = await test.ask('GET /internal/public-log', { headers })
+  return body as { logs: PublicLog[]; state: PublicLogState }
+}
+const signedSize = async (): Promise<number> => (await internal()).state.signed?.size ?? 0
+const allSigned = async (): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        const { state } = await internal()
+        return state.size > 0 && state.signed?.size === state.size
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+}
+const publish = async (token: string, title: string) =>
+  bodyOf(await test.ask('POST /api/posts/create', { token, body: { title, desc: `Text of ${title}` } }))
+const leavesOf = async (postId: unknown): Promise<readonly { index: number; version: number }[]> => {
+  const { body } = await test.ask(`GET /api/posts/${String(postId)}/leaves`)
+  return (body as { leaves: { index: number; version: number }[] }).leaves
+}
+const leaf = async (index: number, query = ''): Promise<LeafProof> =>
+  (await test.ask(`GET /api/logs/content/leaves/${index}${query}`)).body as LeafProof
+const headOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')!
+const isProved = (found: LeafProof): boolean => {
+  const inclusion = found.proof!.inclusion.map((hash) => fromBase64(hash)!)
+  const hash = leafHash(utf8(found.leaf))
+  return isIncluded({ index: found.index, hash }, headOf(found.proof!.checkpoint), inclusion)
+}
+
+describe('the public log of content', () => {
+  it('has a leaf for each version, which the text gives, and which a signed tree holds', async () => {
+    const ada = await test.member('ada')
+    const post = await publish(ada, 'Gold')
+    await test.ask(`PUT /api/posts/${String(post['_id'])}`, { token: ada, body: { title: 'Gold again' } })
+    const versions = await leavesOf(post['_id'])
+    expect(versions.map(({ version }) => version)).toEqual([1, 2])
+    await allSigned()
+    for (const { index } of versions) {
+      const found = await leaf(index)
+      expect(found).toMatchObject({
+        state: 'stands',
+        ended: null,
+        origin: expect.stringMatching(/^soko\.example\/log\/content\/\w{8}$/),
+      })
+      expect(parseLeaf(found.leaf)).toMatchObject({
+        kind: 'version',
+        digest: digestOf(found.salt!, found.text!),
+      })
+      expect(isProved(found)).toBe(true)
+      const note = parseNote(found.proof!.checkpoint)!
+      const keys = found.vkeys.map((vkey) => parseVkey(vkey)!)
+      expect(await verifyNote(note, keys, ed25519)).toHaveLength(1)
+    }
+    expect(JSON.parse((await leaf(versions[1]!.index)).text!)).toMatchObject({ title: 'Gold again' })
+    expect((await leaf(versions[1]!.index)).others).toEqual([
+      expect.objectContaining({ index: versions[0]!.index }),
+    ])
+    expect(parseLeaf((await leaf(versions[1]!.index)).leaf)?.of).toBe(versions[0]!.index)
+  })
+
+  it('proves that a later tree begins with the one that was seen', async () => {
+    const ada = await test.member('ada')
+    const first = await publish(ada, 'One')
+    await allSigned()
+    const [{ index } = { index: -1 }] = await leavesOf(first['_id'])
+    const before = headOf((await leaf(index)).proof!.checkpoint)
+    for (let n = 0; n < 9; n += 1) await publish(ada, `More ${n}`)
+    await allSigned()
+    const again = async () => leaf(index, `?seen=${before.size}`)
+    // What was read of the checkpoints is used for half a second.
+    await expect.poll(async () => headOf((await again()).proof!.checkpoint).size).toBe(before.size + 9)
+    const { proof } = await again()
+    const after = headOf(proof!.checkpoint)
+    expect(
+      isConsistent(
+        before,
+        after,
+        proof!.consistency!.map((hash) => fromBase64(hash)!),
+      ),
+    ).toBe(true)
+    expect((await leaf(index, '?seen=999')).proof?.consistency).toBeNull()
+  })
+
+  it('keeps back the text of what is deleted, gives it again when it is restored, and never when it is erased', async () => {
+    const ada = await test.member('ada')
+    const post = await publish(ada, 'Silver')
+    const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
+    await test.ask(`DELETE /api/posts/${String(post['_id'])}`, { token: ada })
+    await allSigned()
+    const withdrawn = await leaf(index)
+    expect(withdrawn).toMatchObject({
+      state: 'withdrawn',
+      text: null,
+      salt: null,
+      ended: { kind: 'retraction' },
+    })
+    expect(isProved(withdrawn)).toBe(true)
+    expect((await test.ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
+    const retraction = await leaf(withdrawn.ended!.index)
+    expect(retraction).toMatchObject({ state: 'stands', text: null, salt: null })
+    await test.ask(`POST /api/posts/${String(post['_id'])}/restore`, { token: ada })
+    expect(await leaf(index)).toMatchObject({ state: 'stands', text: expect.stringContaining('Silver') })
+
+    await test.source('auth').publish(event('user-ada', 'PersonErased', { userId: 'ada' }))
+    await expect.poll(async () => (await leaf(index)).state, { timeout: 10_000 }).toBe('erased')
+    await allSigned()
+    const erased = await leaf(index)
+    expect(erased).toMatchObject({ text: null, salt: null, ended: { kind: 'erasure' } })
+    expect(isProved(erased)).toBe(true)
+    expect((await test.ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
+    const { body } = await test.ask('GET /api/logs/content/texts')
+    expect(JSON.stringify(body)).not.toContain('Silver')
+  })
+
+  it('gives a proof as a file', async () => {
+    const post = await publish(await test.member('ada'), 'Copper')
+    const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
+    expect((await test.ask(`GET /api/logs/content/leaves/${index + 1}`)).status).toBe(404)
+    await allSigned()
+    const answer = await test.ask(`GET /api/logs/content/leaves/${index}/proof`)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const proof = parseTlogProof(String(answer.body))!
+    const extra = JSON.parse(new TextDecoder().decode(proof.extra)) as Record<
+      'leaf' | 'salt' | 'text',
+      string
+    >
+    expect(parseLeaf(extra.leaf)?.digest).toBe(digestOf(extra.salt, extra.text))
+    expect(
+      isIncluded({ index, hash: leafHash(utf8(extra.leaf)) }, headOf(proof.checkpoint), proof.proof),
+    ).toBe(true)
+  })
+
+  it('serves checkpoint and tiles to everybody, as far as they are signed', async () => {
+    const ada = await test.member('ada')
+    for (let n = 0; n < 5; n += 1) await publish(ada, `Post ${n}`)
+    await allSigned()
+    const { logs } = await internal()
+    const { pathname } = new URL(logs[0]!.prefix)
+    const get = async (path: string) => fetch(`${test.origin}${pathname}/${path}`)
+    const checkpoint = await get('checkpoint')
+    expect(checkpoint.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(checkpoint.headers.get('access-control-allow-origin')).toBe('*')
+    const { size } = headOf(await checkpoint.text())
+    expect(size).toBe(6)
+    const tile = await get(`tile/0/000.p/${size}`)
+    expect(tile.headers.get('cache-control')).toContain('immutable')
+    const hashes = new Uint8Array(await tile.arrayBuffer())
+    const bundle = Buffer.from(await (await get(`tile/entries/000.p/${size}`)).arrayBuffer())
+    const first = bundle.subarray(2, 2 + bundle.readUInt16BE(0))
+    expect(isSameBytes(leafHash(first), hashes.subarray(0, 32))).toBe(true)
+    for (const path of [
+      `tile/0/000.p/${size + 1}`,
+      'tile/0/000',
+      'tile/0/001.p/1',
+      'tile/0/0',
+      'tile/64/000',
+      'other',
+    ])
+      expect((await get(path)).status).toBe(404)
+    expect((await fetch(`${test.origin}/log/content/NOBODY00/checkpoint`)).status).toBe(404)
+    expect(toHex(hashes.subarray(0, 2))).toMatch(/^[0-9a-f]{4}$/)
+  })
+
+  it('goes on after a start, and signs nothing at another host until an admin begins a new origin', async () => {
+    const ada = await test.member('ada')
+    const post = await publish(ada, 'Here')
+    await allSigned()
+    const { logs: before } = await internal()
+    const size = await signedSize()
+    await test.close()
+    await run()
+    await allSigned()
+    expect((await internal()).logs).toEqual(before)
+    await publish(await test.member('ada'), 'Still here')
+    await expect.poll(signedSize, { timeout: 5_000 }).toBe(size + 1)
+    expect((await test.ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
+
+    await test.close()
+    await run('https://elsewhere.example')
+    await expect.poll(async () => (await internal()).state.status, { timeout: 5_000 }).toBe('other-host')
+    await publish(await test.member('ada'), 'Elsewhere')
+    const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
+    expect(isProved(await leaf(index))).toBe(true)
+    expect(await signedSize()).toBe(size + 1)
+    const begun = await test.ask('POST /api/admin/logs/content/origins', admin())
+    expect(begun).toMatchObject({ status: 201 })
+    const { origin } = begun.body as { origin: string }
+    expect(origin).toMatch(/^elsewhere\.example\/log\/content\/\w{8}\.2$/)
+    await expect
+      .poll(async () => (await internal()).state, { timeout: 5_000 })
+      .toMatchObject({ status: 'signing', origin })
+    await allSigned()
+    const { logs } = await internal()
+    expect(logs.map((log) => [log.origin, log.until !== undefined])).toEqual([
+      [before[0]!.origin, true],
+      [origin, false],
+    ])
+    const former = await fetch(`${test.origin}${new URL(logs[0]!.prefix).pathname}/checkpoint`)
+    expect(headOf(await former.text())).toMatchObject({ origin: before[0]!.origin, size: size + 1 })
+    const tile = await fetch(`${test.origin}${new URL(logs[0]!.prefix).pathname}/tile/0/000.p/${size + 1}`)
+    expect((await tile.arrayBuffer()).byteLength).toBe(32 * (size + 1))
+  })
+
+  it('signs with both keys while they change, and with the new one from then on', async () => {
+    await publish(await test.member('ada'), 'Key')
+    await allSigned()
+    const [former] = (await internal()).state.keys
+    expect((await test.ask('DELETE /api/admin/logs/content/keys/oldest', admin())).status).toBe(409)
+    const added = await test.ask('POST /api/admin/logs/content/keys', admin())
+    const { vkey } = added.body as { vkey: string }
+    expect((await test.ask('POST /api/admin/logs/content/keys', admin())).status).toBe(409)
+    const { logs } = await internal()
+    const checkpoint = async () =>
+      parseNote(await (await fetch(`${test.origin}${new URL(logs[0]!.prefix).pathname}/checkpoint`)).text())!
+    const keys = [parseVkey(former!.vkey)!, parseVkey(vkey)!]
+    expect(await verifyNote(await checkpoint(), keys, ed25519)).toHaveLength(2)
+    expect((await test.ask('DELETE /api/admin/logs/content/keys/oldest', admin())).status).toBe(204)
+    expect((await verifyNote(await checkpoint(), keys, ed25519))?.map(({ key }) => key.id)).toEqual([
+      keys[1]!.id,
+    ])
+    expect((await internal()).logs.map((log) => log.until !== undefined)).toEqual([true, false])
+  })
+
+  it('tells admins alone how it does, and lets them alone change it', async () => {
+    await test.auth(exampleEvents.registered('eve'))
+    for (const line of ['POST /api/admin/logs/content/origins', 'POST /api/admin/logs/content/keys'] as const)
+      expect((await test.ask(line, { token: test.tokenOf('eve') })).status).toBe(403)
+  })
+})

@@ -1,0 +1,16 @@
+import { MarketsLogEndpoints } from '@soko/contracts/endpoints/logs.endpoints.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { PublicLog } from '@soko/transparency/public-log.ts'
+import { reading } from '@soko/transparency/routes/leaves.routes.ts'
+import { mountPublicLog } from '@soko/transparency/routes/public-log.routes.ts'
+import { JudgementStream } from '../judging/judgement.events.ts'
+
+/** Serves the public log of markets, and which leaves the judgements of a call have. */
+export const mountMarketsLog = (kit: ServiceKit, log: PublicLog): void => {
+  mountPublicLog(kit, MarketsLogEndpoints, log)
+
+  kit.mount(MarketsLogEndpoints.ofJudgement, async ({ params }) => ({
+    status: 200,
+    body: { leaves: [...(await reading(async () => log.leaves().ofStream(JudgementStream.of(params.id))))] },
+  }))
+}

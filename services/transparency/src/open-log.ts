@@ -1,0 +1,70 @@
+import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import type { CheckpointStore, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
+import { type LeafRule, leafRuleOf } from './leaves/leaf-kinds.ts'
+import { orderOf } from './leaves/order.ts'
+import { hostOf } from './origins/origins.ts'
+import { type LogTree, NewPast, openLogTree } from './tree/log-tree.ts'
+
+/** Why a log is not signed. */
+export type Unsigned = 'other-host' | 'new-past'
+
+/** A log as it stands under its newest origin. */
+export type OpenedLog = {
+  readonly origin: string
+  readonly rule: LeafRule
+  /** See `countBeginnings`. */
+  readonly beginnings: number
+  /** Undefined where the log is not the one that was signed. */
+  readonly tree?: LogTree
+  readonly unsigned?: Unsigned
+}
+
+/** What the log is made by was changed since it was opened: it is to be opened again. */
+export class LogBegunAnew extends Error {
+  override readonly name = 'LogBegunAnew'
+}
+
+const STREAM = PublicLogStream.of()
+
+/** How often the log was begun anew, or the list of its leaves was changed. */
+export const countBeginnings = async (log: Pick<EventLog, 'readStreamDigests'>): Promise<number> =>
+  (await log.readStreamDigests(STREAM)).length
+
+/**
+ * Opens the public log of a service: its tree, followed to the end of the log, and whether it goes on from what was signed last.
+ * @param host at which the site is now.
+ */
+export const openPublicLog = async (parts: {
+  readonly log: EventLog
+  readonly objects: ObjectStore
+  readonly checkpoints: Pick<CheckpointStore, 'read'>
+  readonly host: string
+}): Promise<OpenedLog> => {
+  const { log, objects, checkpoints, host } = parts
+  const events = await log.readStream(STREAM)
+  const origin = events.findLast((event) => event.type === PublicLogStream.OriginBegun.type)?.data?.['origin']
+  const judge = leafRuleOf(events)
+  if (judge === undefined || typeof origin !== 'string') throw new Error('the public log has not begun')
+  const knownTo = Math.max(...events.map(orderOf))
+  const rule: LeafRule = (event) => {
+    if (event.stream === STREAM && orderOf(event) > knownTo) throw new LogBegunAnew()
+    return judge(event)
+  }
+  const opened = { origin, rule, beginnings: events.length }
+  try {
+    const tree = await openLogTree({ log, objects, origin, rule })
+    await tree.follow()
+    const signed = await checkpoints.read(origin)
+    if (signed !== undefined && !(await goesOnFrom(tree, signed))) return { ...opened, unsigned: 'new-past' }
+    return { ...opened, tree, ...(hostOf(origin) !== host && { unsigned: 'other-host' }) }
+  } catch (error) {
+    if (error instanceof NewPast) return { ...opened, unsigned: 'new-past' }
+    throw error
+  }
+}
+
+/** Whether a tree begins with what was signed. */
+export const goesOnFrom = async (tree: LogTree, { size, root }: SignedCheckpoint): Promise<boolean> =>
+  size <= tree.size() && Buffer.from(await tree.root(size)).toString('base64') === root

@@ -1,0 +1,30 @@
+import type { ServiceConfig } from '@soko/platform/config/site-environment.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import type { Db } from 'mongodb'
+import { createCheckpointStore } from './checkpoints/create-checkpoint-store.ts'
+import { createLogKeys } from './keys/create-log-keys.ts'
+import type { PublicLogPorts } from './public-log.ts'
+import type { Witness } from './witnesses/read-witnesses.ts'
+
+/** What the public log of a service stands on in a process that is the whole site: keys in the service's folder. */
+export const openEmbeddedLogPorts = async (
+  { folder, objects }: Pick<Ports, 'folder' | 'objects'>,
+  { origin, witnesses }: Pick<PublicLogPorts, 'origin' | 'witnesses'>,
+): Promise<PublicLogPorts> => ({
+  keys: await createLogKeys({ kind: 'folder', folder }),
+  checkpoints: await createCheckpointStore({ kind: 'in-process', objects }),
+  origin,
+  witnesses,
+})
+
+/** The same on the servers of a distributed site: in the service's own database. */
+export const openDistributedLogPorts = async (
+  { objects }: Pick<Ports, 'objects'>,
+  database: Db,
+  { dataKey, origin, witnesses }: ServiceConfig & { readonly witnesses: readonly Witness[] },
+): Promise<PublicLogPorts> => ({
+  keys: await createLogKeys({ kind: 'mongodb', db: database, dataKey }),
+  checkpoints: await createCheckpointStore({ kind: 'mongodb', db: database, objects }),
+  origin,
+  witnesses,
+})

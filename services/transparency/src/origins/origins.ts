@@ -1,0 +1,68 @@
+import type { Executor } from '@soko/platform/decider/execute.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
+import type { LeafKindList } from '../leaves/leaf-kinds.ts'
+
+/** An origin of a log, and since when it signs. */
+export type Origin = { readonly origin: string; readonly from: string }
+
+/** What the stream `public-log` says. */
+export type LogBeginnings = { readonly list: number; readonly origins: readonly Origin[] }
+
+export const logBeginnings: Fold<LogBeginnings> = foldOf(PublicLogStream, {
+  initial: { list: 0, origins: [] },
+  evolve: (state, { type, data, time }) => {
+    if (data === undefined) return state
+    return type === 'LeafKindsFixed'
+      ? { ...state, list: Math.max(state.list, data.list) }
+      : { ...state, origins: [...state.origins, { origin: data.origin, from: time }] }
+  },
+})
+
+const STREAM = PublicLogStream.of()
+
+/** Characters of the log's id in an origin. */
+const ID_LENGTH = 8
+
+/**
+ * The name of a log at a host, as it is in checkpoints and in addresses: `soko.example/log/content/01K5ABCD`, and for one that was begun anew
+ * `.2` and so on behind it.
+ */
+export const originOf = (host: string, service: string, logId: string, nth: number): string =>
+  `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
+
+/** The host that an origin names. */
+export const hostOf = (origin: string): string => origin.slice(0, origin.indexOf('/'))
+
+/** Whether an origin is of a service's log. */
+export const isOriginOf = (service: string, origin: string): boolean => origin.includes(`/log/${service}/`)
+
+/** The last part of an origin, by which its address tells it from others of the service. */
+export const nameOf = (origin: string): string => origin.slice(origin.lastIndexOf('/') + 1)
+
+/** Says in the log which events are leaves, unless it says so already, and under which origin it is signed, unless it has one. */
+export const beginLog = async (
+  executor: Pick<Executor, 'execute'>,
+  { list, kinds }: LeafKindList,
+  origin: string,
+): Promise<void> => {
+  await executor.execute(async (load) => {
+    const state = await load(logBeginnings, STREAM)
+    const fixed = kinds.map(({ type, kind, schema = 1 }) => ({ type, kind, schema }))
+    return [
+      ...(state.list < list ? [PublicLogStream.LeafKindsFixed({ list, kinds: fixed })] : []),
+      ...(state.origins.length === 0 ? [PublicLogStream.OriginBegun({ origin })] : []),
+    ]
+  })
+}
+
+/** Begins a further origin, for an admin, unless another one was begun after `former` meanwhile. */
+export const beginOrigin = async (
+  executor: Pick<Executor, 'execute'>,
+  { former, origin, by }: { readonly former: string; readonly origin: string; readonly by: string },
+): Promise<void> => {
+  await executor.execute(async (load) => {
+    const { origins } = await load(logBeginnings, STREAM)
+    return origins.at(-1)?.origin === former ? [PublicLogStream.OriginBegun({ origin, by })] : []
+  })
+}

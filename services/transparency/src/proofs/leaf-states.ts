@@ -1,0 +1,28 @@
+import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
+import type { LeafProof } from '@soko/contracts/types/public-log.ts'
+import type { LeafKind, LeafRule } from '../leaves/leaf-kinds.ts'
+
+/** What has become of a leaf, and the event by which it was withdrawn or erased. */
+export type LeafState = {
+  readonly state: LeafProof['state']
+  /** Whether its text may be served. */
+  readonly isServed: boolean
+  readonly ended?: DigestedEvent
+}
+
+/** Makes what says so, of an event and the leaves of its subject, the earliest first. */
+export const createLeafStates = (kinds: readonly LeafKind[], rule: LeafRule) => {
+  const effects = new Map(kinds.flatMap(({ kind, effect }) => (effect ? [[kind, effect] as const] : [])))
+  const effectOf = (event: DigestedEvent) => effects.get(rule(event) ?? '')
+
+  return (event: DigestedEvent, subject: readonly DigestedEvent[]): LeafState => {
+    if (effectOf(event) !== undefined) return { state: 'stands', isServed: false }
+    const end = subject.findLast((each) => effectOf(each) === 'ends')
+    if (end !== undefined || event.isErased)
+      return { state: 'erased', isServed: false, ...(end && { ended: end }) }
+    const last = subject.findLast((each) => effectOf(each) !== undefined)
+    return last !== undefined && effectOf(last) === 'withdraws'
+      ? { state: 'withdrawn', isServed: false, ended: last }
+      : { state: 'stands', isServed: true }
+  }
+}

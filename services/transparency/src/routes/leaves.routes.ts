@@ -1,0 +1,75 @@
+import { formatExtra, formatTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
+import { fromBase64 } from '@soko/contracts/transparency/bytes.ts'
+import type { ContentLogEndpoints, MarketsLogEndpoints } from '@soko/contracts/endpoints/logs.endpoints.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { LogBegunAnew } from '../open-log.ts'
+import type { ReadLeaf } from '../proofs/leaf-reader.ts'
+import type { PublicLog } from '../public-log.ts'
+
+/** The calls of the API that every service with a public log answers. */
+type LogEndpoints = Pick<
+  typeof ContentLogEndpoints | typeof MarketsLogEndpoints,
+  'leaf' | 'proof' | 'texts' | 'begin' | 'addKey' | 'retireKey'
+>
+
+/** Answers leaves and their proofs, texts for auditors, and what admins do with the log; and the gateway, under `/internal`. */
+export const mountLeaves = (
+  { mount, internal }: Pick<ServiceKit, 'mount' | 'internal'>,
+  endpoints: LogEndpoints,
+  log: PublicLog,
+): void => {
+  const read = async (params: { readonly index: string }, seen?: number): Promise<ReadLeaf> => {
+    const leaf = await reading(async () => log.leaves().read(Number(params.index), seen))
+    if (leaf === undefined) throw new HttpProblem('not-found')
+    return leaf
+  }
+
+  mount(endpoints.leaf, async ({ params, query }) => {
+    const leaf = await read(params, query.seen)
+    const { service, witnesses } = log
+    const vkeys = [...(await log.vkeys())]
+    return { status: 200, body: { service, origin: log.origin(), ...leaf, vkeys, witnesses: [...witnesses] } }
+  })
+
+  mount(endpoints.proof, async ({ params }) => {
+    const { index, leaf, text, salt, proof } = await read(params)
+    if (text === null || salt === null) throw new HttpProblem('leaf-without-text')
+    if (proof === null) throw new HttpProblem('not-ready')
+    const inclusion = proof.inclusion.flatMap((hash) => fromBase64(hash) ?? [])
+    const extra = formatExtra({ leaf, salt, text })
+    return {
+      status: 200,
+      body: formatTlogProof({ extra, index, proof: inclusion, checkpoint: proof.checkpoint }),
+    }
+  })
+
+  mount(endpoints.texts, async ({ query }) => {
+    const { texts, next } = await reading(async () => log.leaves().texts(query.from ?? 0))
+    return { status: 200, body: { texts: [...texts], next } }
+  })
+
+  mount(endpoints.begin, async ({ actor }) => ({
+    status: 201,
+    body: { origin: await log.begin(actor.userId) },
+  }))
+  mount(endpoints.addKey, async () => ({ status: 201, body: { vkey: await log.addKey() } }))
+  mount(endpoints.retireKey, async () => {
+    await log.retireKey()
+    return { status: 204 }
+  })
+
+  internal.get('/public-log', async (_request, response) => {
+    response.json({ logs: await log.facts(), state: await log.state() })
+  })
+}
+
+/** While the log is opened again nobody can read it. */
+export const reading = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof LogBegunAnew) throw new HttpProblem('not-ready', { cause: error })
+    throw error
+  }
+}

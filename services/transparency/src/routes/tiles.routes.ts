@@ -1,0 +1,49 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { parseTilePath } from '@soko/contracts/transparency/tile-path.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { Request, Response } from 'express'
+import type { PublicLog } from '../public-log.ts'
+
+const compress = promisify(gzip)
+
+/** A full tile never changes, nor does the beginning of one that is not full. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** A checkpoint is signed within a second of what it holds. */
+const A_MOMENT = 'public, max-age=1'
+
+/** Serves checkpoints and tiles at `/log/<service>/<name>/` by c2sp.org/tlog-tiles, to any site and program. */
+export const mountTiles = ({ router }: Pick<ServiceKit, 'router'>, log: PublicLog): void => {
+  router.get('/log/:service/:name/checkpoint', async (request, response) => {
+    if (request.params.service !== log.service) throw new HttpProblem('not-found')
+    const checkpoint = await log.checkpoint(request.params.name)
+    if (checkpoint === undefined) throw new HttpProblem('not-found')
+    shareWithAll(response, A_MOMENT)
+    response.type('text/plain; charset=utf-8').send(checkpoint.note)
+  })
+
+  router.get('/log/:service/:name/tile/*path', async (request, response) => {
+    if (request.params.service !== log.service) throw new HttpProblem('not-found')
+    const tile = parseTilePath(`tile/${request.params.path.join('/')}`)
+    const bytes = tile && (await log.tile(request.params.name, tile))
+    if (tile === undefined || bytes === undefined) throw new HttpProblem('not-found')
+    shareWithAll(response, FOR_EVER)
+    response.type('application/octet-stream')
+    response.send(Buffer.from(tile.level === 'entries' ? await compressed(request, response, bytes) : bytes))
+  })
+}
+
+const shareWithAll = (response: Response, caching: string): void => {
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+  response.setHeader('Cache-Control', caching)
+}
+
+/** Entries are text, a tenth of their size when compressed. */
+const compressed = async (request: Request, response: Response, bytes: Uint8Array): Promise<Uint8Array> => {
+  response.vary('Accept-Encoding')
+  if (request.acceptsEncodings('gzip') === false) return bytes
+  response.setHeader('Content-Encoding', 'gzip')
+  return compress(bytes)
+}

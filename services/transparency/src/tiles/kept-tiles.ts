@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers'
+import { type Tile, TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { bundleOf, type Edge, edgeIndex, entriesOf } from '../tree/edge.ts'
+import { HASH_BYTES } from '../tree/hashes.ts'
+import { edgeKey, parseEdge } from '../tree/stored-edge.ts'
+import { createTiles, type Tiles } from './tiles.ts'
+
+/** The bytes of a tile, of those that are full and of the edge; undefined where the tree is too small for it. */
+export const tileOf = async (
+  edge: Edge,
+  tiles: Pick<Tiles, 'read'>,
+  { level, index, width }: Tile,
+): Promise<Uint8Array | undefined> => {
+  const height = level === 'entries' ? 0 : level
+  const atEdge = edgeIndex(edge, height)
+  if (index > atEdge) return undefined
+  if (index < atEdge) {
+    const full = await tiles.read(level, index)
+    if (width === TILE_WIDTH) return full
+    return level === 'entries'
+      ? bundleOf(entriesOf(full).slice(0, width))
+      : full.subarray(0, width * HASH_BYTES)
+  }
+  const { hashes } = edge.levels[height] ?? { hashes: [] }
+  if (width > hashes.length) return undefined
+  return level === 'entries' ? bundleOf(edge.entries.slice(0, width)) : Buffer.concat(hashes.slice(0, width))
+}
+
+/** The tiles of a log that goes on no more, as the object store has them. */
+export const readKeptTile = async (
+  objects: Pick<ObjectStore, 'get' | 'put'>,
+  origin: string,
+  tile: Tile,
+): Promise<Uint8Array | undefined> => {
+  const found = await objects.get(edgeKey(origin))
+  if (found === undefined) return undefined
+  return tileOf(parseEdge(await buffer(found)).edge, createTiles(objects, origin), tile)
+}
