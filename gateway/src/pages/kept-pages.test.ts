@@ -44,6 +44,7 @@ beforeEach(async () => {
             rendered += 1
             if (address === null) return { status: 400, headers: {}, body: (await read('/api/site')).body }
             const post = await read(`/api/posts${address}`)
+            if (address === '/content') await read('/api/posts/broken', { optional: true })
             const { body } = await read('/api/site')
             if (failure !== undefined) {
               return { status: 500, headers: { 'cache-control': 'no-store' }, body: 'crashed', failure }
@@ -126,6 +127,12 @@ describe('a page', () => {
     await get('/broken')
     await get('/broken')
     expect(rendered).toBe(2)
+  })
+
+  it('that lacks what it does without is kept', async () => {
+    await get('/content')
+    await get('/content')
+    expect(rendered).toBe(1)
   })
 
   it('shares what it reads with the API', async () => {

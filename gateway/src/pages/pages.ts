@@ -43,13 +43,14 @@ export const createPages = ({ renderer, files, pictures, edge, turns, logger }: 
   const renderAnswer = async (url: string | null, whom: OnBehalf): Promise<Answer> => {
     const parts: Omit<Answer, 'body'>[] = []
     let isWhole = true
-    const read: ReadApi = async (path, { passing = false } = {}) => {
+    const read: ReadApi = async (path, { passing = false, optional = false } = {}) => {
       try {
         const { body, ...part } = await edge.api.read(path, whom, { passing })
-        parts.push(part)
+        // The page is kept without what it does not need: else it would be rendered anew each time while that is away.
+        if (!optional || part.status < 500) parts.push(part)
         return { status: part.status, body: body.toString() }
       } catch (error) {
-        isWhole = false
+        isWhole &&= optional
         logger.warn({ err: error, requestId: whom.requestId, path }, 'a page could not read its data')
         return { status: 503, body: '' }
       }

@@ -4,9 +4,12 @@
 
 /**
  * Reads the public API as this page's reader may: `/api/...` with its query, always by GET. An answer that is `passing` is
- * not worth keeping for others. It never throws: without an answer the status is 503.
+ * not worth keeping for others; without one that is `optional` the page is whole. It never throws: without an answer the status is 503.
  */
-export type ReadApi = (path: string, options?: { readonly passing?: boolean }) => Promise<ApiAnswer>
+export type ReadApi = (
+  path: string,
+  options?: { readonly passing?: boolean; readonly optional?: boolean },
+) => Promise<ApiAnswer>
 
 export type ApiAnswer = {
   readonly status: number

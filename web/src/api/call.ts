@@ -13,7 +13,7 @@ declare const ANSWER: unique symbol
 export type Call<Answer> = ApiRequest & { readonly [ANSWER]?: Answer }
 
 /** How a call is sent, whichever it is. */
-type Sending = Pick<ApiRequest, 'idempotencyKey' | 'changesSession' | 'keepalive' | 'onProgress'>
+type Sending = Pick<ApiRequest, 'idempotencyKey' | 'changesSession' | 'keepalive' | 'onProgress' | 'optional'>
 
 type Options<Name extends CallName> = Said<Name> & Sending
 

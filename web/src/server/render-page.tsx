@@ -42,9 +42,9 @@ const NOT_FOUND = 'src/features/not-found/not-found-page.tsx'
  */
 export const renderPage = async ({ address, read, origin, files }: Request): Promise<RenderedPage> => {
   let isWhole = true
-  const http = serverHttp(async (path) => {
-    const answer = await read(path)
-    if (answer.status >= 500) isWhole = false
+  const http = serverHttp(async (path, options) => {
+    const answer = await read(path, options)
+    if (answer.status >= 500 && options?.optional !== true) isWhole = false
     return answer
   })
   const store = createStore({ http })

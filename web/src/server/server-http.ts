@@ -5,9 +5,9 @@ import type { Http } from '../api/http.ts'
 /** Sends the store's requests where pages are rendered: reads only, of what everybody may see. */
 export const serverHttp =
   (read: ReadApi): Http =>
-  async ({ path, method = 'GET' }) => {
+  async ({ path, method = 'GET', optional = false }) => {
     if (method !== 'GET') throw new Error(`${method} ${path}: a page only reads`)
-    const { status, body } = await read(path)
+    const { status, body } = await read(path, { optional })
     if (status >= 200 && status < 300) return { data: JSON.parse(body) as unknown }
     const { code, message } = problemOf(body)
     return { error: { status, code, message } }
