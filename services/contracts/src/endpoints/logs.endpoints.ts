@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdParams, optionalQuery } from '../query.ts'
-import { ContentTags } from '../cache-tags.ts'
+import { CallTags, ContentTags } from '../cache-tags.ts'
 import {
   LeafPlace,
   LeafProof,
@@ -34,7 +34,7 @@ const logOf = <const Service extends LogService>(service: Service) =>
       query: z.object({
         seen: wholeNumber.meta({ description: 'How many leaves the client has seen before.' }),
       }),
-      tags: null,
+      tags: () => [],
       answers: { 200: LeafProof },
     }),
     proof: endpoint({
@@ -121,7 +121,7 @@ export const ContentLogEndpoints = {
     summary: 'The leaves of a call: that it was made, taken back, remarked on',
     access: 'public',
     params: IdParams,
-    tags: null,
+    tags: ({ params }) => [CallTags.call(params.id)],
     answers: { 200: z.strictObject({ leaves: z.array(LeafPlace) }) },
   }),
 } as const
@@ -135,7 +135,7 @@ export const MarketsLogEndpoints = {
     summary: 'The leaves of what became of a call',
     access: 'public',
     params: IdParams,
-    tags: null,
+    tags: ({ params }) => [CallTags.call(params.id)],
     answers: { 200: z.strictObject({ leaves: z.array(LeafPlace) }) },
   }),
 } as const
@@ -150,7 +150,7 @@ export const LogEndpoints = {
     description:
       'With their keys, the former ones too. Checkpoints and tiles are at the prefixes, by c2sp.org/tlog-tiles.',
     access: 'public',
-    tags: null,
+    tags: () => [],
     answers: { 200: z.strictObject({ logs: z.array(PublicLog) }) },
   }),
   states: endpoint({
