@@ -99,6 +99,22 @@ describe('an analysis with a call', () => {
   })
 })
 
+describe('an analysis whose leaves cannot be read', () => {
+  const post = aPost()
+  const reading: ReadApi = async (path) => {
+    if (path.endsWith('/leaves')) return Promise.resolve(json({ code: 'unavailable', message: '' }, 503))
+    if (path.startsWith('/api/posts/title/')) return Promise.resolve(json([post]))
+    if (path.startsWith('/api/comments/')) return Promise.resolve(json({ comments: [], nextCursor: null }))
+    return empty(path)
+  }
+
+  it('is whole without them', async () => {
+    const { status, body } = await render(`/posts/post/${post.slug}`, reading)
+    expect(status).toBe(200)
+    expect(body).toContain('Three flows do most of the work.')
+  })
+})
+
 describe('a page that has found nothing', () => {
   const nothing: ReadApi = async (path) => {
     if (path.startsWith('/api/search/suggest') && path.endsWith('&near=1'))

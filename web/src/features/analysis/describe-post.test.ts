@@ -38,6 +38,7 @@ describe('the address of an analysis', () => {
       '/api/posts/title/kes-usd-at-129?limit=1',
       `/api/users/${post.userId}`,
       `/api/comments/post/${post._id}`,
+      `/api/posts/${post._id}/leaves`,
       '/api/posts?category=FX&limit=5',
     ])
   })
@@ -175,7 +176,7 @@ describe('the head of an analysis', () => {
     const path = `/og/${post._id}/${post.version}.png`
     expect(description.image).toEqual({ path, width: 1200, height: 630, alt: post.title })
     expect(description.jsonLd?.[0]).toMatchObject({ image: path })
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(4)
   })
 
   it('has no picture that is WebP, as that of a cover with transparent parts', async () => {

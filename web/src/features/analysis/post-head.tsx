@@ -16,6 +16,7 @@ import { CategoryChips } from '../cards/category-chips.tsx'
 import { useGetAuthorQuery } from './author.api.ts'
 import { FirstPublished } from './first-published.tsx'
 import { postTexts } from './post.texts.ts'
+import { RecordedVersion } from './recorded-version.tsx'
 import { SeriesPart } from './series-place.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -67,6 +68,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
                 </Link>
               </>
             )}
+            {!isDraft && <RecordedVersion post={post} />}
           </p>
           <FirstPublished post={post} />
         </div>

@@ -32,6 +32,23 @@ it('shows its shape while it loads, then the analysis with what one can do with 
   expect(screen.getByRole('heading', { name: /^Comments/ })).toBeTruthy()
 })
 
+it('leads to the proof of the version that is shown', async () => {
+  const leaf = (version: number, index: number) => ({
+    version,
+    index,
+    kind: 'version',
+    at: `2025-11-17T15:0${version}:33.000Z`,
+  })
+  open({
+    ...answering,
+    'GET /api/posts/title/{title}': [aPost({ version: 2 })],
+    'GET /api/posts/{id}/leaves': { leaves: [leaf(1, 18_219), leaf(2, 18_223)] },
+  })
+  const recorded = await screen.findByRole('link', { name: /^Recorded at/ })
+  expect(recorded.textContent).toMatch(/^Recorded at \d\d:02:33, leaf 18,223$/)
+  expect(recorded.getAttribute('href')).toBe('/proof/content/18223')
+})
+
 it('that failed says why and keeps its retry, and the retry loads it', async () => {
   let away = true
   open({

@@ -8,6 +8,7 @@ import { commentsApi } from '../comments/comments.api.ts'
 import { wordsOfAddress } from '../not-found/words-of-address.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { postListsApi } from '../posts/post-lists.api.ts'
+import { recordedApi } from '../recorded/recorded.api.ts'
 import { loadNear } from '../search/load-near.ts'
 import { authorApi } from './author.api.ts'
 import { describePost } from './describe-post.ts'
@@ -48,6 +49,7 @@ export const page: Page = {
     await Promise.all([
       dispatch(authorApi.endpoints.getAuthor.initiate(post.userId, { subscribe: false })),
       dispatch(commentsApi.endpoints.listComments.initiate(comments, { subscribe: false })),
+      dispatch(recordedApi.endpoints.listLeavesOfPost.initiate(post._id, { subscribe: false })),
       loadPostCalls(dispatch, post),
       related && dispatch(postListsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
     ])

@@ -14,6 +14,7 @@ import { chanceInWords, endInWords, gainInWords, termsInWords } from './call-wor
 import { callsTexts } from './calls.texts.ts'
 import { cardTexts as texts } from './card.texts.ts'
 import { Odds } from './odds.tsx'
+import { RecordedCall } from './recorded-call.tsx'
 
 type Props = {
   readonly call: Call
@@ -55,6 +56,7 @@ export const CallCard = ({ call, heading: Heading }: Props) => {
         {!isOwnPage && <FootLink to={callPath(_id)}>{texts.page}</FootLink>}
         <FootLink to={CALL_RULES}>{texts.rules}</FootLink>
         <FootLink to={recordPath(username)}>{texts.record}</FootLink>
+        {!isOwnPage && <RecordedCall call={call} />}
         <span>{texts.noAdvice}</span>
       </p>
     </section>

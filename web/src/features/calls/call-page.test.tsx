@@ -116,6 +116,32 @@ describe('a call', () => {
     expect(screen.getByText(/^It won against its mirror/)).toBeTruthy()
   })
 
+  it('leads to the proofs of when it was made and judged', async () => {
+    const exit = { date: '2025-11-10', close: '8214' }
+    const judged = {
+      at: '2025-11-10T18:00:00.000Z',
+      outcome: 'right',
+      by: 'target',
+      exit,
+      because: '',
+    } as const
+    const leaf = (index: number, kind: string, at: string) => ({ index, kind, at })
+    open({
+      'GET /api/calls/{id}': { ...call, state: 'right', by: 'target', exit, judgements: [judged] },
+      'GET /api/calls/{id}/leaves': {
+        leaves: [leaf(18_223, 'call', call.madeAt), leaf(18_300, 'call-remark', '2025-10-20T09:12:00.000Z')],
+      },
+      'GET /api/calls/{id}/judgement-leaves': {
+        leaves: [leaf(511, 'call-entry', judged.at), leaf(512, 'judgement', judged.at)],
+      },
+    })
+    const made = await screen.findByRole('link', { name: /^Recorded at \d\d:\d\d:07, leaf 18,223$/ })
+    expect(made.getAttribute('href')).toBe('/proof/content/18223')
+    const judgements = within(screen.getByRole('region', { name: 'How it was judged' }))
+    const recorded = await judgements.findByRole('link', { name: /^Recorded at .*, leaf 512$/ })
+    expect(recorded.getAttribute('href')).toBe('/proof/markets/512')
+  })
+
   it('that failed says why, and a retry loads it', async () => {
     let away = true
     open({ 'GET /api/calls/{id}': () => (away ? failing({ message: 'Not now.' }) : call) })
@@ -207,7 +233,11 @@ describe('to search engines', () => {
   it('is what it says', async () => {
     const { description, asked } = await describePage(page, `/calls/${call._id}`, answering)
     expect(description.title).toBe('Cocoa up to 8,200 by 27 February 2026, called by @mensah_credit')
-    expect(asked).toEqual([`/api/calls/${call._id}`, '/api/instruments/COCOA/closes?from=2025-03-17'])
+    expect(asked).toEqual([
+      `/api/calls/${call._id}`,
+      '/api/instruments/COCOA/closes?from=2025-03-17',
+      `/api/calls/${call._id}/leaves`,
+    ])
   })
 
   it('is nothing where there is none, or it cannot be read', async () => {

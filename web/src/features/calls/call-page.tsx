@@ -12,12 +12,14 @@ import { PrintedDate } from '../../ui/time.tsx'
 import { useLive } from '../live/use-live.ts'
 import { MarketTabs } from '../markets/market-tabs.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
+import { recordedApi } from '../recorded/recorded.api.ts'
 import { CallCard, Remark } from './call-card.tsx'
 import { callPageTexts as texts } from './call-page.texts.ts'
 import { callsApi, useGetCallQuery } from './calls.api.ts'
 import { describeCall } from './describe-call.ts'
 import { Judgements } from './judgements.tsx'
 import { loadClosesOf } from './load-calls.ts'
+import { RecordedCall } from './recorded-call.tsx'
 
 /** For its author alone. */
 const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)
@@ -66,36 +68,47 @@ const Shown = ({ call }: { readonly call: Call }) => {
 }
 
 /** Who made it, when and where. */
-const Origin = ({ call: { name, username, madeAt, post } }: { readonly call: Call }) => (
-  <div className="call-origin">
-    <p>
-      {texts.by} <b dir="auto">{name}</b>{' '}
-      <Link className="link" to={paths.profile(username)}>
-        @{username}
-      </Link>{' '}
-      {texts.on} <PrintedDate at={madeAt} withTime />
-    </p>
-    <p>
-      {post === null ? (
-        texts.gone
-      ) : (
-        <>
-          {texts.in}{' '}
-          <Link className="link" to={paths.post(post.slug)} dir="auto">
-            {post.title}
-          </Link>
-        </>
-      )}
-    </p>
-  </div>
-)
+const Origin = ({ call }: { readonly call: Call }) => {
+  const { name, username, madeAt, post } = call
+  return (
+    <div className="call-origin">
+      <p>
+        {texts.by} <b dir="auto">{name}</b>{' '}
+        <Link className="link" to={paths.profile(username)}>
+          @{username}
+        </Link>{' '}
+        {texts.on} <PrintedDate at={madeAt} withTime />
+        <RecordedCall call={call} after={' \u00B7 '} />
+      </p>
+      <p>
+        {post === null ? (
+          texts.gone
+        ) : (
+          <>
+            {texts.in}{' '}
+            <Link className="link" to={paths.post(post.slug)} dir="auto">
+              {post.title}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
 
 /** `/calls/:id`: a call, which outlives its analysis. */
 export const page: Page = {
   Component: CallPage,
   load: async (dispatch, { params: { id = '' } }) => {
-    const { data: call } = await dispatch(callsApi.endpoints.getCall.initiate(id, { subscribe: false }))
-    if (call) await loadClosesOf(dispatch, call)
+    const once = { subscribe: false }
+    const { data: call } = await dispatch(callsApi.endpoints.getCall.initiate(id, once))
+    if (!call) return
+    const { listLeavesOfCall, listLeavesOfJudgement } = recordedApi.endpoints
+    await Promise.all([
+      loadClosesOf(dispatch, call),
+      dispatch(listLeavesOfCall.initiate(id, once)),
+      call.judgements.length > 0 && dispatch(listLeavesOfJudgement.initiate(id, once)),
+    ])
   },
   describe: describeCall,
 }

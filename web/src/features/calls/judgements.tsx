@@ -5,6 +5,7 @@ import { CallMark } from './call-mark.tsx'
 import { callPageTexts } from './call-page.texts.ts'
 import { mirrorInWords } from './call-words.ts'
 import { callsTexts } from './calls.texts.ts'
+import { RecordedJudgement } from './recorded-call.tsx'
 
 const texts = callPageTexts.judgement
 
@@ -37,16 +38,21 @@ export const Judgements = ({ call }: { readonly call: Call }) => {
 
 type Props = { readonly judgement: Judgement; readonly call: Call }
 
-const JudgementItem = ({ judgement: { at, outcome, by, exit, because }, call: { instrument } }: Props) => (
-  <li>
-    <p>
-      <CallMark of={outcome ?? 'open'} /> <b>{texts[outcome ?? 'open']}</b>
-      {by !== null && ` ${texts.by[by]}`}
-      {exit !== null && `, ${texts.exit(levelText(exit.close, instrument), callsTexts.day(exit.date))}`}
-    </p>
-    {because !== '' && <p dir="auto">{texts.because(because)}</p>}
-    <p className="muted">
-      <PrintedDate at={at} withTime />
-    </p>
-  </li>
-)
+const JudgementItem = ({ judgement, call }: Props) => {
+  const { at, outcome, by, exit, because } = judgement
+  return (
+    <li>
+      <p>
+        <CallMark of={outcome ?? 'open'} /> <b>{texts[outcome ?? 'open']}</b>
+        {by !== null && ` ${texts.by[by]}`}
+        {exit !== null &&
+          `, ${texts.exit(levelText(exit.close, call.instrument), callsTexts.day(exit.date))}`}
+      </p>
+      {because !== '' && <p dir="auto">{texts.because(because)}</p>}
+      <p className="muted">
+        <PrintedDate at={at} withTime />
+        <RecordedJudgement call={call} judgement={judgement} after={' \u00B7 '} />
+      </p>
+    </li>
+  )
+}

@@ -1,16 +1,22 @@
 import type { Call } from '@soko/contracts/types/call.ts'
 import type { Dispatch } from '../../store/store.ts'
+import { recordedApi } from '../recorded/recorded.api.ts'
 import { closesOf, isDrawn } from './call-closes.ts'
 import { callsApi } from './calls.api.ts'
 
-/** Reads the calls of an analysis into the store, and the closes that they are drawn with. */
+const once = { subscribe: false }
+
+/** Reads the calls of an analysis into the store, the closes that they are drawn with, and when they were recorded. */
 export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<void> => {
-  const { data: calls = [] } = await dispatch(
-    callsApi.endpoints.listCallsOfPost.initiate(postId, { subscribe: false }),
+  const { data: calls = [] } = await dispatch(callsApi.endpoints.listCallsOfPost.initiate(postId, once))
+  await Promise.all(
+    calls.flatMap((call) => [
+      loadClosesOf(dispatch, call),
+      dispatch(recordedApi.endpoints.listLeavesOfCall.initiate(call._id, once)),
+    ]),
   )
-  await Promise.all(calls.map(async (call) => loadClosesOf(dispatch, call)))
 }
 
 /** Reads the closes that a call is drawn with into the store. */
 export const loadClosesOf = async (dispatch: Dispatch, call: Call): Promise<unknown> =>
-  isDrawn(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), { subscribe: false }))
+  isDrawn(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), once))

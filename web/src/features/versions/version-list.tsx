@@ -1,5 +1,7 @@
 import type { Revision } from '@soko/contracts/types/post.ts'
+import type { VersionLeaf } from '@soko/contracts/types/public-log.ts'
 import { PrintedDate } from '../../ui/time.tsx'
+import { Recorded } from '../recorded/recorded.tsx'
 import type { Chosen } from './chosen-versions.ts'
 import { EndRadios, EndsHead } from './end-radios.tsx'
 import { versionsTexts as texts } from './versions.texts.ts'
@@ -7,11 +9,13 @@ import { versionsTexts as texts } from './versions.texts.ts'
 type Props = {
   /** Newest first. */
   readonly revisions: readonly Revision[]
+  /** Of the public log: as far as they are known. */
+  readonly leaves: readonly VersionLeaf[]
   readonly chosen: Chosen
 }
 
-/** All versions with what their author says of them; two of them are chosen, from and to. Works without scripts, by a button. */
-export const VersionList = ({ revisions, chosen }: Props) => (
+/** All versions with what their author says of them, and when they were recorded; two of them are chosen, from and to. Works without scripts, by a button. */
+export const VersionList = ({ revisions, leaves, chosen }: Props) => (
   <form className="versions-list" method="get">
     <h2>{texts.list}</h2>
     <EndsHead />
@@ -26,6 +30,7 @@ export const VersionList = ({ revisions, chosen }: Props) => (
             <p className="agate muted">
               <PrintedDate at={at} withTime />
             </p>
+            <RecordedAs leaf={leaves.find((leaf) => leaf.version === version)} />
             {note === '' ? (
               <p className="muted">{version === 1 ? texts.published : texts.noNote}</p>
             ) : (
@@ -44,3 +49,10 @@ export const VersionList = ({ revisions, chosen }: Props) => (
     </noscript>
   </form>
 )
+
+const RecordedAs = ({ leaf }: { readonly leaf: VersionLeaf | undefined }) =>
+  leaf && (
+    <p className="agate">
+      <Recorded service="content" leaf={leaf} />
+    </p>
+  )

@@ -111,6 +111,21 @@ it('lets its author, and nobody else, publish an earlier version anew', async ()
   })
 })
 
+it('leads to the proof of each version that the log is known to have', async () => {
+  const leaf = (version: number) => ({
+    version,
+    index: 18_200 + version,
+    kind: 'version',
+    at: post.createdAt,
+  })
+  open('', null, { 'GET /api/posts/{id}/leaves': { leaves: [leaf(1), leaf(2)] } })
+  const stamps = await screen.findAllByRole('link', { name: /^Recorded at/ })
+  expect(stamps.map((stamp) => stamp.getAttribute('href'))).toEqual([
+    '/proof/content/18202',
+    '/proof/content/18201',
+  ])
+})
+
 it('says so where there is one version alone', async () => {
   open('', null, {
     'GET /api/posts/title/{title}': [aPost({ html: texts[0] ?? '' })],

@@ -15,6 +15,7 @@ import { revisionsApi, useListRevisionsQuery } from '../analysis/revisions.api.t
 import { NotFound } from '../not-found/not-found.tsx'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
 import { onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
+import { recordedApi, useListLeavesOfPostQuery } from '../recorded/recorded.api.ts'
 import { chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionText } from './version-text.tsx'
@@ -41,6 +42,7 @@ const Versions = ({ post }: { readonly post: Post }) => {
   const [search] = useSearchParams()
   const chosen = chosenVersions(search, versionNumbers(post.version))
   const { data: revisions, error, refetch } = useListRevisionsQuery(post._id)
+  const { data: leaves = [] } = useListLeavesOfPostQuery(post._id)
   return (
     <>
       <Link className="versions-back" to={paths.post(post.slug)}>
@@ -54,7 +56,7 @@ const Versions = ({ post }: { readonly post: Post }) => {
           (revisions === undefined ? (
             <Skeleton lines={6} />
           ) : (
-            <VersionList revisions={revisions} chosen={chosen} />
+            <VersionList revisions={revisions} leaves={leaves} chosen={chosen} />
           ))}
         <Comparison post={post} chosen={chosen} />
       </div>
@@ -129,6 +131,7 @@ export const page: Page = {
     const { getVersion } = versionsApi.endpoints
     await Promise.all([
       dispatch(revisionsApi.endpoints.listRevisions.initiate(post._id, once)),
+      dispatch(recordedApi.endpoints.listLeavesOfPost.initiate(post._id, once)),
       dispatch(getVersion.initiate({ postId: post._id, version: from }, once)),
       dispatch(getVersion.initiate({ postId: post._id, version: to }, once)),
     ])

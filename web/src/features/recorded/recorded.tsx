@@ -1,0 +1,25 @@
+import type { LeafPlace, LogService } from '@soko/contracts/types/public-log.ts'
+import { Link } from 'react-router-dom'
+import { PrintedTime } from './printed-time.tsx'
+import { proofPath } from './proof-path.ts'
+import { recordedTexts as texts } from './recorded.texts.ts'
+
+type Props = {
+  /** Whose log it is. */
+  readonly service: LogService
+  readonly leaf: Pick<LeafPlace, 'index' | 'at'>
+  /** What parts it from what stands before it in a line. */
+  readonly after?: string
+}
+
+/** When a public log recorded something, and as which leaf. It leads to the proof. */
+export const Recorded = ({ service, leaf: { index, at }, after }: Props) => (
+  <>
+    {after}
+    <Link className="link agate" to={proofPath(service, index)}>
+      <span>
+        {texts.at} <PrintedTime at={at} />, {texts.leaf(index)}
+      </span>
+    </Link>
+  </>
+)
