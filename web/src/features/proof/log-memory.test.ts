@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { otherOrigins, recallLog, rememberLog } from './log-memory.ts'
+import { aPublicLog, someVersions } from './testing/a-public-log.ts'
+import type { LogMemory } from './verification.ts'
+
+const log = aPublicLog({ written: someVersions(4) })
+const seen = (size: number, vkey = log.keys[0]?.vkey ?? ''): LogMemory => ({
+  keys: [{ vkey, since: '2025-03-03T08:00:00.000Z' }],
+  checkpoint: log.checkpoint(size),
+  at: '2025-11-03T08:00:00.000Z',
+})
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('what a browser remembers of a log', () => {
+  it('is nothing before it has seen it', () => {
+    expect(recallLog(log.origin)).toBeUndefined()
+  })
+
+  it('is what it saw last, of each log by itself', () => {
+    expect(rememberLog(log.origin, seen(2))).toBe(true)
+    rememberLog(log.origin, seen(3))
+    const other = aPublicLog({ origin: 'soko.example/log/markets/01k5wxyz', written: someVersions(1) })
+    rememberLog(other.origin, { ...seen(1), checkpoint: other.checkpoint() })
+    expect(recallLog(log.origin)).toEqual(seen(3))
+    expect(recallLog(other.origin)?.checkpoint).toBe(other.checkpoint())
+  })
+
+  it('does not go back when another tab has seen more meanwhile, and keeps all keys', () => {
+    rememberLog(log.origin, seen(4))
+    rememberLog(log.origin, seen(2, 'another'))
+    expect(recallLog(log.origin)).toEqual({
+      ...seen(4),
+      keys: [...seen(4).keys, ...seen(2, 'another').keys],
+    })
+  })
+
+  it.each([
+    '?',
+    'null',
+    '[]',
+    JSON.stringify({ [log.origin]: null }),
+    JSON.stringify({ [log.origin]: { ...seen(2), keys: [] } }),
+    JSON.stringify({ [log.origin]: { ...seen(2), keys: [{}] } }),
+    JSON.stringify({ [log.origin]: { ...seen(2), at: 1 } }),
+    JSON.stringify({ [log.origin]: { ...seen(2), checkpoint: '' } }),
+    JSON.stringify({ [log.origin]: { ...seen(2), checkpoint: log.checkpoint(2).replace('01k5', '01k6') } }),
+  ])('is nothing where it cannot be read, and begins anew: %s', (stored) => {
+    localStorage.setItem('soko-logs', stored)
+    expect(recallLog(log.origin)).toBeUndefined()
+    rememberLog(log.origin, seen(2))
+    expect(recallLog(log.origin)).toEqual(seen(2))
+  })
+
+  it('names other logs of the same service, which may have been this one', () => {
+    rememberLog('soko.example/log/content/01k4', seen(2))
+    rememberLog('soko.example/log/markets/01k4', seen(2))
+    rememberLog(log.origin, seen(2))
+    expect(otherOrigins(log.origin)).toEqual(['soko.example/log/content/01k4'])
+  })
+
+  it('is nothing where the browser keeps nothing, which it says', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    expect(rememberLog(log.origin, seen(2))).toBe(false)
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    expect(recallLog(log.origin)).toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
+
+const DIGEST = /^[0-9a-f]{64}$/
+
+/**
+ * Reads a leaf, by the rules of `parseLeaf` of contracts but without its schema, which weighs more than all of this page.
+ * @returns undefined for a text that is none, or not in the one form that a leaf has (RFC 8785).
+ */
+export const readLeaf = (text: string): Leaf | undefined => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isLeaf(value)) return undefined
+  const { v, kind, version, time, digest, of } = value
+  const canonical = JSON.stringify({ digest, kind, ...(of !== undefined && { of }), time, v, version })
+  return canonical === text ? value : undefined
+}
+
+const isLeaf = (value: unknown): value is Leaf => {
+  if (typeof value !== 'object' || value === null) return false
+  const { v, kind, version, time, digest, of = 0 }: Partial<Record<keyof Leaf, unknown>> = value
+  return (
+    v === 1 &&
+    typeof kind === 'string' &&
+    /^[a-z-]{1,40}$/.test(kind) &&
+    isCount(version) &&
+    version > 0 &&
+    typeof time === 'string' &&
+    !Number.isNaN(Date.parse(time)) &&
+    typeof digest === 'string' &&
+    DIGEST.test(digest) &&
+    isCount(of)
+  )
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

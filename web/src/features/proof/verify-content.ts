@@ -1,0 +1,42 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toHex, utf8 } from '@soko/contracts/transparency/bytes.ts'
+import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
+import { leafHash } from '@soko/contracts/transparency/merkle.ts'
+import type { LeafProof } from '@soko/contracts/types/public-log.ts'
+import { failed, type Steps } from './verification.ts'
+
+/** Kinds of leaves that say all there is by themselves. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['retraction', 'restoration', 'erasure'])
+
+/** With one length for all, a digest is of one salt and one text. */
+const SALT = /^[0-9a-f]{32}$/
+
+/** What text and salt come to; or why there is no text. @param leaf undefined where it is none. */
+export const verifyText = (
+  { text, salt, state, ended }: LeafProof,
+  leaf: Leaf | undefined,
+): Steps['text'] => {
+  if (text !== null) {
+    return salt === null || !SALT.test(salt)
+      ? failed('no-salt')
+      : { state: 'verified', digest: toHex(sha256(utf8(salt + text))) }
+  }
+  if (leaf !== undefined && WITHOUT_TEXT.has(leaf.kind)) return { state: 'none' }
+  if (state === 'stands') return failed('missing')
+  return ended === null ? failed('unexplained') : { state }
+}
+
+/** Whether the leaf is the one that was asked for, and holds the digest of the text where there is one. */
+export const verifyHeld = (
+  { index, leaf: entry }: LeafProof,
+  {
+    asked,
+    leaf,
+    text,
+  }: { readonly asked: number; readonly leaf: Leaf | undefined; readonly text: Steps['text'] },
+): Steps['leaf'] => {
+  if (leaf === undefined) return failed('no-leaf')
+  if (index !== asked) return failed('other-leaf')
+  if (text.state === 'verified' && text.digest !== leaf.digest) return failed('other-text')
+  return { state: 'verified', leaf, hash: toHex(leafHash(utf8(entry))) }
+}

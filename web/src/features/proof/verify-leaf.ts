@@ -1,0 +1,109 @@
+import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
+import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
+import type { LeafProof } from '@soko/contracts/types/public-log.ts'
+import { readLeaf } from './read-leaf.ts'
+import {
+  failed,
+  isStop,
+  type KnownKey,
+  type LogMemory,
+  type StepName,
+  type Steps,
+  undone,
+  type Verification,
+} from './verification.ts'
+import { verifyHeld, verifyText } from './verify-content.ts'
+import { isSignedBy, verifySignature, verifyWitnesses } from './verify-signatures.ts'
+import { checkpointIn, verifyConsistency, verifyInclusion } from './verify-tree.ts'
+
+type Asked = {
+  /** The index of the leaf that was asked for. */
+  readonly index: number
+  /** What the site says of it. */
+  readonly said: LeafProof
+  /** What the site says of the leaf by which its text was withdrawn or erased; null where there is none. */
+  readonly ended: LeafProof | null
+  /** What this browser remembers of the log; undefined where it sees it for the first time. */
+  readonly memory: LogMemory | undefined
+  readonly verify: VerifyEd25519
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/**
+ * Verifies what the site says of a leaf, step by step; after one that fails nothing more is done. All of it is worked out from what was said
+ * and from what this browser remembers, and nothing is asked.
+ */
+export const verifyLeaf = async ({
+  index,
+  said,
+  ended,
+  memory,
+  verify,
+  now,
+}: Asked): Promise<Verification> => {
+  const leaf = readLeaf(said.leaf)
+  const steps: { -readonly [Name in StepName]: Steps[Name] } = {
+    text: verifyText(said, leaf),
+    leaf: undone,
+    inclusion: undone,
+    signature: undone,
+    consistency: undone,
+    witnesses: undone,
+    ended: undone,
+  }
+  if (isStop(steps.text)) return { steps }
+
+  steps.leaf = verifyHeld(said, { asked: index, leaf, text: steps.text })
+  if (leaf === undefined || isStop(steps.leaf)) return { steps }
+
+  const note = said.proof?.checkpoint ?? ''
+  const checkpoint = checkpointIn(note)
+  steps.inclusion = verifyInclusion(said, checkpoint)
+  if (checkpoint === undefined || isStop(steps.inclusion)) return { steps }
+
+  const keys = { origin: said.origin, named: said.vkeys, known: memory?.keys ?? [], now }
+  const signed = await verifySignature(note, keys, verify)
+  steps.signature = signed.step
+  if (isStop(steps.signature)) return { steps }
+
+  const seen = memory && checkpointIn(memory.checkpoint)
+  const before = seen && { ...seen, at: memory.at }
+  steps.consistency = verifyConsistency(checkpoint, said.proof?.consistency, before)
+  if (isStop(steps.consistency)) return { steps }
+
+  steps.witnesses = await verifyWitnesses(note, said.witnesses, verify)
+  if (isStop(steps.witnesses)) return { steps }
+
+  const isGone = steps.text.state === 'erased' || steps.text.state === 'withdrawn'
+  steps.ended = isGone
+    ? await verifyEnd({ said, leaf, ended, known: signed.known }, verify)
+    : { state: 'none' }
+  if (isStop(steps.ended)) return { steps }
+  return { steps, remember: { keys: signed.known, checkpoint: note, at: now } }
+}
+
+/** Kinds of leaves that take the texts of others away. */
+const ENDS: ReadonlySet<string> = new Set(['retraction', 'erasure'])
+
+/** Whether a later leaf of the same subject, which is in the log as well, says that its text is withdrawn or erased. */
+const verifyEnd = async (
+  {
+    said,
+    leaf,
+    ended,
+    known,
+  }: Pick<Asked, 'said' | 'ended'> & { readonly leaf: Leaf; readonly known: readonly KnownKey[] },
+  verify: VerifyEd25519,
+): Promise<Steps['ended']> => {
+  const end = ended && readLeaf(ended.leaf)
+  if (!ended || !end || ended.origin !== said.origin) return failed('not-in-log')
+  const isOfSame = end.of === (leaf.of ?? said.index) && ended.index > said.index
+  if (!isOfSame || !ENDS.has(end.kind)) return failed('other-subject')
+  const note = ended.proof?.checkpoint ?? ''
+  const inclusion = verifyInclusion(ended, checkpointIn(note))
+  if (inclusion.state === 'unsigned') return { state: 'unsigned' }
+  return inclusion.state === 'verified' && (await isSignedBy(note, known, verify))
+    ? { state: 'verified' }
+    : failed('not-in-log')
+}

@@ -1,0 +1,68 @@
+import { fromBase64, isSameBytes, toHex, utf8 } from '@soko/contracts/transparency/bytes.ts'
+import { type Checkpoint, parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
+import {
+  HASH_BYTES,
+  isConsistent,
+  leafHash,
+  nodeHash,
+  pathToRoot,
+  type TreeHead,
+} from '@soko/contracts/transparency/merkle.ts'
+import { parseNote } from '@soko/contracts/transparency/note.ts'
+import type { LeafProof } from '@soko/contracts/types/public-log.ts'
+import { failed, type Side, type Steps } from './verification.ts'
+
+/** The checkpoint in a signed note; undefined where there is none. */
+export const checkpointIn = (note: string): Checkpoint | undefined => {
+  const text = parseNote(note)?.text
+  return text === undefined ? undefined : parseCheckpoint(text)
+}
+
+/** Whether the hashes that are given lead from a leaf to the root of the checkpoint. */
+export const verifyInclusion = (
+  { origin, index, leaf, proof }: LeafProof,
+  checkpoint: Checkpoint | undefined,
+): Steps['inclusion'] => {
+  if (proof === null) return { state: 'unsigned' }
+  if (checkpoint === undefined) return failed('no-checkpoint')
+  const { size, root } = checkpoint
+  if (checkpoint.origin !== origin) return failed('other-log')
+  if (index >= size) return failed('too-small')
+  const given = hashesOf(proof.inclusion)
+  const path = given && pathToRoot({ index, hash: leafHash(utf8(leaf)) }, size, given)
+  const reached = path?.at(-1)
+  if (reached === undefined || !isSameBytes(reached, root)) return failed('other-root')
+  return { state: 'verified', size, root: toHex(root), sides: sidesOf(path ?? [], given ?? []) }
+}
+
+/** On which sides the hashes stand that were given. @param path the hashes that were worked out, the leaf's first. */
+const sidesOf = (path: readonly Uint8Array[], given: readonly Uint8Array[]): readonly Side[] =>
+  given.map((sibling, at) => {
+    const [before, after] = [path[at], path[at + 1]]
+    return before && after && isSameBytes(nodeHash(sibling, before), after) ? 'left' : 'right'
+  })
+
+/**
+ * Whether all leaves that were seen before are in the tree, unchanged.
+ * @param given the proof of it, as base64; null where none was given. @param before undefined where none was seen.
+ */
+export const verifyConsistency = (
+  now: TreeHead,
+  given: readonly string[] | null | undefined,
+  before: (TreeHead & { readonly at: string }) | undefined,
+): Steps['consistency'] => {
+  if (before === undefined) return { state: 'none' }
+  const { size, at } = before
+  if (now.size < size) return failed('older')
+  // Nothing leads from a tree to itself.
+  const proof = hashesOf(now.size === size ? [] : (given ?? []))
+  return proof !== undefined && isConsistent(before, now, proof)
+    ? { state: 'verified', size, at }
+    : failed('other-past')
+}
+
+/** Hashes as base64; undefined where one is none. */
+const hashesOf = (given: readonly string[]): readonly Uint8Array[] | undefined => {
+  const hashes = given.map(fromBase64).filter((hash) => hash?.length === HASH_BYTES)
+  return hashes.length === given.length ? hashes.filter((hash) => hash !== undefined) : undefined
+}
