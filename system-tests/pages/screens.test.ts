@@ -235,6 +235,7 @@ it('header and footer are on every page, the footer with the year 2022 and where
         'Learn -> /category/education',
         'Terms of Use -> /legal/terms',
         'Privacy Policy -> /legal/privacy',
+        'Public Log -> /log',
         'X -> https://x.com/',
         'Instagram -> https://www.instagram.com/',
         'Telegram -> https://telegram.org/',

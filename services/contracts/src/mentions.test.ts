@@ -7,6 +7,7 @@ import {
   type NameOf,
   shorten,
   storedMention,
+  withIds,
   withNames,
   withoutNames,
 } from './mentions.ts'
@@ -29,6 +30,10 @@ describe('mentions', () => {
     )
     expect(withNames(plainText(html), nameOf)).toBe('By @amina, a former member and @amina')
     expect(plainText(withNames(html, nameOf))).toBe('By @amina, a former member and @amina')
+  })
+
+  it('say ids where nobody is asked who they are', () => {
+    expect(withIds(plainText(html))).toBe('By @u1, @u2 and @u1')
   })
 
   it('are as they were when the names are taken out again', () => {

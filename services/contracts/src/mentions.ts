@@ -52,6 +52,9 @@ export const withNames = (text: string, nameOf: NameOf): string =>
       )
     : text
 
+/** Puts ids into a stored plain text: who they were is not asked. */
+export const withIds = (text: string): string => text.replaceAll(SIGN, (sign) => `@${sign.slice(1, -1)}`)
+
 const named = (username: string | undefined): string =>
   username === undefined ? FORMER_MEMBER : `@${username}`
 

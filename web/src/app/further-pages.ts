@@ -1,6 +1,6 @@
 /**
  * How pages are loaded that nobody reads first, by the paths of their routes (`routes.ts`): those on which members see to what is theirs, or
- * show it before it is published, and those of the markets.
+ * show it before it is published, those of the markets, and those of the public logs.
  */
 export const furtherPages = {
   '/profile/edit/:currentUser': async () => import('../features/settings/edit-profile-page.tsx'),
@@ -19,6 +19,8 @@ export const furtherPages = {
   '/calls/:id': async () => import('../features/calls/call-page.tsx'),
   '/records': async () => import('../features/records/records-page.tsx'),
   '/records/:username': async () => import('../features/records/record-page.tsx'),
+  '/log': async () => import('../features/proof/log-page.tsx'),
+  '/proof/:service/:index': async () => import('../features/proof/proof-page.tsx'),
   '/preview': async () => import('../features/previews/preview-page.tsx'),
   '/settings': async () => import('../features/settings/settings-page.tsx'),
 } as const

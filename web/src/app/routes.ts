@@ -101,6 +101,14 @@ export const routes: readonly SiteRoute[] = [
       kept: true,
     },
   ),
+  furtherPage(
+    '/log',
+    import.meta.env.SSR && { file: 'src/features/proof/log-page.tsx', engines: 'listed', kept: true },
+  ),
+  furtherPage(
+    '/proof/:service/:index',
+    import.meta.env.SSR && { file: 'src/features/proof/proof-page.tsx', engines: 'closed' },
+  ),
   page(
     '/search/:name',
     async () => import('../features/search-results/search-page.tsx'),

@@ -44,6 +44,8 @@ export const paths = {
   privacy: '/legal/privacy',
   settings: '/settings',
   notifications: '/notifications',
+  /** What people are told of the public logs. */
+  log: '/log',
   offline: '/offline',
   admin: '/admin',
   pro: '/pro',

@@ -34,6 +34,7 @@ const GROUPS = [
     links: [
       [paths.terms, texts.terms],
       [paths.privacy, texts.privacy],
+      [paths.log, texts.log],
     ],
   },
 ] as const

@@ -33,6 +33,7 @@ export const shellTexts = {
     legal: 'Legal',
     terms: 'Terms of Use',
     privacy: 'Privacy Policy',
+    log: 'Public Log',
     copyright: '© 2022 Soko',
     keys: 'Keyboard shortcuts',
   },

@@ -1,0 +1,455 @@
+// @vitest-environment jsdom
+import type { LeafProof } from '@soko/contracts/types/public-log.ts'
+import { SignatureType } from '@soko/contracts/transparency/note.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as files from '../../lib/save-file.ts'
+import { describePage } from '../../testing/describe-page.ts'
+import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt, storeWith } from '../../testing/render-at.tsx'
+import { aMember } from '../../testing/a-member.ts'
+import { recallLog, rememberLog } from './log-memory.ts'
+import { page } from './proof-page.tsx'
+import { aKey, aPublicLog, type Written } from './testing/a-public-log.ts'
+
+const LEAF = 'GET /api/logs/content/leaves/{index}'
+const writer = aMember('mensah_credit')
+const version = (title: string, more: Partial<Written> = {}): Written => ({
+  text: {
+    postId: 'post-1',
+    authorId: writer._id,
+    title,
+    slug: 'cocoa-after-the-second-crop',
+    html: `<p>${title}, <em>word for word</em>.</p><img src="x" onerror="alert(1)">`,
+    sanitizer: 9,
+    editorText: '',
+    categories: ['Commodities'],
+  },
+  ...more,
+})
+const written = [
+  version('Cocoa after the crop', { time: '2025-09-23T10:47:51.000Z' }),
+  version('Cocoa after the second crop', { version: 2, of: 0 }),
+  ...Array.from({ length: 9 }, (_, at): Written => ({ text: { title: `Another ${at}` } })),
+]
+const log = aPublicLog({ written })
+const others = [{ index: 0, kind: 'version', at: '2025-09-23T10:47:51.000Z' }]
+
+/** What the site says of a leaf, as each request asks. */
+const saying = (change: (said: LeafProof) => LeafProof = (said) => said, of = log): FakeApi => ({
+  [LEAF]: ({ params, query }) => {
+    const seen = query.seen === undefined ? undefined : Number(query.seen)
+    return change({ ...of.proofOf(Number(params.index), { seen }), ...(params.index === '1' && { others }) })
+  },
+  'GET /api/users/{id}': writer,
+})
+
+const open = (api: FakeApi, address = '/proof/content/1') =>
+  renderAt(
+    <Routes>
+      <Route path="/proof/:service/:index" element={<page.Component />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { address, api },
+  )
+
+const stepOf = async (title: string) => {
+  const item = (await screen.findByRole('heading', { level: 3, name: title })).closest('li')
+  if (item === null) throw new Error('It is in no list.')
+  return item
+}
+const verified = async (name = 'Verified in this browser') => screen.findByRole('heading', { level: 2, name })
+
+/** This browser has seen so many leaves of a log. */
+const haveSeen = (size: number, of = log) =>
+  rememberLog(of.origin, {
+    keys: of.keys.map(({ vkey }) => ({ vkey, since: '2025-03-03T12:00:00.000Z' })),
+    checkpoint: of.checkpoint(size),
+    at: '2025-11-03T12:00:00.000Z',
+  })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('the proof of a version', () => {
+  it('says when it was recorded, whose it is, and as which leaf', async () => {
+    open(saying())
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: /^Recorded at \d\d:03:07 on Tuesday 23 September 2025$/,
+      }),
+    ).toBeTruthy()
+    const subject = screen.getByRole('link', { name: 'Cocoa after the second crop' })
+    expect(subject.getAttribute('href')).toBe('/posts/post/cocoa-after-the-second-crop')
+    expect(subject.parentElement?.textContent).toBe('Cocoa after the second crop, version 2 of 2')
+    expect((await screen.findByRole('link', { name: '@mensah_credit' })).getAttribute('href')).toBe(
+      '/profile/mensah_credit',
+    )
+    expect(screen.getByText(/^Leaf 1 of the log/).textContent).toContain(log.origin)
+    await verified()
+  })
+
+  it('is verified here at the first visit, and the log remembered', async () => {
+    open(saying())
+    await verified()
+    expect(screen.getByRole('status').textContent).toMatch(/^4 of 6 steps, \d+ ms$/)
+    expect((await stepOf('The text gives the fingerprint')).textContent).toContain('verified')
+    expect((await stepOf('The leaf is in the log')).textContent).toContain('4 hashes given by the log')
+    expect(screen.getByRole('img', { name: /^4 steps from the leaf to the root/ })).toBeTruthy()
+    expect((await stepOf('The root is signed')).textContent).toContain('sees for the first time')
+    expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain('first visit')
+    expect((await stepOf('Witnesses saw the same root')).textContent).toContain('None are set up')
+    expect(screen.getByText(/^This text, word for word, was in the log when it had 11 leaves/)).toBeTruthy()
+    expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint())
+  })
+
+  it('is set against what this browser saw before, which it asks for', async () => {
+    haveSeen(5)
+    const { asked } = open(saying())
+    await verified()
+    expect(screen.getByRole('status').textContent).toMatch(/^5 of 6 steps/)
+    expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain(
+      'On 3 November 2025 this browser saw 5 leaves. All of them are in the log as it is now, unchanged.',
+    )
+    expect((await stepOf('The root is signed')).textContent).toContain('known since 3 March 2025')
+    expect(requestsOf(asked, LEAF).at(-1)).toMatchObject({
+      path: '/api/logs/content/leaves/1?seen=5',
+      again: true,
+    })
+    expect(screen.getByText(/^It has not been changed since/)).toBeTruthy()
+  })
+
+  it('counts witnesses, and says by when they saw it', async () => {
+    const witnesses = ['kampala.example', 'accra.example'].map((name) =>
+      aKey(name, SignatureType.cosignature),
+    )
+    const watched = aPublicLog({ written, witnesses })
+    const [first] = witnesses
+    const said = watched.proofOf(1, { signers: [...watched.keys, ...(first ? [first] : [])] })
+    open({ ...saying(), [LEAF]: said })
+    await verified()
+    const step = await stepOf('Witnesses saw the same root')
+    expect(step.textContent).toContain('1 of 2 signed it: kampala.example. One is away.')
+    expect(within(step).getByText('1 of 2')).toBeTruthy()
+    expect(screen.getByText('Somebody outside Soko has seen the same log.')).toBeTruthy()
+    expect(
+      screen.getByText(/the witnesses show that it was there by \d\d:04 on 17 November 2025/),
+    ).toBeTruthy()
+  })
+
+  it('shows the text that was hashed as text alone, and all of it as it is', async () => {
+    const { container } = open(saying())
+    await verified()
+    const recorded = within(screen.getByRole('region', { name: 'What was recorded' }))
+    expect(recorded.getByText('Cocoa after the second crop, word for word.')).toBeTruthy()
+    expect(recorded.getByText('Commodities')).toBeTruthy()
+    expect(container.querySelector('img, em')).toBeNull()
+    expect(container.querySelector('details')?.textContent).toContain(JSON.stringify(written[1]?.text))
+  })
+
+  it('leads to the other versions, and to what changed', async () => {
+    open(saying())
+    await verified()
+    expect(screen.getByRole('link', { name: 'Version 1' }).getAttribute('href')).toBe('/proof/content/0')
+    expect(screen.getByRole('link', { name: 'Version 2' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'See what changed' }).getAttribute('href')).toBe(
+      '/posts/post/cocoa-after-the-second-crop/versions?from=1&to=2',
+    )
+  })
+
+  it('is taken along as a file, with the line that checks it', async () => {
+    open(saying())
+    await verified()
+    const file = screen.getByRole('link', { name: 'The proof as a file' })
+    expect(file.getAttribute('href')).toBe('/api/logs/content/leaves/1/proof')
+    expect(file.getAttribute('download')).toBe('content-1.tlog-proof')
+    expect(
+      screen.getByText(`npm run verify-proof -- content-1.tlog-proof --vkey '${log.keys[0]?.vkey}'`),
+    ).toBeTruthy()
+  })
+
+  it('is verified again when it is wished', async () => {
+    const { asked } = open(saying())
+    await verified()
+    const before = requestsOf(asked, LEAF).length
+    fireEvent.click(screen.getByRole('button', { name: 'Verify again' }))
+    await waitFor(() => {
+      expect(screen.getByRole('status').textContent).toMatch(/^5 of 6 steps/)
+    })
+    expect(requestsOf(asked, LEAF).length).toBe(before + 1)
+  })
+})
+
+describe('a proof that fails', () => {
+  const alert = async () => (await screen.findByRole('alert')).textContent
+
+  it('says which step and what it means, does no more, and remembers nothing', async () => {
+    open(saying((said) => ({ ...said, text: said.text?.replace('second', 'third') ?? '' })))
+    await verified('Not verified')
+    expect(screen.getByRole('status').textContent).toBe('stopped at step 2 of 6')
+    expect(await alert()).toMatch(/^This is not the text that was recorded\./)
+    expect((await stepOf('The fingerprint is in the leaf')).className).toBe('failed')
+    expect((await stepOf('The root is signed')).textContent).toContain('Not done after a failure.')
+    expect(screen.getByText('Nothing that you can rely on, as long as a step fails.')).toBeTruthy()
+    expect(recallLog(log.origin)).toBeUndefined()
+  })
+
+  it('of a log that has changed its past keeps both roots as a file, and leads to the admins', async () => {
+    haveSeen(5)
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+    const fork = aPublicLog({ keys: log.keys, written: written.with(3, { text: { title: 'Never said' } }) })
+    open(saying(undefined, fork))
+    await verified('Not verified')
+    expect(await alert()).toMatch(/^The log has changed its past\./)
+    const step = await stepOf('Nothing vanished since your last visit')
+    expect(step.textContent).toMatch(
+      /Root kept here [0-9a-f]{16}, of 5 leaves; the log now gives [0-9a-f]{16} as the root of 11 leaves/,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Keep both roots as a file' }))
+    const [name, text] = save.mock.calls[0] ?? []
+    expect(name).toBe('content-1.roots.json')
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      origin: log.origin,
+      steps: { signature: 'verified', consistency: 'other-past', witnesses: 'undone' },
+      seenBefore: { checkpoint: log.checkpoint(5) },
+      shownNow: { proof: { checkpoint: fork.checkpoint() } },
+    })
+    expect(screen.getByRole('link', { name: 'Tell the site’s admins' }).getAttribute('href')).toBe(
+      '/company/contact',
+    )
+    expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint(5))
+  })
+
+  it('of a log that is older than before says so, until it is not', async () => {
+    haveSeen(11)
+    let isLate = true
+    open({
+      ...saying(),
+      [LEAF]: () => ({ ...log.proofOf(1, isLate ? { size: 10 } : { seen: 11 }), others }),
+    })
+    await verified('Not verified')
+    expect(await alert()).toMatch(/^You are shown an older log than before\./)
+    isLate = false
+    fireEvent.click(screen.getByRole('button', { name: 'Verify again' }))
+    await verified()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('of another key than this browser knows says so', async () => {
+    haveSeen(5)
+    open(saying(undefined, aPublicLog({ written })))
+    await verified('Not verified')
+    expect(await alert()).toMatch(/^The log is signed by a key that this browser does not know\./)
+  })
+})
+
+describe('a log that has begun anew', () => {
+  it('is told from the one that this browser knew', async () => {
+    haveSeen(5)
+    const anew = aPublicLog({ origin: `${log.origin}.2`, written })
+    open(saying(undefined, anew))
+    await verified()
+    expect((await stepOf('The root is signed')).textContent).toContain(`it has seen the log as ${log.origin}`)
+    expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint(5))
+    expect(recallLog(anew.origin)?.checkpoint).toBe(anew.checkpoint())
+  })
+
+  it('since the page was made is asked for as it is now', async () => {
+    const anew = aPublicLog({ origin: `${log.origin}.2`, written })
+    haveSeen(5)
+    haveSeen(4, anew)
+    let first = true
+    open({
+      ...saying(),
+      [LEAF]: ({ query }) => {
+        const of = first ? log : anew
+        first = false
+        return of.proofOf(1, { seen: query.seen === undefined ? undefined : Number(query.seen) })
+      },
+    })
+    await verified()
+    expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain('saw 4 leaves')
+  })
+})
+
+describe('a text that is gone', () => {
+  const gone = aPublicLog({
+    written: [...written, { kind: 'erasure', version: 3, of: 0 }, { kind: 'retraction', version: 2, of: 4 }],
+  })
+  const answer = (state: 'erased' | 'withdrawn', ended: LeafProof['ended']): FakeApi =>
+    saying(
+      (said) =>
+        said.index === ended?.index
+          ? { ...said, text: null, salt: null }
+          : { ...said, state, text: null, salt: null, ended },
+      gone,
+    )
+
+  it('that was erased has its leaf verified, and that of its erasure', async () => {
+    open(answer('erased', { index: 11, kind: 'erasure', at: '2025-10-08T12:20:44.000Z' }))
+    await verified()
+    expect(screen.getByText('This was erased on 8 October 2025.')).toBeTruthy()
+    expect(
+      screen.getByText(/it shows that something was written on 23 September 2025 and erased, not what/),
+    ).toBeTruthy()
+    expect((await stepOf('The text gives the fingerprint')).textContent).toContain('erased')
+    const ended = await stepOf('The erasure is in the log, too')
+    expect(ended.className).toBe('verified')
+    expect(within(ended).getByRole('link', { name: 'Leaf 11' }).getAttribute('href')).toBe(
+      '/proof/content/11',
+    )
+    expect(screen.queryByRole('link', { name: 'The proof as a file' })).toBeNull()
+    expect(screen.getByText(/^This leaf was in the log/)).toBeTruthy()
+  })
+
+  it('that is withdrawn says so', async () => {
+    open(
+      answer('withdrawn', { index: 12, kind: 'retraction', at: '2025-10-08T12:20:44.000Z' }),
+      '/proof/content/4',
+    )
+    await verified()
+    expect(screen.getByText('This was deleted on 8 October 2025.')).toBeTruthy()
+    expect((await stepOf('The deletion is in the log, too')).className).toBe('verified')
+  })
+
+  it('is not believed to be by a leaf of something else', async () => {
+    open(answer('erased', { index: 12, kind: 'retraction', at: '2025-10-08T12:20:44.000Z' }))
+    await verified('Not verified')
+    expect(screen.getByRole('alert').textContent).toMatch(/^The text is missing without a reason\./)
+  })
+})
+
+it('a leaf that is not signed yet is looked at again', async () => {
+  let isSigned = false
+  open(saying((said) => (isSigned ? said : { ...said, proof: null })))
+  await verified('Not signed yet')
+  expect(screen.getByText(/^No root with this leaf is signed yet\./)).toBeTruthy()
+  expect((await stepOf('The leaf is in the log')).textContent).toContain('not signed yet')
+  expect(screen.queryByRole('link', { name: 'The proof as a file' })).toBeNull()
+  isSigned = true
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  await verified()
+})
+
+it('a judgement leads to the prices that it rests on', async () => {
+  const markets = aPublicLog({
+    service: 'markets',
+    written: [
+      {
+        kind: 'prices',
+        text: {
+          symbol: 'COCOA',
+          prices: [{ date: '2025-09-23', close: '7124' }],
+          source: 'ICE',
+          isDemonstration: false,
+        },
+      },
+      {
+        kind: 'judgement',
+        version: 2,
+        text: { callId: 'call-1', symbol: 'COCOA', outcome: 'right', by: 'target', gain: 0.153 },
+      },
+    ],
+  })
+  const restsOn = [{ what: 'entry', index: 0, kind: 'prices', at: '2025-09-23T18:00:00.000Z' } as const]
+  open(
+    { 'GET /api/logs/markets/leaves/{index}': () => ({ ...markets.proofOf(1), restsOn }) },
+    '/proof/markets/1',
+  )
+  await verified()
+  expect(screen.getByRole('link', { name: 'The price of its entry' }).getAttribute('href')).toBe(
+    '/proof/markets/0',
+  )
+  expect(screen.getByRole('link', { name: 'The call that it is about' }).getAttribute('href')).toBe(
+    '/calls/call-1',
+  )
+  expect(screen.getByText(/^That a price is right\./)).toBeTruthy()
+})
+
+describe('where it cannot be asked for', () => {
+  it('a leaf that there is not is said not to be', async () => {
+    open({ [LEAF]: failing({ status: 404, code: 'not-found' }) }, '/proof/content/99999')
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no leaf 99,999' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'The public logs' }).getAttribute('href')).toBe('/log')
+  })
+
+  it.each(['/proof/social/1', '/proof/content/01', '/proof/content/x', '/proof/content/-1'])(
+    'an address of none asks for nothing: %s',
+    async (address) => {
+      const { asked } = open({}, address)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Oops!!!.' })).toBeTruthy()
+      expect(asked.filter(({ path }) => path.startsWith('/api/logs'))).toEqual([])
+    },
+  )
+
+  it('a page that failed says why, and a retry loads it', async () => {
+    let away = true
+    open({ ...saying(), [LEAF]: () => (away ? failing({ message: 'Not now.' }) : log.proofOf(1)) })
+    await screen.findByText('Not now.')
+    away = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await verified()).toBeTruthy()
+  })
+
+  it('what was served stays, with nothing verified, and a retry', async () => {
+    let times = 0
+    open({
+      ...saying(),
+      [LEAF]: () => {
+        times += 1
+        return times === 2 ? failing({ message: 'Not now.' }) : log.proofOf(1)
+      },
+    })
+    await screen.findByText('Not now.')
+    expect(screen.getByRole('heading', { level: 2, name: 'Not verified yet' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: /^Recorded at/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await verified()
+    expect(screen.queryByText('Not now.')).toBeNull()
+  })
+})
+
+describe('on the server', () => {
+  it('nothing is verified; it says what does it, and how without scripts', async () => {
+    const { store } = storeWith(saying())
+    await page.load?.(store.dispatch, {
+      path: '/proof/content/1',
+      params: { service: 'content', index: '1' },
+      search: new URLSearchParams(),
+    })
+    const html = renderToString(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/proof/content/1']}>
+          <Routes>
+            <Route path="/proof/:service/:index" element={<page.Component />} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>,
+    )
+    expect(html).toContain('Not verified yet')
+    expect(html).toContain('Your browser runs no scripts')
+    expect(html).toContain('href="/profile/mensah_credit"')
+    expect(html).toContain('on Tuesday 23 September 2025')
+    expect(html).toContain('content-1.tlog-proof')
+    expect(html).not.toMatch(/class="verified"|>verified<|Verify again|\sstyle=/)
+  })
+
+  it('is described by its leaf', async () => {
+    const { description, asked } = await describePage(page, '/proof/content/1', saying())
+    expect(description).toEqual({ title: 'Proof of leaf 1', unlisted: true })
+    expect(asked).toEqual(['/api/logs/content/leaves/1', `/api/users/${writer._id}`])
+    const none = await describePage(page, '/proof/content/9', {
+      [LEAF]: failing({ status: 404, code: 'not-found' }),
+    })
+    expect(none.description).toMatchObject({ status: 404, unlisted: true })
+    const away = await describePage(page, '/proof/content/9', { [LEAF]: failing() })
+    expect(away.description).toMatchObject({ status: 503 })
+    expect((await describePage(page, '/proof/auth/9', {})).description.status).toBe(404)
+  })
+})
