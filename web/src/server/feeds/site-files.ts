@@ -5,6 +5,7 @@ import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.t
 import { Unavailable } from './read-json.ts'
 import { robotsOf } from './robots.ts'
 import { type Feed, rssOf } from './rss.ts'
+import { securityOf } from './security.ts'
 import { createSitemap } from './sitemap.ts'
 
 /** Answers what is neither a page nor a file: feeds, the sitemap, and what search engines and browsers ask of every site. None of it reads a query. */
@@ -28,6 +29,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
     '/series/:id/rss.xml': async ({ id = '' }, read) => feed(await feedOfSeries(read, id)),
     '/sitemap.xml': async (_, read) => file('application/xml', await sitemap.index(read)),
     '/robots.txt': () => Promise.resolve(file('text/plain', robotsOf(origin))),
+    '/.well-known/security.txt': async (_, read) => file('text/plain', await securityOf(read, origin)),
     '/favicon.ico': () => Promise.resolve({ ...moved('/mark.svg'), status: 302 }),
     // Last: any name is one segment.
     '/:sitemap': async ({ sitemap: name = '' }, read) => {

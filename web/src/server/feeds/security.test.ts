@@ -1,0 +1,35 @@
+import type { ReadApi } from '@soko/contracts/pages.ts'
+import { expect, it } from 'vitest'
+import { siteOf } from '../testing/site-of.ts'
+import { createSiteFiles } from './site-files.ts'
+import { securityOf } from './security.ts'
+
+const reading =
+  (supportEmail: string, status = 200): ReadApi =>
+  async () =>
+    Promise.resolve({ status, body: JSON.stringify(siteOf({ supportEmail })) })
+
+it('says whom to tell, until when that holds, and where the public logs are', async () => {
+  const text = await securityOf(reading('support@soko.test'), 'https://soko.test', Date.UTC(2026, 0, 30, 10))
+  expect(text).toBe(
+    [
+      'Contact: https://soko.test/company/contact',
+      'Contact: mailto:support@soko.test',
+      'Expires: 2026-07-29T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://soko.test/.well-known/security.txt',
+      '',
+      '# What was published here, and when, is in public logs that anybody can verify:',
+      '# https://soko.test/log',
+      '',
+    ].join('\n'),
+  )
+})
+
+it('is at its address, with the contact page alone where there is no address for mail', async () => {
+  const answer = createSiteFiles('https://soko.test')
+  const file = await answer('/.well-known/security.txt', reading(''))
+  expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  expect(file?.body).not.toContain('mailto:')
+  expect((await answer('/.well-known/security.txt', reading('', 503)))?.status).toBe(503)
+})
