@@ -29,6 +29,14 @@ describe.each([legalTexts.terms, legalTexts.privacy])('the page $title', ({ sect
   })
 })
 
+describe('the privacy policy', () => {
+  it('says what the public log tells, and that it stays', () => {
+    const log = legalTexts.privacy.sections.find(({ id }) => id === 'log')?.paragraphs.join(' ') ?? ''
+    expect(log).toContain('something of this kind appeared at that time, in so many versions')
+    expect(log).toContain('Leaves stay for ever, also after the erasure')
+  })
+})
+
 describe('the pages that are not open yet', () => {
   it('lead to pages that are', () => {
     for (const { to } of [...openSoonTexts.pro.today, ...openSoonTexts.gift.today]) {

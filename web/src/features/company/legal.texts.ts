@@ -156,7 +156,7 @@ const privacy: LegalText = {
       id: 'device',
       heading: 'On your device',
       paragraphs: [
-        'Your browser keeps a short-lived access token in its local storage under the name t; logging out empties it. Whether you have turned single keys off is kept there, too. Drafts of what you write are kept on your device as you type. A new analysis is sent to us only when you publish it, apart from images, which are uploaded when you add them. Changes to an analysis that is published are also kept with us as a draft that nobody but you can read, so that you can go on with them on another device; they end when you save them, and are erased 30 days after that or after you discard them. On a device that you share, publish or discard your drafts and log out before you go.',
+        'Your browser keeps a short-lived access token in its local storage under the name t; logging out empties it. Whether you have turned single keys off is kept there, too. If you open the proof of something, so are the newest root of the public log that your browser has verified, and the keys that signed it: by these it notices if anything vanishes. They say nothing of what you have read, and stay when you log out. Drafts of what you write are kept on your device as you type. A new analysis is sent to us only when you publish it, apart from images, which are uploaded when you add them. Changes to an analysis that is published are also kept with us as a draft that nobody but you can read, so that you can go on with them on another device; they end when you save them, and are erased 30 days after that or after you discard them. On a device that you share, publish or discard your drafts and log out before you go.',
       ],
     },
     {
@@ -195,6 +195,7 @@ const privacy: LegalText = {
         'Soko writes what happens to a log in which each entry is bound to the one before by a cryptographic fingerprint, so that nobody can quietly rewrite an analysis. This means that earlier versions of what you show stay in the log for as long as you have your account.',
         'What you delete stays in the log for 30 days, so that you can bring it back. Only you and the people who run the site can see it there. Within two days after that its content is removed from the log for good. What the people who run the site removed stays with them.',
         'When you erase your account, the content of your entries is removed from the log, too. Only fingerprints remain, made with random values that are thrown away with the content, so that nothing can be guessed back from them.',
+        'What is public is besides in a public log, so that anybody can verify what was said and when. For each version of an analysis, each call and each remark on one it has an entry, called a leaf, and further ones for deleting, restoring and erasing. A leaf holds the time, the kind, a number of the version, a fingerprint, and which leaf was the first on the same subject; no name, no text and no address. Leaves stay for ever, also after the erasure of what they are of, and others may have copies. So anybody can still see that something of this kind appeared at that time, in so many versions, and that it was erased; not what it was, nor whose.',
       ],
     },
     {
@@ -235,7 +236,7 @@ const privacy: LegalText = {
 /** The words of the legal pages. The date is for both: a change of either changes it. */
 export const legalTexts = {
   lastChanged: 'Last changed',
-  changedOn: '2026-11-23',
+  changedOn: '2026-11-27',
   contents: 'On this page',
   terms,
   privacy,
