@@ -415,6 +415,10 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   adminPage(
+    '/admin/logs',
+    import.meta.env.SSR && { file: 'src/features/admin/logs/logs-page.tsx', for: 'admins' },
+  ),
+  adminPage(
     '/admin/settings',
     import.meta.env.SSR && { file: 'src/features/admin/settings/settings-page.tsx', for: 'admins' },
   ),

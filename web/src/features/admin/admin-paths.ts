@@ -11,6 +11,7 @@ export const adminPaths = {
   categories: '/admin/categories',
   prices: '/admin/prices',
   services: '/admin/services',
+  logs: '/admin/logs',
   coupons: '/admin/coupons',
   courses: '/admin/courses',
   payments: '/admin/paymenthistory',

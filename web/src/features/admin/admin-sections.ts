@@ -5,6 +5,7 @@ import {
   HeartPulse,
   LayoutDashboard,
   Mail,
+  ScrollText,
   Settings,
   Shield,
   Tags,
@@ -24,6 +25,7 @@ export const adminSections = [
   { title: 'Categories', to: adminPaths.categories, icon: Tags, waiting: 'categories' },
   { title: 'Prices', to: adminPaths.prices, icon: ChartLine, waiting: 'prices' },
   { title: 'Services', to: adminPaths.services, icon: HeartPulse },
+  { title: 'Public logs', to: adminPaths.logs, icon: ScrollText },
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
 ] as const
 
