@@ -11,6 +11,7 @@ const SCREENS = [
   ['/admin', 'Dashboard', 'All 6 services are ready and up to date.'],
   ['/admin/activities', 'Activities', 'There are no older activities.'],
   ['/admin/services', 'Services', 'From memory'],
+  ['/admin/logs', 'Public logs', 'Analyses and calls'],
 ] as const
 
 /** The browsers of these tests say that nobody sits before them: this one does not. */
