@@ -2,13 +2,14 @@ import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { CheckpointStore, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
+import type { LogKeys } from './keys/log-keys.ts'
 import { type LeafRule, leafRuleOf } from './leaves/leaf-kinds.ts'
 import { orderOf } from './leaves/order.ts'
 import { hostOf } from './origins/origins.ts'
 import { type LogTree, NewPast, openLogTree } from './tree/log-tree.ts'
 
 /** Why a log is not signed. */
-export type Unsigned = 'other-host' | 'new-past'
+export type Unsigned = 'other-host' | 'new-past' | 'lost-key'
 
 /** A log as it stands under its newest origin. */
 export type OpenedLog = {
@@ -40,9 +41,10 @@ export const openPublicLog = async (parts: {
   readonly log: EventLog
   readonly objects: ObjectStore
   readonly checkpoints: Pick<CheckpointStore, 'read'>
+  readonly keys: Pick<LogKeys, 'read'>
   readonly host: string
 }): Promise<OpenedLog> => {
-  const { log, objects, checkpoints, host } = parts
+  const { log, objects, checkpoints, keys, host } = parts
   const events = await log.readStream(STREAM)
   const origin = events.findLast((event) => event.type === PublicLogStream.OriginBegun.type)?.data?.['origin']
   const judge = leafRuleOf(events)
@@ -58,7 +60,11 @@ export const openPublicLog = async (parts: {
     await tree.follow()
     const signed = await checkpoints.read(origin)
     if (signed !== undefined && !(await goesOnFrom(tree, signed))) return { ...opened, unsigned: 'new-past' }
-    return { ...opened, tree, ...(hostOf(origin) !== host && { unsigned: 'other-host' }) }
+    if (hostOf(origin) !== host) return { ...opened, tree, unsigned: 'other-host' }
+    // Another key under one origin is what somebody else would sign with, too.
+    if (signed !== undefined && (await keys.read()).length === 0)
+      return { ...opened, tree, unsigned: 'lost-key' }
+    return { ...opened, tree }
   } catch (error) {
     if (error instanceof NewPast) return { ...opened, unsigned: 'new-past' }
     throw error

@@ -118,7 +118,7 @@ export const createPublicLog = (
   const open = async (kit: ServiceKit): Promise<void> => {
     const { log, objects, executor } = kit
     await beginLog(executor, kinds, originOf(host, service, log.id, 1))
-    const found = await openPublicLog({ log, objects, checkpoints, host })
+    const found = await openPublicLog({ log, objects, checkpoints, keys, host })
     const { origin, tree, rule, unsigned } = found
     newest.forget()
     opened = found
@@ -249,7 +249,7 @@ export const createPublicLog = (
     origin: () => theLog().origin,
     vkeys: async () => {
       const { origin } = theLog()
-      return signingKeys(await readKeys()).map((key) => vkeyOf(origin, key))
+      return signingKeys(await keys.read()).map((key) => vkeyOf(origin, key))
     },
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
@@ -325,6 +325,9 @@ export const createPublicLog = (
       return origin
     },
     addKey: async () => {
+      if (theLog().unsigned !== undefined) {
+        throw new Refusal(409, 'log-not-signed', 'This log is not signed: begin a new origin first.')
+      }
       const known = await readKeys()
       if (signingKeys(known).length > 1) {
         throw new Refusal(409, 'key-changing', 'The key is being changed already: end that first.')

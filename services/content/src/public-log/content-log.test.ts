@@ -270,6 +270,25 @@ describe('the public log of content', () => {
     expect((await internal()).logs.map((log) => log.until !== undefined)).toEqual([true, false])
   })
 
+  it('signs with no other key when its own is gone', async () => {
+    await publish(await test.member('ada'), 'Key')
+    await allSigned()
+    const size = await signedSize()
+    await test.close()
+    await rm(join(folder, 'content', 'log-keys.json'))
+    await run()
+    await expect.poll(async () => (await internal()).state.status, { timeout: 5_000 }).toBe('lost-key')
+    await publish(await test.member('ada'), 'More')
+    expect((await leaf(0)).vkeys).toEqual([])
+    expect((await test.ask('POST /api/admin/logs/content/keys', admin())).status).toBe(409)
+    await test.close()
+    await run()
+    await expect.poll(async () => (await internal()).state.status, { timeout: 5_000 }).toBe('lost-key')
+    expect(await signedSize()).toBe(size)
+    await test.ask('POST /api/admin/logs/content/origins', admin())
+    await expect.poll(async () => (await internal()).state.status, { timeout: 5_000 }).toBe('signing')
+  })
+
   it('tells admins alone how it does, and lets them alone change it', async () => {
     await test.auth(exampleEvents.registered('eve'))
     for (const line of ['POST /api/admin/logs/content/origins', 'POST /api/admin/logs/content/keys'] as const)

@@ -93,9 +93,9 @@ export const PublicLogState = z
     service: z.enum(LOG_SERVICES),
     origin: z.string().nullable().meta({ description: 'Null before it has begun.' }),
     expected: z.string().meta({ description: 'The host that this site is at now.' }),
-    status: z.enum(['signing', 'starting', 'other-host', 'new-past', 'behind']).meta({
+    status: z.enum(['signing', 'starting', 'other-host', 'new-past', 'lost-key', 'behind']).meta({
       description:
-        '`other-host`: the site is at another host than the log began at; `new-past`: the log is not the one that was signed; `behind`: nothing was signed for a minute although there is something new.',
+        '`other-host`: the site is at another host than the log began at; `new-past`: the log is not the one that was signed; `lost-key`: the key that signed it is gone; `behind`: nothing was signed for a minute although there is something new.',
     }),
     size: Count.meta({ description: 'Leaves.' }),
     signed: z.strictObject({ size: Count, at: Time }).nullable(),

@@ -15,7 +15,7 @@ export const LogActs = ({ log: { service, expected, status, keys } }: { readonly
   const [change] = useAddLogKeyMutation()
   const [end] = useRetireLogKeyMutation()
   const name = services[service]
-  const doesNotGoOn = status === 'other-host' || status === 'new-past'
+  const doesNotGoOn = status === 'other-host' || status === 'new-past' || status === 'lost-key'
   return (
     <div className="logs-acts">
       {doesNotGoOn && (

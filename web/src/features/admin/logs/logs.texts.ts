@@ -6,6 +6,7 @@ const status: { readonly [Status in PublicLogState['status']]: string } = {
   starting: 'Starting',
   'other-host': 'At another host',
   'new-past': 'Another past',
+  'lost-key': 'No key',
   behind: 'Behind',
 }
 
@@ -28,6 +29,8 @@ export const logsTexts = {
       `This site is at ${expected} now, and the log began as ${origin}. Nothing is signed, for a copy of a site must never sign in its name. If this is a copy, as for a test, leave it so. If the site has moved for good, begin a new origin.`,
     'new-past': (_expected: string, origin: string) =>
       `The log is not the one that was signed as ${origin}: a backup was brought back, or something was lost. Nothing is signed, for what was signed already would be taken back. Look first whether the newest data can be had. If they are gone, begin a new origin: the old one stays to be seen, and everybody sees that it ended.`,
+    'lost-key': (_expected: string, origin: string) =>
+      `The key that signed ${origin} is gone. Nothing is signed, for everybody would take another key for a stranger's. Bring it back from a backup (log-keys.json in the folder of the service, or the collection log-keys). If it is lost, begin a new origin.`,
     behind: () =>
       'Nothing was signed for a minute although there is something new. Readers see new leaves as not signed yet; nothing is lost. Look at Services whether a process of this service is away or cannot write.',
   },

@@ -13,6 +13,7 @@ const LOOKS = {
   behind: 'warn',
   'other-host': 'no',
   'new-past': 'no',
+  'lost-key': 'no',
 } as const satisfies Record<PublicLogState['status'], string>
 
 /** A public log: how it is, what that means, what it holds, who signs it and who has seen that. */
