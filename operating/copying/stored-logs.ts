@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import type { Mode } from './mode.ts'
 import { isFromBefore } from './site-data.ts'
@@ -13,6 +15,8 @@ export type StoredLogs = {
   readonly logs: readonly { readonly service: string; readonly store: LogStore }[]
   /** Undefined where the site has none, as in a backup that was cut off. */
   readonly dataKey: Buffer | undefined
+  /** Where the last signatures of public logs are. Undefined where there is no such place. */
+  readonly objects: () => Promise<ObjectStore | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -41,6 +45,10 @@ const openFolderLogs = async (folder: string, alone: boolean): Promise<StoredLog
       store: { kind: 'sqlite', file: join(folder, service, 'log.sqlite') },
     })),
     dataKey: existsSync(keyFile) ? await loadDataKey(keyFile) : undefined,
+    objects: async () =>
+      existsSync(join(folder, 'objects'))
+        ? createObjectStore({ kind: 'folder', folder: join(folder, 'objects'), beside: true })
+        : undefined,
     close: async () => lock?.release(),
   }
 }
@@ -57,6 +65,7 @@ const openSiteLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs
   return {
     logs,
     dataKey: await site.dataKey(),
+    objects: async () => site.objects,
     close: site.close,
   }
 }

@@ -7,6 +7,11 @@ import { CorruptLog } from '@soko/platform/event-log/errors.ts'
 import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { readAllSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
+import type { Signatures } from '@soko/transparency/checkpoints/signatures.ts'
+import type { SignedCheckpoint } from '@soko/transparency/checkpoints/checkpoint-store.ts'
+import { isOriginOf } from '@soko/transparency/origins/origins.ts'
+import { checkSigned } from '@soko/transparency/signing/check-signed.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createProgressBar } from '../../command-line/progress-bar.ts'
 import { readOptions } from '../../command-line/read-options.ts'
@@ -64,6 +69,37 @@ const verifyMade = async (service: string, store: LogStore): Promise<boolean> =>
     console.error(`${service}: ${name}: ${advice}: ${fault}`)
   }
   return whole
+}
+
+/** Holds a service's log against what was signed of its public log, and answers whether it is that one. */
+const verifySigned = async (
+  service: string,
+  store: LogStore,
+  all: ReadonlyMap<string, Signatures>,
+): Promise<boolean> => {
+  const signed = new Map<string, SignedCheckpoint>()
+  for (const [origin, signatures] of all) {
+    if (isOriginOf(service, origin) && signatures.signed !== undefined) signed.set(origin, signatures.signed)
+  }
+  if (signed.size === 0) return true
+  const bar = createProgressBar(`what was signed of ${service}`)
+  const log = await openStoredLog(store, { readOnly: true })
+  try {
+    const { position } = await log.newest()
+    const { leaves } = await checkSigned(log, signed, (done) => bar.show(done, position))
+    bar.clear()
+    console.log(
+      `${service}: its public log has ${number.format(leaves)} leaves, all that were signed among them`,
+    )
+    return true
+  } catch (error) {
+    bar.clear()
+    if (!(error instanceof CorruptLog)) throw error
+    console.error(`${service}: NOT WHAT WAS SIGNED: ${error.message}`)
+    return false
+  } finally {
+    await log.close()
+  }
 }
 
 const fitsItsHead = async (store: LogStore, headKey: Uint8Array): Promise<boolean> => {
@@ -129,9 +165,13 @@ export const runVerifyLog = async (): Promise<void> =>
       }
       if (values.accept !== undefined) return await accept(site, values.accept)
       const headKey = site.dataKey && headKeyOf(site.dataKey)
+      const objects = await site.objects()
+      const signed = objects && (await readAllSignatures(objects))
       let whole = true
       for (const { service, store } of site.logs) {
-        whole = (await verify(service, store, headKey)) && whole
+        const isWhole = await verify(service, store, headKey)
+        whole = isWhole && whole
+        if (isWhole && signed) whole = (await verifySigned(service, store, signed)) && whole
         whole = (await verifyMade(service, store)) && whole
       }
       if (!whole) process.exitCode = 1

@@ -1,0 +1,131 @@
+import { formatLeaf } from '@soko/contracts/transparency/leaf.ts'
+import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
+import type { DigestedEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { CorruptLog } from '@soko/platform/event-log/errors.ts'
+import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
+import type { StoredLog } from '@soko/platform/event-log/stored-log.ts'
+import type { StoredCommit } from '@soko/platform/event-log/verify-chain.ts'
+import { isJsonObject, parseJson } from '@soko/platform/json.ts'
+import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
+import { type LeafRule, leafRuleOf } from '../leaves/leaf-kinds.ts'
+import { orderOf } from '../leaves/order.ts'
+import { addLeaf, type Edge, emptyEdge } from '../tree/edge.ts'
+import { rootOf } from '../tree/hashes.ts'
+import { rootAt } from '../tree/proofs.ts'
+
+/** Commits read at a time. */
+const PAGE = 500
+
+/**
+ * Holds a log as it is stored against what was signed of it: computes all leaves anew, and the root of each signed tree.
+ * @param signed checkpoints by their origins.
+ * @returns how many leaves the log has.
+ * @throws CorruptLog naming the checkpoint that the log does not hold.
+ */
+export const checkSigned = async (
+  log: Pick<StoredLog, 'read'>,
+  signed: ReadonlyMap<string, SignedCheckpoint>,
+  onProgress?: (position: number) => void,
+): Promise<{ readonly leaves: number }> => {
+  const beginnings: StreamEvent[] = []
+  for await (const commit of commitsOf(log)) beginnings.push(...beginningsOf(commit))
+  const rule = leafRuleOf(beginnings)
+  const edge = emptyEdge()
+  const left = [...signed].toSorted(([, one], [, other]) => one.size - other.size)
+  const check = async (): Promise<void> => {
+    for (let next = left[0]; next !== undefined && next[1].size === edge.size; next = left[0]) {
+      left.shift()
+      await checkRoot(edge, next)
+    }
+  }
+  await check()
+  const subjects = new Map<string, number>()
+  if (rule !== undefined) {
+    for await (const commit of commitsOf(log)) {
+      for (const event of digestsOf(commit)) if (addEvent(edge, event, rule, subjects)) await check()
+      onProgress?.(commit.position)
+    }
+  }
+  const [missing] = left
+  if (missing !== undefined) {
+    const [origin, { size }] = missing
+    throw new CorruptLog(
+      `the log has ${edge.size} leaves, but ${size} were signed as ${origin}: the newest commits are lost, or an older log came back`,
+    )
+  }
+  return { leaves: edge.size }
+}
+
+/** Adds the leaf of an event, and answers whether it has one. */
+const addEvent = (
+  edge: Edge,
+  event: DigestedEvent,
+  rule: LeafRule,
+  subjects: Map<string, number>,
+): boolean => {
+  const kind = rule(event)
+  if (kind === undefined) return false
+  const { version, time, digest } = event
+  const of = subjects.get(event.stream)
+  if (of === undefined) subjects.set(event.stream, edge.size)
+  const leaf = formatLeaf({ v: 1, kind, version, time, digest, ...(of !== undefined && { of }) })
+  addLeaf(edge, leaf, orderOf(event))
+  return true
+}
+
+const checkRoot = async (edge: Edge, [origin, { size, root }]: [string, SignedCheckpoint]): Promise<void> => {
+  const found = await rootAt(async (height, index) => edgeSubtree(edge, height, index), size)
+  if (Buffer.from(found).toString('base64') === root) return
+  throw new CorruptLog(
+    `the first ${size} leaves of the log are not those that were signed as ${origin}: the log was changed, or another one came in its place`,
+  )
+}
+
+/** The subtrees of which the root of the whole tree is made are all at its edge. */
+const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Array => {
+  const count = 2 ** (height % Math.log2(TILE_WIDTH))
+  const { hashes } = edge.levels[Math.floor(height / Math.log2(TILE_WIDTH))] ?? { hashes: [] }
+  const at = (index * count) % TILE_WIDTH
+  return rootOf(hashes.slice(at, at + count))
+}
+
+const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator<StoredCommit> {
+  for (let after = 0; ;) {
+    const commits = await log.read(after, PAGE)
+    const last = commits.at(-1)
+    if (last === undefined) return
+    yield* commits
+    after = last.position
+  }
+}
+
+const digestsOf = ({ position, time, events }: StoredCommit): readonly DigestedEvent[] =>
+  events.map(({ stream, version, type, schema, digest, salt }, index) => ({
+    position,
+    index,
+    stream,
+    version,
+    type,
+    schema,
+    digest,
+    time,
+    isErased: salt === null,
+  }))
+
+const beginningsOf = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
+  events.flatMap(({ stream, version, type, schema, data }, index) => {
+    if (stream !== PublicLogStream.of()) return []
+    const parsed = data === null ? undefined : parseJson(data)
+    return [
+      {
+        position,
+        index,
+        time,
+        stream,
+        version,
+        type,
+        schema,
+        data: isJsonObject(parsed) ? parsed : undefined,
+      },
+    ]
+  })
