@@ -1,0 +1,513 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { alarm, good, key, logOf, namesOf, ORIGIN, show, startAudits } from './testing/run-audits.ts'
+import { createTestLog, signCheckpoint, type TestEvent, type TestLog } from './testing/test-log.ts'
+import { bundleOf, type ShownLog, showEntries, showLog } from './testing/test-site.ts'
+
+const SIZE = 600
+/** A log as it is, and as the site shows it. */
+const { events: whole } = logOf(SIZE)
+const wholeShown = showLog(ORIGIN, whole, [key])
+const utf8 = (text: string): Uint8Array => Buffer.from(text)
+
+/** What the site shows where its log was built with other leaves; the texts are those of the log as it is. */
+const rebuilt = (change: (events: TestEvent[]) => void): ShownLog => {
+  const others = [...whole]
+  change(others)
+  return { ...showLog(ORIGIN, others, [key]), texts: wholeShown.texts }
+}
+/** The same, where the texts are those of these leaves. */
+const rewritten = (change: (events: TestEvent[]) => void): ShownLog => {
+  const events = [...whole]
+  change(events)
+  return showLog(ORIGIN, events, [key])
+}
+/** What the site shows where it is not of one piece. */
+const shown = (change: (log: ShownLog) => Partial<ShownLog>): ShownLog => ({
+  ...wholeShown,
+  ...change(wholeShown),
+})
+/** A log with an entry that is no leaf. */
+const withEntry = (index: number, entry: Uint8Array): ShownLog =>
+  showEntries(ORIGIN, wholeShown.entries.with(index, entry), wholeShown.texts, [key])
+
+const swap = (events: TestEvent[], one: number, other: number): void => {
+  ;[events[one], events[other]] = [events[other]!, events[one]!]
+}
+const alter = (events: TestEvent[], index: number, leaf: Partial<TestEvent['leaf']>): void => {
+  events[index] = { ...events[index]!, leaf: { ...events[index]!.leaf, ...leaf } }
+}
+
+const LATER = '2026-05-05T05:05:05.000Z'
+const text = (index: number) => wholeShown.texts[index]!
+const entryText = (index: number): string => new TextDecoder().decode(wholeShown.entries[index])
+
+describe('a broken build is found at the first look', () => {
+  it.each<readonly [what: string, about: string, says: string, shown: () => ShownLog]>([
+    [
+      'a leaf is changed in its bundle',
+      'wrong-bundle',
+      'leaf 300',
+      () => shown(({ entries }) => ({ entries: entries.with(300, entries[301]!) })),
+    ],
+    [
+      'a leaf is left out of its bundle, and all behind it move up',
+      'wrong-bundle',
+      'leaf 300',
+      () => shown(({ entries }) => ({ entries: [...entries.toSpliced(300, 1), entries[0]!] })),
+    ],
+    [
+      'two leaves have changed places in their bundle',
+      'wrong-bundle',
+      'leaf 300',
+      () =>
+        shown(({ entries }) => ({
+          entries: entries.with(300, entries[301]!).with(301, entries[300]!),
+        })),
+    ],
+    [
+      'a leaf is changed, and the signed root is still that of before',
+      'wrong-root',
+      'its 600 leaves',
+      () => ({
+        ...rewritten((events) => {
+          alter(events, 300, { time: LATER })
+        }),
+        checkpoint: wholeShown.checkpoint,
+      }),
+    ],
+    [
+      'a root is signed for another tree',
+      'wrong-root',
+      'its 600 leaves',
+      () => shown(() => ({ checkpoint: show(logOf(SIZE, 'other')).checkpoint })),
+    ],
+    [
+      'a root is signed with another size',
+      'wrong-root',
+      'its 599 leaves',
+      () =>
+        shown(({ hashAt }) => ({
+          checkpoint: signCheckpoint(ORIGIN, { size: 599, root: hashAt(0, 0) }, [key]),
+        })),
+    ],
+    [
+      'the tree lacks a leaf of the log',
+      'wrong-digest',
+      'leaf 302',
+      () => rebuilt((events) => void events.splice(302, 1)),
+    ],
+    [
+      'the tree has a leaf of the log twice',
+      'doubled-leaf',
+      'leaf 302 and leaf 303',
+      () => rewritten((events) => void events.splice(303, 0, events[302]!)),
+    ],
+    [
+      'the tree has a later version twice',
+      'wrong-order',
+      'leaf 257',
+      () => rewritten((events) => void events.splice(257, 0, events[256]!)),
+    ],
+    [
+      'two leaves of the tree have changed places',
+      'wrong-digest',
+      'leaf 302',
+      () =>
+        rebuilt((events) => {
+          swap(events, 302, 303)
+        }),
+    ],
+    [
+      'two versions have changed places, texts and all',
+      'wrong-order',
+      'leaf 258',
+      () =>
+        rewritten((events) => {
+          swap(events, 256, 258)
+        }),
+    ],
+    [
+      'a leaf comes before the first of its subject',
+      'wrong-subject',
+      'leaf 252',
+      () =>
+        rewritten((events) => {
+          swap(events, 252, 253)
+          alter(events, 252, { of: 253, version: 2 })
+        }),
+    ],
+    [
+      'a leaf names one that is not the first of a subject',
+      'wrong-subject',
+      'leaf 500',
+      () =>
+        rewritten((events) => {
+          alter(events, 500, { of: 256, version: 99 })
+        }),
+    ],
+    [
+      'a leaf says more than it may',
+      'wrong-leaf',
+      'leaf 300',
+      () => withEntry(300, utf8(`{"author":"mumbi",${entryText(300).slice(1)}`)),
+    ],
+    [
+      'a leaf is written in another form',
+      'wrong-leaf',
+      'leaf 0',
+      () => withEntry(0, utf8(` ${entryText(0)}`)),
+    ],
+    [
+      'a leaf is longer than it may be',
+      'wrong-leaf',
+      'leaf 300',
+      () => withEntry(300, utf8(entryText(300).replace('.000Z', `.${'0'.repeat(1_000)}Z`))),
+    ],
+    ['an entry is not even text', 'wrong-leaf', 'leaf 599', () => withEntry(599, Buffer.from([0xff, 0xfe]))],
+    [
+      'a text was rewritten',
+      'wrong-digest',
+      'leaf 302',
+      () =>
+        shown(({ texts }) => ({
+          texts: texts.with(302, { ...text(302), text: `${text(302).text!} ` }),
+        })),
+    ],
+    [
+      'a part of a text is said to be salt',
+      'wrong-digest',
+      'leaf 302',
+      () =>
+        shown(({ texts }) => ({
+          texts: texts.with(302, {
+            ...text(302),
+            salt: text(302).salt! + text(302).text!.slice(0, 5),
+            text: text(302).text!.slice(5),
+          }),
+        })),
+    ],
+    [
+      'a hash of the tiles above is another',
+      'wrong-tile',
+      'level 1, index 0',
+      () => shown(({ hashAt }) => ({ hashAt: (level, index) => hashAt(level, level === 1 ? 0 : index) })),
+    ],
+  ])('%s', async (_what, about, says, broken) => {
+    const { site, run } = await startAudits()
+    site.logs = [broken()]
+    expect(alarm(await run())).toMatchObject({ about, message: expect.stringContaining(says) })
+    // And again: it is not taken for good.
+    expect(alarm(await run())).toMatchObject({ about })
+  })
+
+  it.each([
+    [
+      'the last of its entries',
+      'wrong-bundle',
+      'tile/entries/002.p/88',
+      (bytes: Uint8Array) => bytes.subarray(0, -200),
+    ],
+    [
+      'a half of its last hash',
+      'wrong-tile',
+      'tile/0/002.p/88',
+      (bytes: Uint8Array) => bytes.subarray(0, -16),
+    ],
+    ['the last of its hashes', 'wrong-tile', 'tile/1/000.p/2', (bytes: Uint8Array) => bytes.subarray(0, 32)],
+  ])('a tile lacks %s', async (_what, about, path, cut) => {
+    const { site, run } = await startAudits()
+    const log = wholeShown
+    site.logs = [log]
+    site.instead = (request, response) => {
+      if (request.url?.endsWith(path) !== true) return false
+      const hashes = (level: number, from: number, until: number) =>
+        Buffer.concat(Array.from({ length: until - from }, (_, at) => log.hashAt(level, from + at)))
+      const whole = path.includes('entries')
+        ? bundleOf(log.entries.slice(512))
+        : path.includes('/0/')
+          ? hashes(0, 512, 600)
+          : hashes(1, 0, 2)
+      response.end(cut(whole))
+      return true
+    }
+    expect(alarm(await run())).toMatchObject({ about })
+  })
+
+  it.each(['checkpoint', 'tile/0/001', 'tile/entries/002.p/88', 'tile/1/000.p/2'])(
+    '%s is not served',
+    async (path) => {
+      const { site, run } = await startAudits()
+      site.logs = [wholeShown]
+      if (path === 'checkpoint') good(await run())
+      site.instead = (request, response) => {
+        const isHeld = request.url?.endsWith(path) === true
+        if (isHeld) response.writeHead(404).end()
+        return isHeld
+      }
+      expect(alarm(await run())).toMatchObject({ about: 'withheld', message: expect.stringContaining(path) })
+    },
+  )
+})
+
+describe('another past than at the last run', () => {
+  const changes: readonly (readonly [what: string, change: (events: TestEvent[], index: number) => void])[] =
+    [
+      ['changed', (events, index) => alter(events, index, { time: LATER })],
+      ['left out', (events, index) => void events.splice(index, 1)],
+      [
+        'doubled',
+        (events, index) =>
+          void events.splice(index, 0, { ...events[index]!, ...createTestLog('more').events[0] }),
+      ],
+      ['reordered', (events, index) => swap(events, index, index + 1)],
+    ]
+  // Single events, each a subject of its own, so that the other log is well-formed in itself.
+  const plainLog = createTestLog()
+  while (plainLog.events.length <= 701) plainLog.record('prices')
+  const plain = plainLog.events
+  const sizes = [
+    [300, 300],
+    [300, 310],
+    [257, 700],
+    [512, 513],
+  ] as const
+  const cases = changes.flatMap(([what, change]) =>
+    sizes.flatMap(([before, after]) =>
+      [0, before - 2].map((index) => ({ what, change, before, after, index })),
+    ),
+  )
+
+  it.each(cases)(
+    'is found, leaf $index of $before $what, at $after leaves',
+    async ({ change, before, after, index }) => {
+      const { site, run } = await startAudits()
+      site.logs = [showLog(ORIGIN, plain.slice(0, before), [key])]
+      expect(good(await run()).size).toBe(before)
+      const events = plain.slice(0, after + 1)
+      change(events, index)
+      site.logs = [showLog(ORIGIN, events.slice(0, after), [key])]
+      expect(alarm(await run())).toMatchObject({ about: 'fork' })
+    },
+  )
+
+  it('is kept with both checkpoints, and is found again: what was known before stays', async () => {
+    const { site, run, folder } = await startAudits()
+    const honest = showLog(ORIGIN, plain.slice(0, 300), [key])
+    site.logs = [honest]
+    good(await run())
+    const events = plain.slice(0, 400)
+    alter(events, 3, { time: LATER })
+    const fork = showLog(ORIGIN, events, [key])
+    site.logs = [fork]
+    const { evidence } = alarm(await run())
+    expect(readFileSync(join(evidence, 'kept.checkpoint'), 'utf8')).toBe(honest.checkpoint)
+    expect(readFileSync(join(evidence, 'served.checkpoint'), 'utf8')).toBe(fork.checkpoint)
+    expect(readFileSync(join(evidence, 'what.txt'), 'utf8')).toContain('content: fork: ')
+    expect(alarm(await run())).toMatchObject({ about: 'fork', evidence })
+    expect(alarm(await run({ full: true }))).toMatchObject({ about: 'fork', evidence })
+    expect(readdirSync(join(folder, 'alarms'))).toHaveLength(1)
+    site.logs = [showLog(ORIGIN, plain.slice(0, 400), [key])]
+    expect(good(await run())).toMatchObject({ size: 400, added: 100 })
+  })
+
+  it('is told by the leaf where that is known', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [showLog(ORIGIN, plain.slice(0, 300), [key])]
+    good(await run())
+    const events = plain.slice(0, 310)
+    alter(events, 298, { time: LATER })
+    site.logs = [showLog(ORIGIN, events, [key])]
+    expect(alarm(await run()).message).toBe('It is not what it was before: leaf 298.')
+  })
+
+  it('is told from a root that fits no tree', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [show(logOf(300))]
+    good(await run())
+    const root = show(logOf(1_000, 'other')).hashAt(1, 1)
+    site.logs = [{ ...show(logOf(1_000)), checkpoint: signCheckpoint(ORIGIN, { size: 1_000, root }, [key]) }]
+    expect(alarm(await run())).toMatchObject({ about: 'wrong-root' })
+  })
+
+  it('may be a smaller one: a checkpoint that stays behind is stale', async () => {
+    const audits = await startAudits()
+    const { site, run, waits } = audits
+    site.logs = [show(logOf(600))]
+    good(await run())
+    site.logs = [show(logOf(599))]
+    expect(alarm(await run())).toMatchObject({
+      about: 'stale',
+      message: 'A tree of 599 leaves is shown as the newest, but one of 600 leaves was signed before.',
+    })
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(25_000)
+    audits.onWait = () => {
+      site.logs = [show(logOf(601))]
+    }
+    expect(good(await run())).toMatchObject({ size: 601, added: 1 })
+  })
+})
+
+describe('texts', () => {
+  const asItIs = (log: ShownLog): ShownLog => log
+
+  it.each<
+    readonly [what: string, change: (log: TestLog, post: number) => void, shown: (log: ShownLog) => ShownLog]
+  >([
+    ['withdrawn', (log, post) => log.retract(post, false), asItIs],
+    ['erased', (log, post) => log.erase(post, false), asItIs],
+    [
+      'erased, where only a retraction is in the log',
+      (log, post) => {
+        log.retract(post)
+        log.erase(post, false)
+      },
+      asItIs,
+    ],
+    [
+      'withdrawn again after a restoration',
+      (log, post) => {
+        log.retract(post)
+        log.restore(post)
+        log.retract(post, false)
+      },
+      asItIs,
+    ],
+    ['left out', () => {}, (log) => ({ ...log, texts: log.texts.filter(({ index }) => index !== 1) })],
+    [
+      'said to stand, and not shown',
+      () => {},
+      (log) => ({ ...log, texts: log.texts.with(1, { ...log.texts[1]!, text: null, salt: null }) }),
+    ],
+  ])('that are missing without a leaf that says so are the alarm: %s', async (_what, change, shown) => {
+    const { site, run } = await startAudits()
+    const log = logOf(300)
+    change(log, 1)
+    site.logs = [shown(show(log))]
+    const { about, message, evidence } = alarm(await run())
+    expect({ about, message }).toEqual({
+      about: 'missing-text',
+      message: expect.stringContaining('leaf 1'),
+    })
+    expect(JSON.parse(readFileSync(join(evidence, 'missing.json'), 'utf8'))).toContain(1)
+    expect(existsSync(join(evidence, 'served.checkpoint'))).toBe(true)
+  })
+
+  it('may be missing of a leaf that is newer than the retraction of its subject no more than any', async () => {
+    const { site, run } = await startAudits()
+    const log = createTestLog()
+    const post = log.record('version')
+    log.retract(post)
+    log.record('version', post)
+    const shown = show(log)
+    site.logs = [
+      {
+        ...shown,
+        texts: shown.texts.with(2, { ...shown.texts[2]!, state: 'withdrawn', text: null, salt: null }),
+      },
+    ]
+    expect(alarm(await run())).toMatchObject({
+      about: 'missing-text',
+      message: expect.stringMatching(/: leaf 2\.$/),
+    })
+  })
+
+  it('that are erased stay so, whatever is recorded after that', async () => {
+    const { site, run } = await startAudits()
+    const log = createTestLog()
+    const post = log.record('version')
+    log.erase(post)
+    log.record('restoration', post)
+    site.logs = [show(log)]
+    expect(good(await run())).toMatchObject({ size: 3, texts: 0, ended: 1 })
+  })
+
+  it('are all named where many vanish at once', async () => {
+    const { site, run } = await startAudits()
+    const log = show(logOf(600))
+    site.logs = [{ ...log, texts: [] }]
+    const { message, evidence } = alarm(await run())
+    expect(message).toMatch(/: leaf 0, leaf 1, leaf 2, leaf 3, leaf 4 and \d+ leaves more\.$/)
+    const { texts } = log
+    expect(JSON.parse(readFileSync(join(evidence, 'missing.json'), 'utf8'))).toEqual(
+      expect.arrayContaining(texts.filter(({ text }) => text !== null).map(({ index }) => index)),
+    )
+  })
+
+  it('that are withdrawn while a run reads are not missing: it waits for the leaf that says so', async () => {
+    const audits = await startAudits()
+    const { site, run } = audits
+    const log = logOf(300)
+    const before = show(log)
+    log.retract(1)
+    const after = show(log)
+    site.logs = [{ ...before, texts: after.texts }]
+    audits.onWait = () => {
+      site.logs = [after]
+    }
+    expect(good(await run())).toMatchObject({ size: 301 })
+    // And those that were withdrawn and restored meanwhile are read again.
+    log.restore(1)
+    const restored = show(log)
+    site.logs = [restored]
+    audits.onWait = undefined
+    expect(good(await run())).toMatchObject({ size: 302, texts: 3, ended: 0 })
+  })
+
+  it('are read again when their subject is restored, and must be what they were', async () => {
+    const { site, run } = await startAudits()
+    const log = logOf(300)
+    log.retract(1)
+    site.logs = [show(log)]
+    good(await run())
+    log.restore(1)
+    log.growTo(600)
+    const restored = show(log)
+    site.logs = [{ ...restored, texts: restored.texts.with(4, { ...restored.texts[4]!, text: '{}' }) }]
+    expect(alarm(await run())).toMatchObject({
+      about: 'wrong-digest',
+      message: expect.stringContaining('leaf 4'),
+    })
+    site.logs = [
+      {
+        ...restored,
+        texts: restored.texts.with(4, { ...restored.texts[4]!, state: 'withdrawn', text: null, salt: null }),
+      },
+    ]
+    expect(alarm(await run())).toMatchObject({
+      about: 'missing-text',
+      message: expect.stringContaining('leaf 4'),
+    })
+    site.logs = [restored]
+    expect(good(await run())).toMatchObject({ size: 600 })
+  })
+
+  it('that vanish later are found by a full run, which comes by itself after a week', async () => {
+    const { site, run } = await startAudits()
+    const log = logOf(600)
+    site.logs = [show(log)]
+    good(await run({ now: () => new Date('2026-03-01T12:00:00Z') }))
+    log.retract(1, false)
+    site.logs = [show(log)]
+    expect(good(await run({ now: () => new Date('2026-03-02T12:00:00Z') }))).toMatchObject({ full: false })
+    expect(alarm(await run({ full: true }))).toMatchObject({ about: 'missing-text' })
+    expect(good(await run({ now: () => new Date('2026-03-08T11:00:00Z') }))).toMatchObject({ full: false })
+    expect(alarm(await run({ now: () => new Date('2026-03-08T13:00:00Z') }))).toMatchObject({
+      about: 'missing-text',
+    })
+  })
+})
+
+describe('a log that is gone', () => {
+  it('is an alarm, whether one is listed in its place or none', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [show(logOf(300))]
+    good(await run())
+    site.logs = []
+    expect(namesOf(await run())).toEqual([`content (${ORIGIN}): gone`])
+    const log = logOf(10)
+    site.logs = [showLog('soko.example/log/markets/01K5EFGH', log.events, [], 'markets')]
+    expect(namesOf(await run())).toContain(`content (${ORIGIN}): gone`)
+  })
+})

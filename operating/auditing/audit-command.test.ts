@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatVkey } from '@soko/contracts/transparency/note.ts'
+import { makeLogKey, makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countsOf, logOf, ORIGIN, show, vkey } from './testing/run-audits.ts'
+import { showLog, startTestSite, type TestSite } from './testing/test-site.ts'
+
+const script = join(import.meta.dirname, '../../scripts/audit.ts')
+
+let folder: string
+let site: TestSite
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'soko-audit-'))
+  site = await startTestSite()
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+type Ended = { readonly code: number | null; readonly output: string; readonly errors: string }
+
+const run = async (...args: readonly string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], { cwd: folder }, (_, output, errors) => {
+      resolve({ code: child.exitCode, output, errors })
+    })
+  })
+
+// Its tests take seconds: each command is a process.
+describe('npm run audit', { timeout: 120_000 }, () => {
+  it('says in a line for each log what it found, and ends with 0; nothing where it is to be quiet', async () => {
+    const markets = 'soko.example/log/markets/01K5EFGH'
+    const marketsKey = makeLogKey(markets)
+    const log = logOf(1_000)
+    const prices = showLog(markets, log.events.slice(0, 1), [marketsKey], 'markets')
+    const before = logOf(999)
+    const { texts, ended } = countsOf(before)
+    site.logs = [show(before), prices]
+    expect(await run(site.address)).toEqual({
+      code: 0,
+      errors: '',
+      output: `content: 999 leaves; all is well. ${texts} texts are as they were recorded, ${ended} are withdrawn or erased, as later leaves say. This was the first time: from now on it is believed by ${vkey}.
+markets: 1 leaf; all is well. 1 texts are as they were recorded, 0 are withdrawn or erased, as later leaves say. This was the first time: from now on it is believed by ${formatVkey(marketsKey.key)}.
+`,
+    })
+    site.logs = [show(log), prices]
+    const witness = formatVkey(makeWitnessKey('witness.example').key)
+    expect(await run(site.address, '--witness', witness, '--log', 'content', '--vkey', vkey)).toEqual({
+      code: 0,
+      errors: '',
+      output:
+        'content: 1,000 leaves, 1 of them new; all is well. 1 texts are as they were recorded, 0 are withdrawn or erased, as later leaves say. 0 of 1 witnesses signed it, too.\n',
+    })
+    expect(await run(site.address, '--quiet')).toEqual({ code: 0, output: '', errors: '' })
+    expect(await run(site.address, '--full')).toMatchObject({
+      output: expect.stringContaining(
+        `content: 1,000 leaves, 0 of them new; all is well. All was read again. ${texts + 1} texts `,
+      ),
+    })
+    expect(await readdir(join(folder, '.soko-audit'))).toEqual([new URL(site.address).host.replace(':', '_')])
+  })
+
+  it('ends with 1 on an alarm, says it however quiet, and keeps what shows it', async () => {
+    site.logs = [show(logOf(300))]
+    await run(site.address, '--state', 'state')
+    const log = logOf(299)
+    log.record('split')
+    site.logs = [show(log)]
+    const { code, output, errors } = await run(site.address, '--state', 'state', '--quiet')
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    const [, evidence = ''] =
+      /^content: ALARM \(fork\)\. Two trees of 300 leaves are signed, with different roots\. What shows it is kept in (\S+)\.\n$/.exec(
+        errors,
+      ) ?? []
+    expect((await readdir(join(folder, evidence))).toSorted()).toEqual([
+      'kept.checkpoint',
+      'served.checkpoint',
+      'what.txt',
+    ])
+    expect(await readFile(join(folder, evidence, 'kept.checkpoint'), 'utf8')).toContain(`${ORIGIN}\n300\n`)
+  })
+
+  it('says however quiet that a log goes on under another name', async () => {
+    const log = logOf(30)
+    site.logs = [show(log)]
+    await run(site.address, '--state', 'renamed')
+    const origin = 'news.example/log/content/01K5ABCD.2'
+    const until = '2026-06-01T00:00:00Z'
+    site.logs = [
+      { ...show(log), listed: [{ vkey, until }] },
+      { ...showLog(origin, log.events, [makeLogKey(origin)]), from: until },
+    ]
+    expect(await run(site.address, '--state', 'renamed', '--quiet')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^content: 30 leaves; all is well\. .* It stands in the place of \S+, with all its leaves/,
+      ),
+      errors: '',
+    })
+  })
+
+  it('ends with 2 where it could not check, and soon where it is not to wait', async () => {
+    site.logs = [show(logOf(3))]
+    site.instead = ({ url }, response) => {
+      if (url?.endsWith('/checkpoint') !== true) return false
+      response.writeHead(503).end()
+      return true
+    }
+    expect(await run(site.address, '--state', 'other', '--patience', '0')).toMatchObject({
+      code: 2,
+      output: '',
+      errors: `content: not checked. ${site.address}/log/content/01K5ABCD/checkpoint: the answer was 503.\n`,
+    })
+    site.instead = undefined
+  })
+
+  it('says how it is called', async () => {
+    expect(await run('--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('--patience SECONDS'),
+    })
+    for (const [args, says] of [
+      [[], 'Name one site, as https://soko.example: npm run audit -- URL'],
+      [['soko.example'], 'Name one site'],
+      [['https://one.example', 'https://two.example'], 'Name one site'],
+      [['file:///etc/passwd'], 'Name one site'],
+      [[site.address, '--vkey', 'x'], '--vkey: "x" is no such key.'],
+      [[site.address, '--witness', vkey], '--witness: '],
+      [[site.address, '--patience', 'long'], '--patience is a number of seconds.'],
+    ] as const) {
+      expect(await run(...args)).toMatchObject({ code: 2, errors: expect.stringContaining(says) })
+    }
+  })
+})

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
+import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
+import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
+import { parseNote } from '@soko/contracts/transparency/note.ts'
+import { syncFolder, writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { makePrivateFolder, PRIVATE_FILE } from '@soko/platform/files/private-files.ts'
+import { z } from 'zod'
+import { type Alarm, type Evidence, NotChecked } from './findings.ts'
+import { digestIn, type LeafRecords, RECORD_BYTES } from './leaf-records.ts'
+import { restoreTreeEdge } from './tree-edge.ts'
+
+const KeptState = z.object({
+  v: z.literal(1),
+  origin: z.string(),
+  service: z.string(),
+  /** When the list of logs says that it began. */
+  from: z.string(),
+  /** The newest checkpoint that was found good: a signed note. */
+  note: z.string(),
+  /** The keys that signed it, and all that ever did. */
+  keys: z.array(z.string()),
+  known: z.array(z.string()),
+  edge: z.array(z.string()),
+  /** ISO 8601: when the log was last found good, and when all of it was last read. */
+  at: z.iso.datetime(),
+  fullAt: z.iso.datetime(),
+})
+
+/** What is kept of a log that was found good. */
+export type KeptLog = z.infer<typeof KeptState> & { readonly head: TreeHead }
+
+/** The records of a log's leaves on the disk, while a run reads the log. */
+export type LeafFile = {
+  /** Writes records behind those that are there. */
+  append(records: Buffer): Promise<void>
+  /** The digest of a leaf, in hexadecimal. */
+  digestOf(index: number): Promise<string>
+  /** Makes what was written the records of the log; resolves when they are on the disk. */
+  keep(): Promise<void>
+  /** Gives the file back, without what was not kept. Repeatable. */
+  close(): Promise<void>
+}
+
+/** Where what is known of a site's logs is kept from run to run, for this process alone. */
+export type AuditFolder = {
+  /** The logs that are kept. @throws NotChecked where what is kept of one is damaged. */
+  read(): Promise<readonly KeptLog[]>
+  /** Keeps a log in place of what was kept of it, at once or not at all. The records of its leaves must be kept before. */
+  write(kept: Omit<KeptLog, 'head' | 'v'>): Promise<void>
+  /** Whether there are records for a tree of so many leaves. */
+  hasLeaves(origin: string, size: number): boolean
+  /** Reads the first records into memory. */
+  readLeaves(origin: string, size: number, into: LeafRecords): Promise<void>
+  /** Opens the records to go on behind `size` leaves; with 0 makes them anew, beside those that are kept. */
+  openLeaves(origin: string, size: number): Promise<LeafFile>
+  /** Keeps what shows an alarm, unless the same alarm is kept already. Answers the folder. */
+  keepEvidence(alarm: Alarm, files: Evidence): Promise<string>
+  close(): void
+}
+
+const STATE = 'state.json'
+const LEAVES = 'leaves'
+/** Records that are read at once. */
+const READ_AT_ONCE = 25_000
+
+/** A text as the name of a folder. */
+export const folderName = (text: string): string => text.replaceAll(/[^A-Za-z0-9.-]/g, '_')
+
+/**
+ * Opens the folder, and makes it when it is missing.
+ * @throws NotChecked where another process uses it.
+ */
+export const openAuditFolder = (path: string): AuditFolder => {
+  const logs = join(path, 'logs')
+  makePrivateFolder(logs)
+  const lock = lockFolder(path)
+  const placeOf = (origin: string, file: string): string => join(logs, folderName(origin), file)
+
+  return {
+    read: async () => {
+      const names = await readdir(logs)
+      const files = names.map((name) => join(logs, name, STATE)).filter((file) => existsSync(file))
+      return Promise.all(files.map(readState))
+    },
+    write: async (kept) => {
+      const file = placeOf(kept.origin, STATE)
+      await mkdir(dirname(file), { recursive: true })
+      await rm(`${file}.new`, { force: true })
+      await writeAtomically(file, `${file}.new`, `${JSON.stringify({ v: 1, ...kept }, null, 2)}\n`)
+    },
+    hasLeaves: (origin, size) => size === 0 || existsSync(placeOf(origin, LEAVES)),
+    readLeaves: async (origin, size, into) => {
+      if (size === 0) return
+      const file = await open(placeOf(origin, LEAVES))
+      try {
+        while (into.size < size) {
+          const records = Buffer.alloc(Math.min(READ_AT_ONCE, size - into.size) * RECORD_BYTES)
+          const { bytesRead } = await file.read(records, 0, records.length, into.size * RECORD_BYTES)
+          if (bytesRead < records.length) throw damaged(placeOf(origin, LEAVES))
+          into.restore(records)
+        }
+      } finally {
+        await file.close()
+      }
+    },
+    openLeaves: async (origin, size) => {
+      const kept = placeOf(origin, LEAVES)
+      const written = size === 0 ? `${kept}.new` : kept
+      makePrivateFolder(dirname(kept))
+      return openLeafFile(kept, written, size)
+    },
+    keepEvidence: async (alarm, files) => {
+      const mark = createHash('sha256').update(alarm.message).digest('hex').slice(0, 8)
+      const folder = join(path, 'alarms', `${alarm.about}-${mark}`)
+      if (existsSync(folder)) return folder
+      makePrivateFolder(folder)
+      for (const [name, content] of Object.entries(files)) {
+        await writeFile(join(folder, name), content, { mode: PRIVATE_FILE })
+      }
+      return folder
+    },
+    close: () => {
+      lock.close()
+    },
+  }
+}
+
+const damaged = (file: string): NotChecked =>
+  new NotChecked(
+    `${file}, which is kept from the last run, is damaged. Move the folder away to begin anew, which pins the keys anew, too.`,
+  )
+
+/** An exclusive transaction of SQLite: the system frees it when the process ends, however it ends. */
+const lockFolder = (path: string): DatabaseSync => {
+  const lock = new DatabaseSync(join(path, 'lock.sqlite'))
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock.close()
+    throw new NotChecked(`The folder ${path} cannot be used: is another audit running in it?`, {
+      cause: error,
+    })
+  }
+}
+
+const readState = async (file: string): Promise<KeptLog> => {
+  const state = KeptState.safeParse(parseJson(await readFile(file, 'utf8'))).data
+  const head = parseCheckpoint(parseNote(state?.note ?? '')?.text ?? '')
+  if (state === undefined || head?.origin !== state.origin) throw damaged(file)
+  const edge = restoreTreeEdge(head.size, state.edge)
+  if (edge === undefined || !isSameBytes(edge.root(), head.root)) throw damaged(file)
+  return { ...state, head }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const openLeafFile = async (kept: string, written: string, size: number): Promise<LeafFile> => {
+  const file = await open(written, size === 0 ? 'w+' : 'r+', PRIVATE_FILE)
+  let end = size * RECORD_BYTES
+  let isOpen = true
+  let isKept = size > 0
+  return {
+    append: async (records) => {
+      await file.write(records, 0, records.length, end)
+      end += records.length
+    },
+    digestOf: async (index) => {
+      const record = Buffer.alloc(RECORD_BYTES)
+      await file.read(record, 0, RECORD_BYTES, index * RECORD_BYTES)
+      return digestIn(record)
+    },
+    keep: async () => {
+      await file.sync()
+      if (isKept) return
+      await rename(written, kept)
+      await syncFolder(dirname(kept))
+      isKept = true
+    },
+    close: async () => {
+      if (!isOpen) return
+      isOpen = false
+      await file.close()
+      if (!isKept) await rm(written, { force: true })
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
+import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
+import { formatVkey, type NoteKey, parseVkey } from '@soko/contracts/transparency/note.ts'
+import type { AuditFolder, KeptLog } from './audit-folder.ts'
+import { Alarm } from './findings.ts'
+import { createLeafRecords } from './leaf-records.ts'
+import { createLeafTexts } from './leaf-texts.ts'
+import type { ListedLog } from './log-list.ts'
+import { createLogReading, type Milestone } from './log-reading.ts'
+import { count, readCheckpoint, type SignedCheckpoint } from './signed-checkpoint.ts'
+import type { SiteReader } from './site-reader.ts'
+import { createTreeEdge, restoreTreeEdge } from './tree-edge.ts'
+
+export type AuditLogOptions = {
+  readonly reader: SiteReader
+  readonly folder: AuditFolder
+  /** What is kept of this log; of a log that is new here, of the one that it follows. */
+  readonly kept: KeptLog | undefined
+  readonly former: KeptLog | undefined
+  /** Keys of this log that were given by hand. */
+  readonly keys: readonly NoteKey[]
+  readonly witnesses: readonly NoteKey[]
+  /** Whether all is to be read again. It is a week after that was done last, in any case. */
+  readonly full: boolean
+  readonly now: () => Date
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** What was found of a log that is as it must be. */
+export type AuditedLog = {
+  /** Leaves. */
+  readonly size: number
+  /** Leaves that were not there at the last run; undefined where this is the first. */
+  readonly added: number | undefined
+  /** Whether all of it was read. */
+  readonly full: boolean
+  /** Texts that were read, and those of them that are withdrawn or erased. */
+  readonly texts: number
+  readonly ended: number
+  /** Witnesses that signed it. */
+  readonly cosigned: number
+  /** The keys that are believed from now on. */
+  readonly keys: readonly string[]
+  /** The log in whose place it stands, where this is the first run that sees it, and whether a key of that one signs. */
+  readonly follows: { readonly origin: string; readonly isKeySame: boolean } | undefined
+}
+
+/** In milliseconds: after that long all is read again. */
+const WEEK = 7 * 24 * 3_600_000
+
+/**
+ * Checks a log from outside: its checkpoint, what came since the last run, and now and then all of it. What was found is kept, unless
+ * something is wrong: then the next run begins where this one did.
+ * @throws Alarm with its evidence where it is not as it must be; NotChecked where that could not be found out.
+ */
+export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promise<AuditedLog> => {
+  const { kept } = options
+  let served: SignedCheckpoint | undefined
+  try {
+    return await audit(log, options, (signed) => {
+      served = signed
+    })
+  } catch (error) {
+    if (!(error instanceof Alarm)) throw error
+    const before = kept ?? options.former
+    throw new Alarm(error.about, error.message, {
+      ...(before && { 'kept.checkpoint': before.note }),
+      ...(served && { 'served.checkpoint': served.note }),
+      ...error.evidence,
+    })
+  }
+}
+
+const audit = async (
+  log: ListedLog,
+  options: AuditLogOptions,
+  onServed: (signed: SignedCheckpoint) => void,
+): Promise<AuditedLog> => {
+  const { reader, folder, kept, witnesses } = options
+  const trust = { pinned: pinnedOf(options), witnesses }
+  const next = async (known: TreeHead | undefined): Promise<SignedCheckpoint> => {
+    const signed = await readCheckpoint(reader, log, trust, known)
+    onServed(signed)
+    return signed
+  }
+  const now = options.now()
+  const first = await next(kept?.head)
+  const full =
+    options.full ||
+    kept === undefined ||
+    now.getTime() - Date.parse(kept.fullAt) >= WEEK ||
+    !folder.hasLeaves(log.origin, kept.head.size)
+  const isNew = full || first.head.size > kept.head.size
+  const read = isNew ? await readLog(log, options, first, { from: full ? 0 : kept.head.size, next }) : NOTHING
+  const signed = read.signed ?? first
+  const keys = signed.keys.map(formatVkey)
+  await folder.write({
+    origin: log.origin,
+    service: log.service,
+    from: log.from,
+    note: signed.note,
+    keys,
+    known: [...new Set([...(kept?.known ?? []), ...keys])],
+    edge: [...(read.edge ?? kept?.edge ?? [])],
+    at: now.toISOString(),
+    fullAt: full ? now.toISOString() : kept.fullAt,
+  })
+  const { size } = signed.head
+  const { texts, ended } = read
+  return {
+    size,
+    added: kept && size - kept.head.size,
+    full,
+    texts,
+    ended,
+    cosigned: signed.cosigned,
+    keys,
+    follows: kept === undefined ? followedBy(signed, options.former) : undefined,
+  }
+}
+
+/** A key has another vkey under another origin. */
+const followedBy = ({ keys }: SignedCheckpoint, former: KeptLog | undefined): AuditedLog['follows'] => {
+  const before = former?.keys.flatMap((vkey) => parseVkey(vkey)?.publicKey ?? []) ?? []
+  const isKeySame = keys.some(({ publicKey }) => before.some((one) => isSameBytes(one, publicKey)))
+  return former && { origin: former.origin, isKeySame }
+}
+
+/**
+ * The keys of which one must have signed: those that signed last, or the ones that were given, where none of these ever signed. Undefined where
+ * there are neither.
+ */
+const pinnedOf = ({ kept, keys }: AuditLogOptions): readonly NoteKey[] | undefined => {
+  const isKnown = keys.length === 0 || keys.some((key) => kept?.known.includes(formatVkey(key)))
+  if (!isKnown) return keys
+  return kept?.keys.map(parseVkey).filter((key) => key !== undefined)
+}
+
+type Read = {
+  readonly texts: number
+  readonly ended: number
+  /** The newest checkpoint that was read to, and the edge of its tree. */
+  readonly signed?: SignedCheckpoint
+  readonly edge?: readonly string[]
+}
+
+const NOTHING: Read = { texts: 0, ended: 0 }
+
+/** Reads from so many leaves on to a checkpoint; and to later ones, while texts are missing that these may explain. */
+const readLog = async (
+  log: ListedLog,
+  options: AuditLogOptions,
+  first: SignedCheckpoint,
+  { from, next }: { readonly from: number; readonly next: (known: TreeHead) => Promise<SignedCheckpoint> },
+): Promise<Read> => {
+  const { reader, folder, kept, onProgress } = options
+  const edge = (from > 0 && restoreTreeEdge(from, kept?.edge ?? [])) || createTreeEdge()
+  const records = createLeafRecords()
+  await folder.readLeaves(log.origin, edge.size, records)
+  const leaves = await folder.openLeaves(log.origin, edge.size)
+  try {
+    const reading = createLogReading({
+      reader,
+      log,
+      edge,
+      records,
+      leaves,
+      texts: log.isCurrent ? createLeafTexts(reader, log.service) : undefined,
+      milestones: milestonesOf(options, first.head),
+      onProgress,
+    })
+    let signed = first
+    await reading.readTo(signed.head)
+    const isWorthAnother = reader.patience()
+    while (!(await reading.readMissing())) {
+      // What is withdrawn while this reads is said by a leaf that is signed soon.
+      if (!(await isWorthAnother())) reading.tellMissing()
+      signed = await next(signed.head)
+      await reading.readTo(signed.head)
+    }
+    await leaves.keep()
+    return { ...reading.counts(), signed, edge: edge.save() }
+  } finally {
+    await leaves.close()
+  }
+}
+
+/** The trees with which the log must begin. @throws Alarm where it is too small for one. */
+const milestonesOf = ({ kept, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
+  if (kept !== undefined) {
+    const says = `It does not begin with the ${count(kept.head.size)} that were signed before.`
+    return [{ head: kept.head, about: 'fork', says }]
+  }
+  if (former === undefined) return []
+  const says = `It does not begin with the ${count(former.head.size)} of ${former.origin}, in whose place it stands: something that was recorded is not in it.`
+  if (size < former.head.size) throw new Alarm('begun-anew', says)
+  return [{ head: former.head, about: 'begun-anew', says }]
+}

@@ -1,0 +1,164 @@
+import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
+import { Alarm } from './findings.ts'
+
+/** What a leaf does to the texts of its subject. Leaves that do something have no text of their own. */
+const Mark = { none: 0, retraction: 1, restoration: 2, erasure: 3 } as const
+const MARKS: ReadonlyMap<string, number> = new Map(Object.entries(Mark).filter(([, mark]) => mark > 0))
+
+/** Whether the text of a leaf of this kind is served. */
+const hasText = (mark: number): boolean => mark === Mark.none
+
+/*
+ * A leaf as it is kept: the index of its subject's first leaf, its version, its digest and its mark. Indexes and versions have four bytes.
+ */
+const DIGEST_AT = 8
+const DIGEST_BYTES = 32
+const MARK_AT = DIGEST_AT + DIGEST_BYTES
+/** Bytes of a leaf's record. */
+export const RECORD_BYTES = MARK_AT + 1
+/** Leaves of a log that can be checked, and versions of a subject. */
+export const MOST_LEAVES = 2 ** 32 - 1
+
+/** The digest that a record holds, in hexadecimal. */
+export const digestIn = (record: Buffer): string => record.toString('hex', DIGEST_AT, MARK_AT)
+
+/**
+ * What has to be known of each leaf of a log to judge later ones, some twenty bytes each: so ten million fit into memory. It grows with the leaves
+ * that come, not with what a checkpoint claims.
+ */
+export type LeafRecords = {
+  readonly size: number
+  /**
+   * Takes the next leaf; answers its record.
+   * @throws Alarm where it does not fit those before it.
+   */
+  add(leaf: Leaf): Buffer
+  /** Takes records as they were kept. */
+  restore(records: Buffer): void
+  hasText(index: number): boolean
+  /** Whether later leaves of its subject say that a leaf's text is withdrawn or erased. @param isErased it must be erased. */
+  isEnded(index: number, isErased: boolean): boolean
+  /** The leaves with a text before `until` whose subjects were restored since this was last asked. */
+  takeRestored(until: number): readonly number[]
+  /** @throws Alarm where two leaves are of one event. */
+  checkForDoubled(): void
+}
+
+const number = new Intl.NumberFormat('en')
+
+/** How a leaf is named to people. */
+export const leafName = (index: number): string => `leaf ${number.format(index)}`
+
+export const createLeafRecords = (): LeafRecords => {
+  let size = 0
+  let capacity = 0
+  /** By leaf. */
+  let firsts = new Uint32Array()
+  let marks = new Uint8Array()
+  let digests = new BigUint64Array()
+  /** By the first leaf of a subject: its newest version, and the leaf that ended its texts; 0, which ends nothing, for none. */
+  let versions = new Uint32Array()
+  let ends = new Uint32Array()
+  let erased = new Uint8Array()
+  const restored = new Set<number>()
+
+  const makeRoom = (): void => {
+    if (size < capacity) return
+    capacity = Math.max(1_024, 2 * capacity)
+    const [oldFirsts, oldMarks, oldDigests] = [firsts, marks, digests]
+    const [oldVersions, oldEnds, oldErased] = [versions, ends, erased]
+    ;[firsts, marks, digests] = [
+      new Uint32Array(capacity),
+      new Uint8Array(capacity),
+      new BigUint64Array(capacity),
+    ]
+    ;[versions, ends, erased] = [
+      new Uint32Array(capacity),
+      new Uint32Array(capacity),
+      new Uint8Array(capacity),
+    ]
+    firsts.set(oldFirsts)
+    marks.set(oldMarks)
+    digests.set(oldDigests)
+    versions.set(oldVersions)
+    ends.set(oldEnds)
+    erased.set(oldErased)
+  }
+
+  const take = (record: Buffer): void => {
+    makeRoom()
+    const first = record.readUInt32LE(0)
+    const mark = record.readUInt8(MARK_AT)
+    firsts[size] = first
+    marks[size] = mark
+    digests[size] = record.readBigUInt64LE(DIGEST_AT)
+    versions[first] = record.readUInt32LE(4)
+    if (mark === Mark.erasure) erased[first] = 1
+    if (mark === Mark.restoration) {
+      restored.add(first)
+      if (!erased[first]) ends[first] = 0
+    } else if (mark !== Mark.none) {
+      ends[first] = size
+    }
+    size += 1
+  }
+
+  const isFirst = (index: number): boolean => index < size && firsts[index] === index
+
+  return {
+    get size() {
+      return size
+    },
+    add: ({ kind, version, digest, of: first = size }) => {
+      if (first !== size && !isFirst(first)) {
+        throw new Alarm(
+          'wrong-subject',
+          `It names ${leafName(first)} as the first of its subject, which is no such leaf before it: ${leafName(size)}.`,
+        )
+      }
+      const before = first === size ? 0 : (versions[first] ?? 0)
+      if (version <= before || version > MOST_LEAVES) {
+        throw new Alarm(
+          'wrong-order',
+          `It is version ${version} of its subject, whose newest is ${before} already: ${leafName(size)}.`,
+        )
+      }
+      const record = Buffer.alloc(RECORD_BYTES)
+      record.writeUInt32LE(first, 0)
+      record.writeUInt32LE(version, 4)
+      record.write(digest, DIGEST_AT, 'hex')
+      record.writeUInt8(MARKS.get(kind) ?? Mark.none, MARK_AT)
+      take(record)
+      return record
+    },
+    restore: (records) => {
+      for (let at = 0; at < records.length; at += RECORD_BYTES) take(records.subarray(at, at + RECORD_BYTES))
+      restored.clear()
+    },
+    hasText: (index) => hasText(marks[index] ?? Mark.none),
+    isEnded: (index, isErased) => {
+      const first = firsts[index] ?? 0
+      return (ends[first] ?? 0) > index && (!isErased || erased[first] === 1)
+    },
+    takeRestored: (until) => {
+      const leaves: number[] = []
+      for (let index = 0; restored.size > 0 && index < Math.min(until, size); index += 1) {
+        if (restored.has(firsts[index] ?? 0) && hasText(marks[index] ?? 0)) leaves.push(index)
+      }
+      restored.clear()
+      return leaves
+    },
+    checkForDoubled: () => {
+      // Salted digests: of ten million the first halves of two are the same by chance once in 300,000 such logs.
+      const sorted = digests.subarray(0, size).toSorted()
+      const at = sorted.findIndex((digest, at) => digest === sorted[at + 1])
+      if (at === -1) return
+      const one = digests.indexOf(sorted[at] ?? 0n)
+      const other = digests.indexOf(sorted[at] ?? 0n, one + 1)
+      throw new Alarm(
+        'doubled-leaf',
+        `One event is in the log twice: ${leafName(one)} and ${leafName(other)} have one digest.`,
+      )
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { LeafText } from '@soko/contracts/types/public-log.ts'
+import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
+import { z } from 'zod'
+import { Alarm, NotChecked } from './findings.ts'
+import { leafName } from './leaf-records.ts'
+import { parseAnswer, type SiteReader } from './site-reader.ts'
+
+/** Reads what the leaves of a log are made of. */
+export type LeafTexts = {
+  /** By index, of the leaves from `from` to before `until`; without those that the site leaves out. */
+  readBetween(from: number, until: number): Promise<ReadonlyMap<number, LeafText>>
+  /** The same, one by one, of leaves anywhere in the log; undefined for one that the site leaves out. @param indexes rising. */
+  readEach(indexes: readonly number[]): AsyncIterable<readonly [index: number, text: LeafText | undefined]>
+}
+
+const Answer = z.object({ texts: z.array(z.object(LeafText.shape)), next: z.int().nullable() })
+
+/** An answer has about a megabyte, or a single text that is larger. */
+const MOST_BYTES = 100_000_000
+
+export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts => {
+  const path = `/api/logs/${service}/texts`
+  const read = async (from: number): Promise<z.infer<typeof Answer>> =>
+    parseAnswer(await reader.readPromised(`${path}?from=${from}`, MOST_BYTES), Answer, path)
+
+  const readBetween: LeafTexts['readBetween'] = async (from, until) => {
+    const found = new Map<number, LeafText>()
+    for (let next: number | null = from; next !== null && next < until;) {
+      const answer = await read(next)
+      for (const text of answer.texts) {
+        if (text.index >= from && text.index < until) found.set(text.index, text)
+      }
+      if (answer.next !== null && answer.next <= next) throw new NotChecked(`${path} does not lead on.`)
+      next = answer.next
+    }
+    return found
+  }
+
+  return {
+    readBetween,
+    async *readEach(indexes) {
+      let texts = new Map<number, LeafText>()
+      let told = 0
+      for (const index of indexes) {
+        if (index >= told) {
+          const answer = await read(index)
+          texts = new Map(answer.texts.map((text) => [text.index, text]))
+          // Up to there this answer has said what there is.
+          told = answer.next === null ? Infinity : Math.max(index + 1, answer.next)
+        }
+        yield [index, texts.get(index)]
+      }
+    },
+  }
+}
+
+const SALT = /^[0-9a-f]{32}$/
+
+/**
+ * Whether a leaf's text is there.
+ * @param digest of the leaf.
+ * @throws Alarm where it is not what the leaf's digest is of.
+ */
+export const isTextThere = (index: number, digest: string, found: LeafText | undefined): boolean => {
+  if (found === undefined || found.text === null) return false
+  // A salt of another length could take the beginning of another text in.
+  const { text, salt } = found
+  if (salt !== null && SALT.test(salt) && digestOf(salt, text) === digest) return true
+  throw new Alarm(
+    'wrong-digest',
+    `The text that is shown is not the one that was recorded: ${leafName(index)}.`,
+    { 'served-text.json': JSON.stringify(found, null, 2) },
+  )
+}

@@ -1,0 +1,115 @@
+import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
+import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
+import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
+import { isSameKey, type NoteKey, parseNote, verifyNote } from '@soko/contracts/transparency/note.ts'
+import { verifyEd25519 } from '@soko/transparency/keys/verify-ed25519.ts'
+import { Alarm, NotChecked } from './findings.ts'
+import { MOST_LEAVES } from './leaf-records.ts'
+import type { ListedLog } from './log-list.ts'
+import type { SiteReader } from './site-reader.ts'
+
+/** A checkpoint that a key signed which is believed. */
+export type SignedCheckpoint = {
+  readonly note: string
+  readonly head: TreeHead
+  /** The keys of the log that signed it. */
+  readonly keys: readonly NoteKey[]
+  /** How many of the witnesses signed it, too. */
+  readonly cosigned: number
+}
+
+/** Whom a log is believed. */
+export type Trust = {
+  /** One of these must have signed; undefined where none is known yet: then any key does that the site lists. */
+  readonly pinned: readonly NoteKey[] | undefined
+  readonly witnesses: readonly NoteKey[]
+}
+
+const MOST_BYTES = 100_000
+
+type Log = Pick<ListedLog, 'origin' | 'path' | 'keys'>
+
+/**
+ * Reads the checkpoint that a log shows now, and waits a while where it is older than what is known of the log.
+ * @param known a tree of the log that was found good, if any.
+ * @throws Alarm as below; `stale` where it stays older, `fork` where it is of another tree of the same size.
+ */
+export const readCheckpoint = async (
+  reader: SiteReader,
+  log: Log,
+  trust: Trust,
+  known: TreeHead | undefined,
+): Promise<SignedCheckpoint> => {
+  const isWorthAnother = reader.patience()
+  for (;;) {
+    const signed = await readShown(reader, log, trust)
+    const { size, root } = signed.head
+    if (known === undefined || size > known.size) return signed
+    const evidence = { 'served.checkpoint': signed.note }
+    if (size === known.size) {
+      if (isSameBytes(root, known.root)) return signed
+      throw new Alarm('fork', `Two trees of ${count(size)} are signed, with different roots.`, evidence)
+    }
+    // A process or a cache that is behind catches up soon.
+    if (await isWorthAnother()) continue
+    throw new Alarm(
+      'stale',
+      `A tree of ${count(size)} is shown as the newest, but one of ${count(known.size)} was signed before.`,
+      evidence,
+    )
+  }
+}
+
+/**
+ * A key that is not pinned is believed where a pinned one has signed the same checkpoint.
+ * @throws Alarm where it is none of this log, or nobody signed it who is believed; NotChecked where there is none yet.
+ */
+const readShown = async (
+  reader: SiteReader,
+  log: Log,
+  { pinned, witnesses }: Trust,
+): Promise<SignedCheckpoint> => {
+  const path = `${log.path}checkpoint`
+  const bytes =
+    pinned === undefined ? await reader.read(path, MOST_BYTES) : await reader.readPromised(path, MOST_BYTES)
+  if (bytes === undefined) throw new NotChecked('Nothing of it is signed yet.')
+  const note = new TextDecoder().decode(bytes)
+  const evidence = { 'served.checkpoint': bytes }
+  const parsed = parseNote(note)
+  const head = parseCheckpoint(parsed?.text ?? '')
+  if (parsed === undefined || head?.origin !== log.origin) {
+    throw new Alarm(
+      'wrong-signature',
+      'What it shows as its checkpoint is no signed note of this log.',
+      evidence,
+    )
+  }
+  const unpinned = log.keys.filter((key) => pinned?.some((one) => isSameKey(one, key)) !== true)
+  const verified = await verifyNote(parsed, [...(pinned ?? []), ...unpinned], verifyEd25519)
+  if (verified === undefined) {
+    throw new Alarm('wrong-signature', 'A signature of its checkpoint is wrong.', evidence)
+  }
+  const keys = verified.map(({ key }) => key)
+  if (keys.length === 0) {
+    throw new Alarm('wrong-signature', 'No key of this log signed its checkpoint.', evidence)
+  }
+  if (pinned !== undefined && !keys.some((key) => pinned.includes(key))) {
+    throw new Alarm(
+      'changed-key',
+      'Its checkpoint is signed by another key than before, and not by the one before together with it.',
+      evidence,
+    )
+  }
+  const cosignatures = await verifyNote(parsed, witnesses, verifyEd25519)
+  if (cosignatures === undefined) {
+    throw new Alarm('wrong-signature', 'The signature of a witness under its checkpoint is wrong.', evidence)
+  }
+  if (head.size > MOST_LEAVES) throw new NotChecked(`It has more than ${MOST_LEAVES} leaves.`)
+  return { note, head, keys, cosigned: cosignatures.length }
+}
+
+const number = new Intl.NumberFormat('en')
+
+/** A number of leaves, for people. */
+export const count = (leaves: number): string =>
+  `${number.format(leaves)} ${leaves === 1 ? 'leaf' : 'leaves'}`

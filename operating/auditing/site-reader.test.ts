@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { alarm, good, logOf, namesOf, show, startAudits } from './testing/run-audits.ts'
+
+const log = show(logOf(300))
+
+describe('a site that is busy or away', () => {
+  it.each([
+    ['429 with seconds to wait', 429, '17', 17_000],
+    ['503 without', 503, undefined, 1_000],
+    ['503 with a second to wait', 503, '1', 1_000],
+    ['429 with a long time to wait', 429, '300', 300_000],
+    ['502', 502, undefined, 1_000],
+  ])('is asked again: %s', async (_what, status, retryAfter, wait) => {
+    const { site, run, waits } = await startAudits()
+    site.logs = [log]
+    const refused = new Set<string>()
+    site.instead = ({ url = '' }, response) => {
+      if (refused.has(url)) return false
+      refused.add(url)
+      response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
+      return true
+    }
+    expect(good(await run())).toMatchObject({ size: 300 })
+    expect(new Set(waits)).toEqual(new Set([wait]))
+    expect(waits).toHaveLength(refused.size)
+  })
+
+  it('is asked less and less often, and given up: then nothing is said of the log', async () => {
+    const { site, run, waits } = await startAudits()
+    site.logs = [log]
+    good(await run())
+    site.instead = ({ url = '' }, response) => {
+      const isDown = url.endsWith('/checkpoint')
+      if (isDown) response.writeHead(503).end()
+      return isDown
+    }
+    expect(namesOf(await run())).toEqual([
+      `content: ${site.address}/log/content/01K5ABCD/checkpoint: the answer was 503.`,
+    ])
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000])
+    site.instead = undefined
+    expect(good(await run())).toMatchObject({ added: 0 })
+  })
+
+  it('is not waited for where it asks for more than ten minutes', async () => {
+    const { site, run, waits } = await startAudits()
+    site.instead = (_, response) => {
+      response.writeHead(503, { 'retry-after': '3600' }).end()
+      return true
+    }
+    await expect(run()).rejects.toThrow(/\/api\/logs: the answer was 503\.$/)
+    expect(waits).toEqual([])
+  })
+
+  it('may not be there at all, or break off', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [log]
+    let broken = 0
+    site.instead = ({ url = '' }, response) => {
+      if (!url.includes('/tile/entries/') || broken > 1) return false
+      broken += 1
+      response.writeHead(200, { 'content-length': '1000' }).write('ab')
+      setImmediate(() => response.destroy())
+      return true
+    }
+    expect(good(await run())).toMatchObject({ size: 300 })
+    expect(broken).toBe(2)
+    await expect(run({ site: new URL('http://127.0.0.1:1') })).rejects.toThrow(/ECONNREFUSED|bad port/)
+  })
+
+  it.each([
+    ['/api/logs', 'what is no JSON', '<html>'],
+    ['/api/logs', 'another JSON', '{"logs":[{"service":"content"}]}'],
+    ['/api/logs/content/texts?from=0', 'another JSON', '[]'],
+  ])('may answer %s by %s', async (path, _what, body) => {
+    const { site, run } = await startAudits()
+    site.logs = [log]
+    site.instead = ({ url }, response) => {
+      if (url !== path) return false
+      response.end(body)
+      return true
+    }
+    const found = run().then(namesOf, (error: Error) => [error.message])
+    expect((await found).join()).toMatch(/What is at \S+ has another form than expected\.$/)
+  })
+
+  it('may be without a log, or without the one that is wanted', async () => {
+    const { site, run } = await startAudits()
+    await expect(run()).rejects.toThrow(`${site.address} lists no public log.`)
+    site.logs = [log]
+    await expect(run({ service: 'markets' })).rejects.toThrow(
+      `${site.address} lists no public log of markets.`,
+    )
+    site.instead = (_, response) => {
+      response.writeHead(404).end()
+      return true
+    }
+    await expect(run()).rejects.toThrow('lists no public log.')
+  })
+})
+
+describe('redirects', () => {
+  it('are followed on the site itself', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [log]
+    site.instead = ({ url = '' }, response) => {
+      if (url.startsWith('/moved') || url.startsWith('/api/')) {
+        response.req.url = url.replace(/^\/moved/, '')
+        return false
+      }
+      response.writeHead(301, { location: `/moved${url}` }).end()
+      return true
+    }
+    expect(good(await run())).toMatchObject({ size: 300 })
+    expect(site.asked).toContain('/moved/log/content/01K5ABCD/checkpoint')
+  })
+
+  it('to another host are not followed, nor round in circles', async () => {
+    const { site, run } = await startAudits()
+    const asked: (string | undefined)[] = []
+    const other = createServer((request, response) => {
+      asked.push(request.url)
+      response.end(JSON.stringify({ logs: [] }))
+    })
+    onTestFinished(() => void other.close())
+    other.listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    site.instead = (_, response) => {
+      response.writeHead(302, { location: `http://localhost:${port}/api/logs` }).end()
+      return true
+    }
+    await expect(run()).rejects.toThrow(`it leads to another place, http://localhost:${port}.`)
+    expect(asked).toEqual([])
+    site.instead = (_, response) => {
+      response.writeHead(302, { location: '/api/logs' }).end()
+      return true
+    }
+    await expect(run()).rejects.toThrow('it leads on and on.')
+  })
+})
+
+describe('what an answer may cost', () => {
+  it('has a bound, so one without an end is given up', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [log]
+    site.instead = ({ url = '' }, response) => {
+      if (!url.endsWith('/checkpoint')) return false
+      const more = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(10_000)));
+      }
+      response.on('drain', more)
+      more()
+      return true
+    }
+    expect(namesOf(await run()).join()).toMatch(/the answer is larger than 100000 bytes\.$/)
+  })
+
+  it('is some requests at once, however large the log', async () => {
+    const { site, run } = await startAudits()
+    const large = logOf(3_000)
+    site.logs = [show(large)]
+    site.pause = 20
+    expect(good(await run())).toMatchObject({ size: 3_000 })
+    expect(site.mostAtOnce).toBeGreaterThan(6)
+    expect(site.mostAtOnce).toBeLessThanOrEqual(13)
+  })
+
+  it('is told when an answer never leads on', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [log]
+    site.instead = ({ url = '' }, response) => {
+      if (!url.startsWith('/api/logs/content/texts')) return false
+      response.end(JSON.stringify({ texts: [], next: 0 }))
+      return true
+    }
+    expect(namesOf(await run())).toEqual(['content: /api/logs/content/texts does not lead on.'])
+    site.instead = ({ url = '' }, response) => {
+      if (!url.startsWith('/api/logs/content/texts')) return false
+      response.writeHead(404).end()
+      return true
+    }
+    expect(alarm(await run())).toMatchObject({ about: 'withheld' })
+  })
+})

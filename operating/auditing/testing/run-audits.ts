@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatVkey } from '@soko/contracts/transparency/note.ts'
+import { makeLogKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
+import { onTestFinished } from 'vitest'
+import type { AuditedLog } from '../audit-log.ts'
+import { auditSite, type AuditSiteOptions, type Finding } from '../audit-site.ts'
+import type { Alarm } from '../findings.ts'
+import { createTestLog, type TestLog, textsOf } from './test-log.ts'
+import { type ShownLog, showLog, startTestSite, type TestSite } from './test-site.ts'
+
+/** A site and the folder of who follows it. */
+export type Audits = {
+  readonly site: TestSite
+  readonly folder: string
+  /** Runs an audit; answers what was found of each log. What it would wait for passes at once. */
+  run(options?: Partial<AuditSiteOptions>): Promise<readonly Finding[]>
+  /** Pauses, in milliseconds, that runs have made. */
+  readonly waits: number[]
+  /** What happens in a pause. */
+  onWait: (() => void) | undefined
+}
+
+/** Starts a site for this test. */
+export const startAudits = async (): Promise<Audits> => {
+  const site = await startTestSite()
+  const folder = await mkdtemp(join(tmpdir(), 'soko-audit-'))
+  onTestFinished(async () => {
+    await site.close()
+    await rm(folder, { recursive: true })
+  })
+  const audits: Audits = {
+    site,
+    folder,
+    waits: [],
+    onWait: undefined,
+    run: async (options = {}) => {
+      const findings: Finding[] = []
+      await auditSite({
+        site: new URL(site.address),
+        folder,
+        service: undefined,
+        keys: [],
+        witnesses: [],
+        full: false,
+        patience: 60_000,
+        wait: async (milliseconds) => {
+          audits.waits.push(milliseconds)
+          audits.onWait?.()
+        },
+        now: () => new Date(),
+        onProgress: () => {},
+        onFinding: (finding) => {
+          findings.push(finding)
+        },
+        ...options,
+      })
+      return findings
+    },
+  }
+  return audits
+}
+
+/** What a run found, in a form that is easy to compare: `good`, or the name of the alarm. */
+export const namesOf = (findings: readonly Finding[]): readonly string[] =>
+  findings.map((finding) =>
+    finding.kind === 'alarm'
+      ? `${finding.log}: ${finding.alarm.about}`
+      : `${finding.log}: ${finding.kind === 'good' ? 'good' : finding.why}`,
+  )
+
+/** The log that most tests follow. */
+export const ORIGIN = 'soko.example/log/content/01K5ABCD'
+export const key = makeLogKey(ORIGIN)
+export const vkey = formatVkey(key.key)
+export const show = ({ events }: TestLog): ShownLog => showLog(ORIGIN, events, [key])
+export const logOf = (size: number, seed?: string): TestLog => {
+  const log = createTestLog(seed)
+  log.growTo(size)
+  return log
+}
+
+/** What was found of the only log, which is good. */
+export const good = (findings: readonly Finding[]): AuditedLog => {
+  const [finding] = findings
+  if (finding?.kind === 'good') return finding.audited
+  throw new Error(namesOf(findings).join(', '))
+}
+
+/** The alarm about the only log, and the folder with what shows it. */
+export const alarm = (
+  findings: readonly Finding[],
+): Pick<Alarm, 'about' | 'message'> & { readonly evidence: string } => {
+  const [finding] = findings
+  if (finding?.kind !== 'alarm') throw new Error(namesOf(findings).join(', '))
+  const { about, message } = finding.alarm
+  return { about, message, evidence: finding.evidence }
+}
+
+/** What the texts of a log come to. */
+export const countsOf = ({ events }: TestLog): Pick<AuditedLog, 'texts' | 'ended'> => {
+  const silent = events.filter(({ leaf }) => /^(?:retraction|restoration|erasure)$/.test(leaf.kind)).length
+  const texts = textsOf(events).filter(({ text }) => text !== null).length
+  return { texts, ended: events.length - silent - texts }
+}

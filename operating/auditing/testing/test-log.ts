@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto'
+import { formatCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
+import { formatLeaf, type Leaf } from '@soko/contracts/transparency/leaf.ts'
+import { EMPTY_ROOT, nodeHash } from '@soko/contracts/transparency/merkle.ts'
+import { formatNote, parseNote } from '@soko/contracts/transparency/note.ts'
+import type { LeafText } from '@soko/contracts/types/public-log.ts'
+import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
+import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
+
+/** An event of a log, with its leaf and what that is made of. */
+export type TestEvent = {
+  readonly leaf: Leaf
+  readonly text: string
+  readonly salt: string
+  readonly state: LeafText['state']
+}
+
+/** A service's log as it may grow. Subjects are named by the index of their first leaf. */
+export type TestLog = {
+  readonly events: TestEvent[]
+  /** Records an event, of a new subject unless one is named. Answers its index. */
+  record(kind: string, of?: number): number
+  /** Ends or brings back the texts of a subject; with the leaf that says so, unless it is to be left out. */
+  retract(of: number, withLeaf?: boolean): void
+  restore(of: number): void
+  erase(of: number, withLeaf?: boolean): void
+  /** Records analyses, their versions, calls and prices, some of which are withdrawn, restored or erased, up to so many leaves. */
+  growTo(size: number): void
+}
+
+const SILENT = new Set(['retraction', 'restoration', 'erasure'])
+
+/** @param seed tells one log from another. */
+export const createTestLog = (seed = 'one'): TestLog => {
+  const events: TestEvent[] = []
+  const firstOf = (index: number): number => events[index]!.leaf.of ?? index
+  const leavesOf = (first: number): number[] => [...events.keys()].filter((index) => firstOf(index) === first)
+
+  const record: TestLog['record'] = (kind, of) => {
+    const index = events.length
+    const text = JSON.stringify({ id: `${seed}-${index}`, kind, body: 'maize and beans '.repeat(index % 7) })
+    const salt = hash('sha256', `${seed} ${index}`).slice(0, 32)
+    const version = of === undefined ? 1 : events[leavesOf(of).at(-1)!]!.leaf.version + 1 + (index % 2)
+    const time = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
+    const leaf: Leaf = {
+      v: 1,
+      kind,
+      version,
+      time,
+      digest: digestOf(salt, text),
+      ...(of !== undefined && { of }),
+    }
+    events.push({ leaf, text, salt, state: 'stands' })
+    return index
+  }
+  const setState = (of: number, state: LeafText['state']): void => {
+    for (const index of leavesOf(of)) events[index] = { ...events[index]!, state }
+  }
+  const log: TestLog = {
+    events,
+    record,
+    retract: (of, withLeaf = true) => {
+      setState(of, 'withdrawn')
+      if (withLeaf) record('retraction', of)
+    },
+    restore: (of) => {
+      setState(of, 'stands')
+      record('restoration', of)
+    },
+    erase: (of, withLeaf = true) => {
+      setState(of, 'erased')
+      if (withLeaf) record('erasure', of)
+    },
+    growTo: (size) => {
+      if (events.length === 0) record('kinds')
+      while (events.length < size) {
+        // A post of two versions and more in each twelve leaves; of some of them all else that can happen.
+        const step = events.length % 12
+        const post = events.length - step + 1
+        const isMine = events[post]?.leaf.kind === 'version' && events[post].leaf.of === undefined
+        const round = Math.floor(events.length / 12) % 5
+        if (step === 1) record('version')
+        else if (!isMine || step < 4) record('prices')
+        else if (step === 4 || step === 6) record('version', post)
+        else if (step === 7 && round > 1) log.retract(post)
+        else if (step === 9 && round === 3) log.restore(post)
+        else if (step === 10 && round === 4) log.erase(post)
+        else record('call')
+      }
+    },
+  }
+  return log
+}
+
+/** The texts of a log's leaves, as a site serves them. */
+export const textsOf = (events: readonly TestEvent[]): readonly LeafText[] =>
+  events.map(({ leaf, text, salt, state }, index) => {
+    const isServed = state === 'stands' && !SILENT.has(leaf.kind)
+    return { index, state, text: isServed ? text : null, salt: isServed ? salt : null }
+  })
+
+export const entriesOf = (events: readonly TestEvent[]): readonly Uint8Array[] =>
+  events.map(({ leaf }) => new TextEncoder().encode(formatLeaf(leaf)))
+
+/** A tree worked out as RFC 6962, section 2.1, defines it. */
+export type TestTree = {
+  readonly size: number
+  root(size?: number): Uint8Array
+  /** A hash of a tile's level. */
+  hashAt(level: number, index: number): Uint8Array
+}
+
+export const createTestTree = (hashes: readonly Uint8Array[]): TestTree => {
+  const known = new Map<string, Uint8Array>()
+  const rootBetween = (from: number, until: number): Uint8Array => {
+    if (until === from) return EMPTY_ROOT
+    if (until === from + 1) return hashes[from]!
+    const name = `${from} ${until}`
+    const found = known.get(name)
+    if (found !== undefined) return found
+    let left = 1
+    while (left * 2 < until - from) left *= 2
+    const root = nodeHash(rootBetween(from, from + left), rootBetween(from + left, until))
+    known.set(name, root)
+    return root
+  }
+  return {
+    size: hashes.length,
+    root: (size = hashes.length) => rootBetween(0, size),
+    hashAt: (level, index) => rootBetween(index * 256 ** level, (index + 1) * 256 ** level),
+  }
+}
+
+/** A checkpoint, signed by all these. */
+export const signCheckpoint = (
+  origin: string,
+  { size, root }: { readonly size: number; readonly root: Uint8Array },
+  keys: readonly TestKey[],
+): string => {
+  const text = formatCheckpoint({ origin, size, root })
+  return formatNote({ text, signatures: keys.map((key) => key.sign(text)) })
+}
+
+/** The same note with signatures added. */
+export const addSignatures = (note: string, keys: readonly TestKey[]): string => {
+  const { text, signatures } = parseNote(note)!
+  return formatNote({ text, signatures: [...signatures, ...keys.map((key) => key.sign(text))] })
+}

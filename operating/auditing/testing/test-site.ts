@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { leafHash } from '@soko/contracts/transparency/merkle.ts'
+import { formatVkey } from '@soko/contracts/transparency/note.ts'
+import { parseTilePath, type Tile } from '@soko/contracts/transparency/tile-path.ts'
+import type { LeafText, PublicLog } from '@soko/contracts/types/public-log.ts'
+import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
+import { createTestTree, entriesOf, signCheckpoint, type TestEvent, textsOf } from './test-log.ts'
+
+/** What a site shows of a log. Each part may be another than those beside it. */
+export type ShownLog = {
+  readonly service: PublicLog['service']
+  readonly origin: string
+  readonly listed: readonly { readonly vkey: string; readonly until?: string }[]
+  readonly from?: string
+  readonly checkpoint: string | undefined
+  /** The entries and hashes of the tree that tiles are made of. */
+  readonly entries: readonly Uint8Array[]
+  readonly hashAt: (level: number, index: number) => Uint8Array
+  /** The root of the first leaves. */
+  readonly root: (size: number) => Uint8Array
+  readonly texts: readonly LeafText[]
+}
+
+/** What a site shows of a log with these entries, all of one tree. */
+export const showEntries = (
+  origin: string,
+  entries: readonly Uint8Array[],
+  texts: readonly LeafText[],
+  keys: readonly TestKey[],
+  service: PublicLog['service'] = 'content',
+): ShownLog => {
+  const tree = createTestTree(entries.map(leafHash))
+  return {
+    service,
+    origin,
+    listed: keys.map(({ key }) => ({ vkey: formatVkey(key) })),
+    checkpoint: signCheckpoint(origin, { size: tree.size, root: tree.root() }, keys),
+    entries,
+    hashAt: tree.hashAt,
+    root: tree.root,
+    texts,
+  }
+}
+
+/** What a site shows of a log that is as it must be. */
+export const showLog = (
+  origin: string,
+  events: readonly TestEvent[],
+  keys: readonly TestKey[],
+  service?: PublicLog['service'],
+): ShownLog => showEntries(origin, entriesOf(events), textsOf(events), keys, service)
+
+/** Answers a request in place of the site, if it wants to. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export type TestSite = {
+  readonly address: string
+  /** Paths that were asked for since this was last emptied. */
+  readonly asked: string[]
+  /** Requests that were under way at once, at most. */
+  readonly mostAtOnce: number
+  /** How long an answer takes, in milliseconds. */
+  pause: number
+  /** The logs that are shown. */
+  logs: readonly ShownLog[]
+  /** Is asked before the site. */
+  instead: Answer | undefined
+  close(): Promise<void>
+}
+
+const TEXTS_AT_ONCE = 100
+
+/** Serves logs by HTTP, as a site does. */
+export const startTestSite = async (): Promise<TestSite> => {
+  let [underWay, mostAtOnce] = [0, 0]
+  const server = createServer((request, response) => {
+    site.asked.push(request.url ?? '')
+    underWay += 1
+    mostAtOnce = Math.max(mostAtOnce, underWay)
+    response.on('close', () => {
+      underWay -= 1
+    })
+    if (site.instead?.(request, response) === true) return
+    const answer = answerOf(site.logs, new URL(request.url ?? '/', site.address))
+    if (answer === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    // As the site does with entries.
+    const isPacked = request.url?.includes('/tile/entries/') === true
+    response.writeHead(200, isPacked ? { 'content-encoding': 'gzip' } : {})
+    const body = isPacked ? gzipSync(answer) : answer
+    if (site.pause === 0) response.end(body)
+    else setTimeout(() => response.end(body), site.pause)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const site: TestSite = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    get mostAtOnce() {
+      return mostAtOnce
+    },
+    pause: 0,
+    logs: [],
+    instead: undefined,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+  return site
+}
+
+const pathOf = ({ origin }: ShownLog): string => `/log/${origin.split('/').slice(2).join('/')}/`
+
+const answerOf = (logs: readonly ShownLog[], url: URL): Uint8Array | string | undefined => {
+  if (url.pathname === '/api/logs') return JSON.stringify({ logs: logs.flatMap(listingsOf) })
+  const texts = /^\/api\/logs\/(\w+)\/texts$/.exec(url.pathname)
+  if (texts !== null) {
+    const log = logs.find(
+      ({ service, listed }) => service === texts[1] && listed.some(({ until }) => until === undefined),
+    )
+    return log && JSON.stringify(textsFrom(log, Number(url.searchParams.get('from') ?? 0)))
+  }
+  const log = logs.find((each) => url.pathname.startsWith(pathOf(each)))
+  const path = log === undefined ? '' : url.pathname.slice(pathOf(log).length)
+  if (path === 'checkpoint') return log?.checkpoint
+  const tile = parseTilePath(path)
+  return log && tile && tileOf(log, tile)
+}
+
+const listingsOf = (log: ShownLog): readonly PublicLog[] =>
+  log.listed.map((key) => ({
+    service: log.service,
+    origin: log.origin,
+    prefix: `https://soko.example${pathOf(log)}`,
+    from: log.from ?? '2026-01-01T00:00:00Z',
+    ...key,
+  }))
+
+const textsFrom = (
+  { texts }: ShownLog,
+  from: number,
+): { texts: readonly LeafText[]; next: number | null } => {
+  const part = texts.filter(({ index }) => index >= from && index < from + TEXTS_AT_ONCE)
+  const next = from + TEXTS_AT_ONCE
+  return { texts: part, next: next < texts.length ? next : null }
+}
+
+const tileOf = (log: ShownLog, { level, index, width }: Tile): Uint8Array | undefined => {
+  const from = index * 256
+  const places = Array.from({ length: width }, (_, at) => from + at)
+  if (level !== 'entries') {
+    if ((from + width) * 256 ** level > log.entries.length) return undefined
+    return Buffer.concat(places.map((place) => log.hashAt(level, place)))
+  }
+  if (from + width > log.entries.length) return undefined
+  return bundleOf(log.entries.slice(from, from + width))
+}
+
+export const bundleOf = (entries: readonly Uint8Array[]): Uint8Array =>
+  Buffer.concat(entries.flatMap((entry) => [Buffer.from([entry.length >> 8, entry.length & 0xff]), entry]))

@@ -1,0 +1,185 @@
+import { formatVkey, noteKey } from '@soko/contracts/transparency/note.ts'
+import { makeLogKey, makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
+import { describe, expect, it } from 'vitest'
+import { alarm, good, key, logOf, namesOf, ORIGIN, show, startAudits, vkey } from './testing/run-audits.ts'
+import { tellFinding } from './tell-finding.ts'
+import { addSignatures, createTestLog } from './testing/test-log.ts'
+import { type ShownLog, showLog } from './testing/test-site.ts'
+
+const next = makeLogKey(ORIGIN)
+const nextVkey = formatVkey(next.key)
+const log = logOf(20)
+const signedBy = (...keys: readonly (typeof key)[]): ShownLog => showLog(ORIGIN, log.events, keys)
+
+describe('whom a log is believed', () => {
+  it('is at first the keys that sign it, of those that the site lists', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [{ ...signedBy(key), listed: [{ vkey: nextVkey, until: '2026-02-02T00:00:00Z' }, { vkey }] }]
+    expect(good(await run()).keys).toEqual([vkey])
+    site.logs = [signedBy(next)]
+    expect(alarm(await run())).toMatchObject({ about: 'changed-key' })
+    site.logs = [{ ...signedBy(next), listed: [{ vkey }] }]
+    expect(alarm(await run())).toMatchObject({ about: 'wrong-signature' })
+  })
+
+  it('is a new key after both have signed, and then the former no more', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [signedBy(key)]
+    good(await run())
+    site.logs = [signedBy(key, next)]
+    expect(good(await run()).keys).toEqual([vkey, nextVkey])
+    site.logs = [{ ...signedBy(next), listed: [{ vkey, until: '2026-02-02T00:00:00Z' }, { vkey: nextVkey }] }]
+    expect(good(await run()).keys).toEqual([nextVkey])
+    // The former one is in other hands now.
+    site.logs = [{ ...show(logOf(30)), listed: [{ vkey }, { vkey: nextVkey }] }]
+    expect(alarm(await run())).toMatchObject({ about: 'changed-key' })
+    site.logs = [signedBy(next)]
+    expect(good(await run({ keys: [key.key] })).keys).toEqual([nextVkey])
+  })
+
+  it('is a key that was given by hand, whatever the site lists', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [signedBy(next)]
+    expect(alarm(await run({ keys: [key.key] }))).toMatchObject({ about: 'changed-key' })
+    site.logs = [{ ...signedBy(key), listed: [{ vkey: nextVkey }] }]
+    expect(good(await run({ keys: [key.key] })).keys).toEqual([vkey])
+    expect(good(await run()).keys).toEqual([vkey])
+  })
+
+  it('is not another key than the one that is given, though it was believed until then', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [signedBy(next)]
+    good(await run())
+    expect(alarm(await run({ keys: [key.key] }))).toMatchObject({ about: 'changed-key' })
+    site.logs = [signedBy(next, key)]
+    expect(good(await run({ keys: [key.key] })).keys).toEqual([nextVkey, vkey])
+  })
+
+  it('is nobody with a key that is given of no log that is listed', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [signedBy(key)]
+    const other = makeLogKey('other.example/log/content/01K5ABCD')
+    expect(namesOf(await run({ keys: [other.key] }))).toEqual([
+      'content: good',
+      'other.example/log/content/01K5ABCD: The site lists no log to which the key that was given belongs.',
+    ])
+  })
+
+  it.each([
+    [
+      'of a letter',
+      (note: string) =>
+        note.replace(/(— \S+ \S{20})(.)/u, (_, before, one) => before + (one === 'A' ? 'B' : 'A')),
+    ],
+    ['of the size', (note: string) => note.replace('\n20\n', '\n21\n')],
+  ])('is nobody where a signature is wrong: %s', async (_what, change) => {
+    const { site, run } = await startAudits()
+    const shown = signedBy(key)
+    site.logs = [{ ...shown, checkpoint: change(shown.checkpoint!) }]
+    expect(alarm(await run())).toMatchObject({
+      about: 'wrong-signature',
+      message: 'A signature of its checkpoint is wrong.',
+    })
+  })
+
+  it.each([
+    [
+      'the checkpoint of another log',
+      () => showLog('soko.example/log/content/01K5EFGH', log.events, [key]).checkpoint!,
+    ],
+    ['no note', () => '<html></html>'],
+    ['a note without signatures', () => signedBy().checkpoint!],
+  ])('is nobody where it shows %s', async (_what, checkpoint) => {
+    const { site, run } = await startAudits()
+    site.logs = [{ ...signedBy(key), checkpoint: checkpoint() }]
+    expect(alarm(await run())).toMatchObject({ about: 'wrong-signature' })
+  })
+
+  it('is not known where nothing is signed yet', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [{ ...signedBy(key), checkpoint: undefined }]
+    expect(namesOf(await run())).toEqual(['content: Nothing of it is signed yet.'])
+  })
+})
+
+describe('witnesses', () => {
+  const [one, other] = ['one.example', 'other.example'].map((name) => makeWitnessKey(name))
+
+  it('are counted, those that were named', async () => {
+    const { site, run } = await startAudits()
+    const shown = signedBy(key)
+    site.logs = [{ ...shown, checkpoint: addSignatures(shown.checkpoint!, [one!]) }]
+    expect(good(await run())).toMatchObject({ cosigned: 0 })
+    expect(good(await run({ witnesses: [one!.key, other!.key] }))).toMatchObject({ cosigned: 1 })
+    site.logs = [{ ...shown, checkpoint: addSignatures(shown.checkpoint!, [one!, other!]) }]
+    expect(good(await run({ witnesses: [one!.key, other!.key] }))).toMatchObject({ cosigned: 2 })
+  })
+
+  it('that signed something else are an alarm', async () => {
+    const { site, run } = await startAudits()
+    const shown = signedBy(key)
+    const elsewhere = addSignatures(showLog(ORIGIN, logOf(21).events, [key]).checkpoint!, [one!])
+    site.logs = [{ ...shown, checkpoint: `${shown.checkpoint}${elsewhere.trimEnd().split('\n').at(-1)}\n` }]
+    expect(alarm(await run({ witnesses: [one!.key] }))).toMatchObject({
+      about: 'wrong-signature',
+      message: 'The signature of a witness under its checkpoint is wrong.',
+    })
+  })
+})
+
+describe('a log under a new origin', () => {
+  const NEW = 'news.example/log/content/01K5ABCD.2'
+  const newKey = makeLogKey(NEW)
+  const until = '2026-06-01T00:00:00Z'
+  const former = (shown: ShownLog): ShownLog => ({ ...shown, listed: [{ vkey, until }] })
+
+  it('goes on where it begins with all leaves of the former one, which stays as it is', async () => {
+    const { site, run } = await startAudits()
+    const grown = logOf(300)
+    site.logs = [show(grown)]
+    good(await run())
+    const before = show(grown)
+    grown.growTo(400)
+    site.logs = [
+      former({ ...before, origin: ORIGIN }),
+      { ...showLog(NEW, grown.events, [newKey]), from: until },
+    ]
+    const [formerly, now] = await run()
+    expect(namesOf([formerly!, now!])).toEqual([`content (${ORIGIN}): good`, 'content: good'])
+    expect(now).toMatchObject({ audited: { follows: { origin: ORIGIN, isKeySame: false } } })
+    expect(tellFinding(now!, 0)).toContain(
+      `It stands in the place of ${ORIGIN}, with all its leaves, and is signed by ANOTHER KEY, of which you should ask.`,
+    )
+    // It is told once.
+    expect((await run())[1]).toMatchObject({ audited: { follows: undefined } })
+    expect(namesOf(await run({ full: true }))).toEqual([`content (${ORIGIN}): good`, 'content: good'])
+  })
+
+  it('is said to be signed by the same key where it is', async () => {
+    const { site, run } = await startAudits()
+    const grown = logOf(300)
+    site.logs = [show(grown)]
+    good(await run())
+    const renamed = noteKey(NEW, key.key.type, key.key.publicKey)
+    const sameKey = {
+      key: renamed,
+      sign: (text: string) => ({ ...key.sign(text), name: NEW, id: renamed.id }),
+    }
+    site.logs = [former(show(grown)), { ...showLog(NEW, grown.events, [sameKey]), from: until }]
+    expect((await run())[1]).toMatchObject({ audited: { follows: { origin: ORIGIN, isKeySame: true } } })
+  })
+
+  it.each([
+    ['lacks something', (size: number) => size - 1],
+    ['is another', (size: number) => size + 100],
+  ])('is an alarm where its past %s', async (_what, size) => {
+    const { site, run } = await startAudits()
+    site.logs = [show(logOf(300))]
+    good(await run())
+    const other = createTestLog('two')
+    other.growTo(size(300))
+    site.logs = [former(show(logOf(300))), { ...showLog(NEW, other.events, [newKey]), from: until }]
+    expect(namesOf(await run())).toEqual([`content (${ORIGIN}): good`, 'content: begun-anew'])
+    expect(namesOf(await run())).toEqual([`content (${ORIGIN}): good`, 'content: begun-anew'])
+  })
+})
