@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import { type Tile, TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
-import type { LogService, PublicLog as LogFacts, PublicLogState } from '@soko/contracts/types/public-log.ts'
+import type {
+  LeafProof,
+  LogService,
+  PublicLog as LogFacts,
+  PublicLogState,
+} from '@soko/contracts/types/public-log.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
@@ -18,7 +23,9 @@ import type { LeafKindList } from './leaves/leaf-kinds.ts'
 import { countBeginnings, type OpenedLog, openPublicLog } from './open-log.ts'
 import { beginLog, beginOrigin, isOriginOf, logBeginnings, nameOf, originOf } from './origins/origins.ts'
 import { createLeafReader, type LeafReader, type RestsOn } from './proofs/leaf-reader.ts'
-import { noteKeyOf, signingKeys } from './signing/sign-checkpoint.ts'
+import { renewKey } from './signing/renew-key.ts'
+import { signingKeys } from './signing/sign-checkpoint.ts'
+import { noteKeyOf } from './signing/sign-note.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
 import { readKeptTile } from './tiles/kept-tiles.ts'
 import type { LogTree } from './tree/log-tree.ts'
@@ -50,8 +57,8 @@ export type PublicLog = {
   /** Reads leaves. @throws HttpProblem 503 while it is opened, and where it is not the log that was signed. */
   readonly leaves: () => LeafReader
   readonly origin: () => string
-  /** Those that sign now. */
-  readonly vkeys: () => Promise<readonly string[]>
+  /** The keys that sign now, and the notes that lead to them from former ones. */
+  readonly keys: () => Promise<Pick<LeafProof, 'vkeys' | 'renewals'>>
   readonly witnesses: readonly string[]
   /** The newest checkpoint of the origin of this name, `01K5ABCD`; undefined where there is none. */
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
@@ -62,7 +69,7 @@ export type PublicLog = {
   readonly state: () => Promise<PublicLogState>
   /** Begins a new origin, and answers it. @throws Refusal 409 where the log goes on as it is. */
   readonly begin: (by: string) => Promise<string>
-  /** Begins to change the key, and answers the new one. @throws Refusal 409 while that is under way. */
+  /** Begins to change the key, and answers the new one, which the old one has signed. @throws Refusal 409 while that is under way, and where the log is not signed. */
   readonly addKey: () => Promise<string>
   /** Ends the change of the key. @throws Refusal 409 where none is under way. */
   readonly retireKey: () => Promise<void>
@@ -247,9 +254,13 @@ export const createPublicLog = (
       return leaves
     },
     origin: () => theLog().origin,
-    vkeys: async () => {
+    keys: async () => {
       const { origin } = theLog()
-      return signingKeys(await keys.read()).map((key) => vkeyOf(origin, key))
+      const all = await keys.read()
+      return {
+        vkeys: signingKeys(all).map((key) => vkeyOf(origin, key)),
+        renewals: all.map(({ renewal }) => renewal).filter((renewal) => renewal !== undefined),
+      }
     },
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
@@ -325,17 +336,24 @@ export const createPublicLog = (
       return origin
     },
     addKey: async () => {
-      if (theLog().unsigned !== undefined) {
-        throw new Refusal(409, 'log-not-signed', 'This log is not signed: begin a new origin first.')
+      const { origin, unsigned } = theLog()
+      if (unsigned !== undefined) {
+        // A copy of a site has its keys: nothing may be signed with them in the name of that site's log.
+        throw new Refusal(
+          409,
+          'log-not-signed',
+          'This log is not signed: begin it anew before its key is changed.',
+        )
       }
       const known = await readKeys()
-      if (signingKeys(known).length > 1) {
+      const current = signingKeys(known)
+      if (current.length > 1) {
         throw new Refusal(409, 'key-changing', 'The key is being changed already: end that first.')
       }
-      const key = await makeLogKey(theKit().clock.now())
+      const key = renewKey(origin, await makeLogKey(theKit().clock.now()), current)
       await keys.add(key, known)
       await signing?.again()
-      return vkeyOf(theLog().origin, key)
+      return vkeyOf(origin, key)
     },
     retireKey: async () => {
       const [oldest, newer] = signingKeys(await readKeys())

@@ -7,7 +7,14 @@ import { fromBase64, isSameBytes, toHex, utf8 } from '@soko/contracts/transparen
 import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
 import { isConsistent, isIncluded, leafHash } from '@soko/contracts/transparency/merkle.ts'
-import { parseNote, parseVkey, type VerifyEd25519, verifyNote } from '@soko/contracts/transparency/note.ts'
+import {
+  formatVkey,
+  parseNote,
+  parseVkey,
+  type VerifyEd25519,
+  verifyNote,
+} from '@soko/contracts/transparency/note.ts'
+import { followKeys } from '@soko/contracts/transparency/renewal.ts'
 import { parseTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
 import type { LeafProof, PublicLog, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
@@ -287,6 +294,37 @@ describe('the public log of content', () => {
     expect(await signedSize()).toBe(size)
     await test.ask('POST /api/admin/logs/content/origins', admin())
     await expect.poll(async () => (await internal()).state.status, { timeout: 5_000 }).toBe('signing')
+  })
+
+  it('leads from each former key to the newest for ever, and signs none in the name of a log that it does not sign', async () => {
+    await publish(await test.member('ada'), 'Key')
+    await allSigned()
+    const { origin, vkeys, renewals: none } = await leaf(0)
+    expect(none).toEqual([])
+    const keysReached = async () => {
+      const { renewals } = await leaf(0)
+      return (await followKeys([parseVkey(vkeys[0]!)!], renewals, ed25519)).map(formatVkey)
+    }
+    for (const _ of [1, 2]) {
+      const { body } = await test.ask('POST /api/admin/logs/content/keys', admin())
+      vkeys.push((body as { vkey: string }).vkey)
+      expect(await keysReached()).toEqual(vkeys)
+      await test.ask('DELETE /api/admin/logs/content/keys/oldest', admin())
+      expect(await keysReached()).toEqual(vkeys)
+      expect((await leaf(0)).vkeys).toEqual(vkeys.slice(-1))
+    }
+    await test.close()
+    await run()
+    await allSigned()
+    expect(await keysReached()).toEqual(vkeys)
+
+    await test.close()
+    await run('https://elsewhere.example')
+    await expect.poll(async () => (await internal()).state.status, { timeout: 5_000 }).toBe('other-host')
+    expect((await leaf(0)).origin).toBe(origin)
+    const refused = await test.ask('POST /api/admin/logs/content/keys', admin())
+    expect(refused).toMatchObject({ status: 409, body: { code: 'log-not-signed' } })
+    expect(await keysReached()).toEqual(vkeys)
   })
 
   it('tells admins alone how it does, and lets them alone change it', async () => {

@@ -86,7 +86,8 @@ const logOf = <const Service extends LogService>(service: Service) =>
       method: 'POST',
       path: `/api/admin/logs/${service}/keys`,
       summary: 'Begin to change the key of the log',
-      description: 'From then on both sign. 409 while there are two.',
+      description:
+        'From then on both sign; the old one signs the new one. 409 while there are two, and where the log is not signed.',
       access: 'admin',
       answers: { 201: z.strictObject({ vkey: z.string() }) },
       problems: [409],

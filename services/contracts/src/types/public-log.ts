@@ -58,6 +58,10 @@ export const LeafProof = z
       .nullable()
       .meta({ description: 'Null until a checkpoint with the leaf is signed, within a second.' }),
     vkeys: z.array(z.string()).meta({ description: 'The keys that sign the log now.' }),
+    renewals: z.array(z.string()).meta({
+      description:
+        'Signed notes by which each key names the next one, the oldest first: who knows a former key finds the newest by them. Text: the origin, `next key` and a vkey, each in a line.',
+    }),
     witnesses: z.array(z.string()).meta({ description: 'The keys of its witnesses.' }),
   })
   .meta({ id: 'LeafProof' })

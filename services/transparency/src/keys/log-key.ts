@@ -10,6 +10,7 @@ export const StoredLogKey = z.object({
   publicKey: z.base64(),
   privateKey: z.string().exactOptional(),
   retiredAt: z.iso.datetime().exactOptional(),
+  renewal: z.string().exactOptional(),
 })
 export type StoredLogKey = z.infer<typeof StoredLogKey>
 
@@ -26,32 +27,31 @@ export const signWith = ({ privateKey, retiredAt }: LogKey, bytes: Uint8Array): 
 }
 
 /** The key without its private part. The time at which it was retired first stays. */
-export const retireLogKey = ({ madeAt, publicKey, retiredAt }: LogKey, at: string): LogKey => ({
-  madeAt,
-  publicKey,
-  retiredAt: retiredAt ?? at,
+export const retireLogKey = ({ privateKey: _, ...key }: LogKey, at: string): LogKey => ({
+  ...key,
+  retiredAt: key.retiredAt ?? at,
 })
 
 /** Keys, the oldest first. */
 export const oldestFirst = (keys: readonly LogKey[]): readonly LogKey[] =>
   keys.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
 
-export const storeLogKey = ({ madeAt, publicKey, privateKey, retiredAt }: LogKey): StoredLogKey => ({
-  madeAt,
+export const storeLogKey = ({ publicKey, privateKey, ...key }: LogKey): StoredLogKey => ({
+  ...key,
   publicKey: Buffer.from(publicKey).toString('base64'),
   ...(privateKey && { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }),
-  ...(retiredAt !== undefined && { retiredAt }),
 })
 
 /** @throws Error when it is not an Ed25519 key, or not both parts are of one. */
-export const readLogKey = ({ madeAt, publicKey, privateKey, retiredAt }: StoredLogKey): LogKey => {
+export const readLogKey = ({ publicKey, privateKey, ...stored }: StoredLogKey): LogKey => {
   const key = {
-    madeAt,
+    ...stored,
     publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64')),
     ...(privateKey !== undefined && { privateKey: createPrivateKey(privateKey) }),
-    ...(retiredAt !== undefined && { retiredAt }),
   }
-  if (key.privateKey === undefined && retiredAt === undefined) throw new Error('a key has no private part')
+  if (key.privateKey === undefined && key.retiredAt === undefined) {
+    throw new Error('a key has no private part')
+  }
   if (key.privateKey && !isSameBytes(publicBytes(key.privateKey), key.publicKey)) {
     throw new Error('the private part of a key does not belong to its public one')
   }

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { utf8 } from '@soko/contracts/transparency/bytes.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { copyLogKeys, createLogKeys, type LogKeyStore } from './create-log-keys.ts'
+import { renewKey } from '../signing/renew-key.ts'
 import { makeLogKey, signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
@@ -15,11 +16,10 @@ const AUGUST = '2026-08-01T00:00:00.000Z'
 
 /** What can be compared of keys, and whether they can sign. */
 const shown = (keys: readonly LogKey[]) =>
-  keys.map(({ madeAt, publicKey, privateKey, retiredAt }) => ({
-    madeAt,
+  keys.map(({ publicKey, privateKey, ...key }) => ({
+    ...key,
     publicKey: Buffer.from(publicKey).toString('hex'),
     signs: privateKey !== undefined,
-    retiredAt,
   }))
 
 const isSignedBy = ({ publicKey }: LogKey, text: string, signature: Uint8Array): boolean => {
@@ -87,10 +87,24 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       }
     })
 
+    it('keep by which note the one before named them, also once both are retired', async () => {
+      const keys = await createLogKeys(store)
+      const first = await makeLogKey(JANUARY)
+      const second = renewKey('soko.example/log/content/01K5ABCD', await makeLogKey(JUNE), [first])
+      await keys.add(first, [])
+      await keys.add(second, [first])
+      const renewals = async () => (await (await createLogKeys(store)).read()).map(({ renewal }) => renewal)
+      expect(second.renewal).toContain('next key')
+      expect(await renewals()).toEqual([undefined, second.renewal])
+      for (const { publicKey } of [first, second]) await keys.retire(publicKey, JULY)
+      expect(await renewals()).toEqual([undefined, second.renewal])
+    })
+
     describe('when they are copied', () => {
-      it('are all there, those that are retired, too, once', async () => {
+      it('are all there with what was said of them, those that are retired, too, once', async () => {
         const keys = await createLogKeys(store)
-        const [first, second] = [await makeLogKey(JANUARY), await makeLogKey(JUNE)]
+        const first = await makeLogKey(JANUARY)
+        const second = renewKey('soko.example/log/content/01K5ABCD', await makeLogKey(JUNE), [first])
         await keys.add(first, [])
         await keys.add(second, [first])
         await keys.retire(first.publicKey, JULY)

@@ -10,6 +10,8 @@ export type LogKey = {
   readonly privateKey?: KeyObject
   /** ISO 8601: since then it signs nothing more. Proofs that it signed stay good, so its public key is told for ever. */
   readonly retiredAt?: string
+  /** A signed note by which the key before it names it (`renewal.ts` of the contracts); the first key has none. It stays for ever. */
+  readonly renewal?: string
 }
 
 /** The keys of one service's public log: one signs, or two while they change. They never change by themselves: witnesses know them. */

@@ -38,7 +38,7 @@ export type LeafReader = {
   readonly ofStream: (stream: string) => Promise<readonly LeafPlace[]>
 }
 
-export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'witnesses'>
+export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewals' | 'witnesses'>
 
 /** Others of a subject that are told. */
 const MOST_OTHERS = 100

@@ -28,8 +28,11 @@ export const mountLeaves = (
   mount(endpoints.leaf, async ({ params, query }) => {
     const leaf = await read(params, query.seen)
     const { service, witnesses } = log
-    const vkeys = [...(await log.vkeys())]
-    return { status: 200, body: { service, origin: log.origin(), ...leaf, vkeys, witnesses: [...witnesses] } }
+    const keys = await log.keys()
+    return {
+      status: 200,
+      body: { service, origin: log.origin(), ...leaf, ...keys, witnesses: [...witnesses] },
+    }
   })
 
   mount(endpoints.proof, async ({ params }) => {

@@ -57,12 +57,13 @@ const explainInclusion = ({ steps: { inclusion }, said: { index } }: Outcome): E
 
 const explainSignature = ({ steps: { signature }, formerly }: Outcome): Explained => {
   if (signature.state !== 'verified') return { text: texts.signature.failed }
-  const { key, since } = signature
+  const { key, since, isRenewed } = signature
+  const first = isRenewed ? texts.signature.renewed : texts.signature.new
   return {
     text: (
       <>
         {texts.signature.by} <Hash of={key} inline />,{' '}
-        {since === null ? texts.signature.new : texts.signature.since(dayInWords(since, true))}
+        {since === null ? first : texts.signature.since(dayInWords(since, true))}
         {formerly !== undefined && ` ${texts.signature.another(formerly)}`}
       </>
     ),

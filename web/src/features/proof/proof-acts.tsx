@@ -70,7 +70,7 @@ const addressOfFile = ({ service, index }: LeafProof): string =>
 
 /** All that shows what is wrong: what was remembered here, and what the site has said. */
 const keepRoots = ({ said, memory, steps }: Outcome): void => {
-  const { origin, service, index, vkeys, witnesses, leaf, proof } = said
+  const { origin, service, index, vkeys, renewals, witnesses, leaf, proof } = said
   const kept = {
     origin,
     service,
@@ -80,7 +80,7 @@ const keepRoots = ({ said, memory, steps }: Outcome): void => {
       Object.entries(steps).map(([name, { state, ...found }]) => [name, 'why' in found ? found.why : state]),
     ),
     seenBefore: memory ?? null,
-    shownNow: { vkeys, witnesses, leaf, proof },
+    shownNow: { vkeys, renewals, witnesses, leaf, proof },
   }
   saveFile(nameOf(said, 'roots.json'), `${JSON.stringify(kept, null, 2)}\n`, 'application/json')
 }

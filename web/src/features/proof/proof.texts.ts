@@ -117,6 +117,8 @@ export const proofTexts = {
       by: 'By the key',
       since: (day: string) => `the one this browser has known since ${day}.`,
       new: 'which this browser sees for the first time and remembers from now on.',
+      renewed:
+        'the next one: the key that this browser knew has signed it, or leads to it key by key. This browser remembers it from now on.',
       another: (origin: string) =>
         `Before, it has seen the log as ${origin}. The page of the logs says when that ended.`,
       failed: 'No key that this browser knows has signed this root.',
@@ -197,7 +199,7 @@ export const proofTexts = {
       ],
       'unknown-key': [
         'The log is signed by a key that this browser does not know.',
-        'A key is changed while the old and the new one sign together, so that browsers can follow. Either you were away for all of that time, or this is not the log that you knew. Compare the key with the one on the page of the logs, and with what others see.',
+        'Where a key is changed, the old one signs the new one, so that browsers can follow. None that this browser knows leads to this one. Either the site has lost its key, or this is not the log that you knew. Compare the key with the one on the page of the logs, and with what others see.',
       ],
     },
     consistency: {

@@ -39,8 +39,8 @@ export type Steps = {
   readonly text: Step<'text', { digest: string }>
   readonly leaf: Step<'leaf', { leaf: Leaf; hash: string }>
   readonly inclusion: Step<'inclusion', { size: number; root: string; sides: readonly Side[] }>
-  /** `since`: when this browser first saw the key, ISO 8601; null where that is now. */
-  readonly signature: Step<'signature', { key: string; since: string | null }>
+  /** `since`: when this browser first saw the key, ISO 8601; null where that is now. `isRenewed`: renewals led to it, now. */
+  readonly signature: Step<'signature', { key: string; since: string | null; isRenewed: boolean }>
   /** The tree that was seen before, and when, ISO 8601. */
   readonly consistency: Step<'consistency', { size: number; at: string }>
   /** `seenBy`: by when the first of them had seen the tree, in seconds since 1970; null where none has. */

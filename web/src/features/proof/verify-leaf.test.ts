@@ -8,7 +8,7 @@ import {
 } from '@soko/contracts/transparency/note.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { describe, expect, it } from 'vitest'
-import { aKey, aPublicLog, signatureOf, someVersions } from './testing/a-public-log.ts'
+import { aKey, aPublicLog, aRenewal, signatureOf, someVersions } from './testing/a-public-log.ts'
 import { type LogMemory, STEPS, type Verification } from './verification.ts'
 import { verifyLeaf } from './verify-leaf.ts'
 
@@ -289,6 +289,59 @@ describe('a change of the key', () => {
     const later = aPublicLog({ keys: [next], written: someVersions(25) })
     const after = await check(later.proofOf(5, { seen: 23 }), { memory: remember ?? having(23) })
     expect(after.steps.signature).toMatchObject({ state: 'verified', since: NOW })
+  })
+
+  it('is followed by whoever was away for all of it, also over several, and all are remembered', async () => {
+    const [third, newest] = [aKey(log.origin), aKey(log.origin)]
+    const renewals = [aRenewal(before, next), aRenewal(next, third), aRenewal(third, newest)]
+    const later = aPublicLog({ keys: [newest], renewals, written: someVersions(25) })
+    const { steps, remember } = await check(later.proofOf(5, { seen: 17 }), { memory: having(17) })
+    const key = `${newest.key.name}+${newest.key.id}`
+    expect(steps.signature).toEqual({ state: 'verified', key, since: null, isRenewed: true })
+    expect(remember?.keys).toEqual([
+      { vkey: before.vkey, since: BEFORE },
+      ...[next, third, newest].map(({ vkey }) => ({ vkey, since: NOW })),
+    ])
+    const after = await check(later.proofOf(5, { seen: 25 }), { memory: remember! })
+    expect(after.steps.signature).toMatchObject({ since: NOW, isRenewed: false })
+    expect(after.remember?.keys).toEqual(remember?.keys)
+  })
+
+  it('is told by the key that is known while both sign', async () => {
+    const renewed = aPublicLog({
+      keys: [next, before],
+      renewals: [aRenewal(before, next)],
+      written: someVersions(23),
+    })
+    const { steps, remember } = await check(renewed.proofOf(5, { seen: 17 }), { memory: having(17) })
+    expect(steps.signature).toMatchObject({ since: BEFORE, isRenewed: false })
+    expect(remember?.keys.map(({ vkey }) => vkey)).toEqual([before.vkey, next.vkey])
+  })
+
+  it('is not followed where a link is missing or is signed by another, nor to a key that has signed no root', async () => {
+    const [third, stranger] = [aKey(log.origin), aKey(log.origin)]
+    const forged = { ...stranger, key: before.key, vkey: before.vkey }
+    for (const renewals of [
+      [],
+      [aRenewal(next, third)],
+      [aRenewal(stranger, next), aRenewal(next, third)],
+      [aRenewal(forged, next), aRenewal(next, third)],
+      [aRenewal(before, next)],
+    ]) {
+      const wrong = aPublicLog({ keys: [third], renewals, written: someVersions(23) })
+      expect(failureOf(await check(wrong.proofOf(5, { seen: 17 }), { memory: having(17) }))).toBe(
+        'signature: unknown-key',
+      )
+    }
+  })
+
+  it('tells nothing at first sight: the keys are those that the site names', async () => {
+    const renewals = [aRenewal(before, next)]
+    const { steps, remember } = await check(
+      aPublicLog({ keys: [next], renewals, written: someVersions(5) }).proofOf(3),
+    )
+    expect(steps.signature).toMatchObject({ since: null, isRenewed: false })
+    expect(remember?.keys).toEqual([{ vkey: next.vkey, since: NOW }])
   })
 
   it('is not where the new one alone signs, or signs wrongly', async () => {

@@ -62,7 +62,8 @@ export const verifyLeaf = async ({
   steps.inclusion = verifyInclusion(said, checkpoint)
   if (checkpoint === undefined || isStop(steps.inclusion)) return { steps }
 
-  const keys = { origin: said.origin, named: said.vkeys, known: memory?.keys ?? [], now }
+  const { origin, vkeys, renewals } = said
+  const keys = { origin, named: vkeys, renewals, known: memory?.keys ?? [], now }
   const signed = await verifySignature(note, keys, verify)
   steps.signature = signed.step
   if (isStop(steps.signature)) return { steps }

@@ -9,6 +9,7 @@ import {
   verifyNote,
   type VerifyEd25519,
 } from '@soko/contracts/transparency/note.ts'
+import { followKeys } from '@soko/contracts/transparency/renewal.ts'
 import { failed, type KnownKey, type Steps } from './verification.ts'
 
 type Signed = {
@@ -18,34 +19,38 @@ type Signed = {
 }
 
 /**
- * Whether a key has signed a checkpoint that this browser knows. One that has signed beside it is known from then on: so keys are changed.
- * Where none is known yet, at the first sight of a log, the keys are those that the site names.
- * @param note a signed note. @param named vkeys. @param now ISO 8601.
+ * Whether a key has signed a checkpoint that this browser knows, or one to which renewals lead from it. Those, and one that has signed
+ * beside it, are known from then on: so keys are changed. Where none is known yet, at the first sight of a log, the keys are those that the
+ * site names.
+ * @param note a signed note. @param named vkeys. @param renewals signed notes, the oldest first. @param now ISO 8601.
  */
 export const verifySignature = async (
   note: string,
   {
     origin,
     named,
+    renewals,
     known,
     now,
   }: {
     readonly origin: string
     readonly named: readonly string[]
+    readonly renewals: readonly string[]
     readonly known: readonly KnownKey[]
     readonly now: string
   },
   verify: VerifyEd25519,
 ): Promise<Signed> => {
   const former = keysOf(vkeysOf(known), SignatureType.ed25519)
+  const followed = await followKeys(former, renewals, verify)
   const others = keysOf(named, SignatureType.ed25519).filter(
-    (key) => key.name === origin && !former.some((each) => isSameKey(each, key)),
+    (key) => key.name === origin && !followed.some((each) => isSameKey(each, key)),
   )
-  const verified = await signaturesOn(note, [...former, ...others], verify)
+  const verified = await signaturesOn(note, [...followed, ...others], verify)
   if (verified === undefined) return { step: failed('wrong'), known: [] }
   const signers = verified.map(({ key }) => key)
-  const trusted = known.length === 0 ? others : former
-  const signer = signers.find((key) => trusted.includes(key))
+  const trusted = known.length === 0 ? others : followed
+  const signer = signers.find((key) => former.includes(key)) ?? signers.find((key) => trusted.includes(key))
   if (signer === undefined) return { step: failed('unknown-key'), known: [] }
   const vkey = formatVkey(signer)
   return {
@@ -53,10 +58,13 @@ export const verifySignature = async (
       state: 'verified',
       key: `${signer.name}+${signer.id}`,
       since: known.find((each) => each.vkey === vkey)?.since ?? null,
+      isRenewed: followed.includes(signer) && !former.includes(signer),
     },
     known: [
       ...known,
-      ...signers.filter((key) => others.includes(key)).map((key) => ({ vkey: formatVkey(key), since: now })),
+      ...[...followed, ...signers.filter((key) => others.includes(key))]
+        .filter((key) => !former.includes(key))
+        .map((key) => ({ vkey: formatVkey(key), since: now })),
     ],
   }
 }

@@ -9,6 +9,7 @@ import {
   type NoteSignature,
   SignatureType,
 } from '@soko/contracts/transparency/note.ts'
+import { formatRenewal } from '@soko/contracts/transparency/renewal.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 
 /** A key that signs notes in tests. */
@@ -33,6 +34,12 @@ export const signatureOf = (
   time.writeBigUInt64BE(BigInt(seconds))
   const signed = sign(null, Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`), privateKey)
   return { ...key, bytes: Buffer.concat([time, signed]) }
+}
+
+/** The note by which a key names the next one. */
+export const aRenewal = (by: TestKey, next: TestKey): string => {
+  const text = formatRenewal(next.key)
+  return formatNote({ text, signatures: [signatureOf(by, text)] })
 }
 
 const hash = (...parts: readonly (number | Uint8Array)[]): Uint8Array => {
@@ -108,12 +115,14 @@ export const aPublicLog = ({
   service = 'content',
   origin = `soko.example/log/${service}/01k5abcd`,
   keys = [aKey(origin)],
+  renewals = [],
   witnesses = [],
   written = [],
 }: {
   readonly service?: LeafProof['service']
   readonly origin?: string
   readonly keys?: readonly TestKey[]
+  readonly renewals?: readonly string[]
   readonly witnesses?: readonly TestKey[]
   readonly written?: readonly Written[]
 } = {}) => {
@@ -156,6 +165,7 @@ export const aPublicLog = ({
         consistency: seen === undefined || seen > size ? null : base64(consistencyOf(seen, shown)),
       },
       vkeys: keys.map(({ vkey }) => vkey),
+      renewals: [...renewals],
       witnesses: witnesses.map(({ vkey }) => vkey),
     }
   }

@@ -1,0 +1,123 @@
+import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { parseCheckpoint } from './checkpoint.ts'
+import {
+  formatNote,
+  formatVkey,
+  type NoteKey,
+  noteKey,
+  parseNote,
+  SignatureType,
+  type VerifyEd25519,
+} from './note.ts'
+import { followKeys, formatRenewal, parseRenewal } from './renewal.ts'
+
+const verifyByNode: VerifyEd25519 = async (publicKey, message, signature) => {
+  const x = Buffer.from(publicKey).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, message, key, signature)
+}
+
+const ORIGIN = 'soko.example/log/content/01K5ABCD'
+
+/** A key, and how it signs a text. */
+const aKey = (name = ORIGIN, type: number = SignatureType.ed25519) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+  const key = noteKey(name, type, Uint8Array.from(raw))
+  return {
+    key,
+    noteOf: (text: string, by: NoteKey = key) =>
+      formatNote({
+        text,
+        signatures: [{ name: by.name, id: by.id, bytes: sign(null, Buffer.from(text), privateKey) }],
+      }),
+  }
+}
+
+const [first, second, third, fourth] = [aKey(), aKey(), aKey(), aKey()]
+const toSecond = first.noteOf(formatRenewal(second.key))
+const toThird = second.noteOf(formatRenewal(third.key))
+const toFourth = third.noteOf(formatRenewal(fourth.key))
+const follow = async (known: readonly NoteKey[], ...renewals: readonly string[]) =>
+  followKeys(known, renewals, verifyByNode)
+
+describe('the text of a renewal', () => {
+  it('names the log and the next key, and is read as it was written', () => {
+    const text = formatRenewal(first.key)
+    expect(text).toBe(`${ORIGIN}\nnext key\n${formatVkey(first.key)}\n`)
+    expect(parseRenewal(text)).toEqual(first.key)
+    expect(parseNote(toSecond)?.text).toBe(formatRenewal(second.key))
+  })
+
+  it('is no checkpoint, nor is a checkpoint one', () => {
+    expect(parseCheckpoint(formatRenewal(first.key))).toBeUndefined()
+    expect(parseRenewal(`${ORIGIN}\n5\n${'A'.repeat(43)}=\n`)).toBeUndefined()
+  })
+
+  const text = formatRenewal(first.key)
+  it.each([
+    ['nothing', ''],
+    ['no newline at its end', text.slice(0, -1)],
+    ['a line more', `${text}more\n`],
+    ['an empty line more', `${text}\n`],
+    ['a line less', `${ORIGIN}\nnext key\n`],
+    ['another second line', text.replace('next key', 'Next key')],
+    ['the name of another log', text.replace(ORIGIN, `${ORIGIN}.2`)],
+    ['a space after its key', text.replace(/\n$/, ' \n')],
+    ['a key that is none', text.replace('+', '+0')],
+    ['the key of a witness', formatRenewal(aKey(ORIGIN, SignatureType.cosignature).key)],
+  ])('is none with %s', (_, wrong) => {
+    expect(parseRenewal(wrong)).toBeUndefined()
+  })
+})
+
+describe('the keys of a log', () => {
+  it('are followed from one that is known to the newest, whichever is known', async () => {
+    const renewals = [toSecond, toThird, toFourth]
+    const keys = [first.key, second.key, third.key, fourth.key]
+    for (const from of keys.keys()) {
+      expect(await follow([keys[from]!], ...renewals)).toEqual(keys.slice(from))
+    }
+    expect(await follow(keys, ...renewals)).toEqual(keys)
+  })
+
+  it('are those that are known where there are no renewals, and none where none is known', async () => {
+    expect(await follow([first.key])).toEqual([first.key])
+    expect(await follow([], toSecond, toThird)).toEqual([])
+  })
+
+  it('are not followed over a gap', async () => {
+    expect(await follow([first.key], toSecond, toFourth)).toEqual([first.key, second.key])
+    expect(await follow([first.key], toThird, toFourth)).toEqual([first.key])
+  })
+
+  it('are not followed to one that signed itself, or that a stranger signed, also in the name of a known one', async () => {
+    const text = formatRenewal(second.key)
+    const stranger = aKey()
+    for (const renewal of [
+      second.noteOf(text),
+      stranger.noteOf(text),
+      stranger.noteOf(text, first.key),
+      toSecond.replace(text, formatRenewal(stranger.key)),
+    ]) {
+      expect(await follow([first.key], renewal)).toEqual([first.key])
+    }
+    // What is wrong does not hold up what is right.
+    expect(await follow([first.key], stranger.noteOf(text, first.key), toSecond)).toHaveLength(2)
+  })
+
+  it('are not followed by what is no renewal, nor to a key of another name or kind', async () => {
+    const other = aKey(`${ORIGIN}.2`)
+    for (const renewal of [
+      '',
+      'a text',
+      first.noteOf(`${ORIGIN}\n5\n${'A'.repeat(43)}=\n`),
+      first.noteOf(formatRenewal(other.key)),
+      other.noteOf(formatRenewal(second.key)),
+      first.noteOf(formatRenewal(aKey(ORIGIN, SignatureType.cosignature).key)),
+    ]) {
+      expect(await follow([first.key, other.key], renewal)).toEqual([first.key, other.key])
+    }
+  })
+})

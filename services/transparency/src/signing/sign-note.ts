@@ -1,0 +1,16 @@
+import { formatNote, noteKey, type NoteKey, SignatureType } from '@soko/contracts/transparency/note.ts'
+import { signWith } from '../keys/log-key.ts'
+import type { LogKey } from '../keys/log-keys.ts'
+
+/** A key as those who verify know it. Its name is the origin. */
+export const noteKeyOf = (origin: string, { publicKey }: LogKey): NoteKey =>
+  noteKey(origin, SignatureType.ed25519, publicKey)
+
+/** Signs a text with keys of the log `origin`. @returns the note. @throws Error when one of them is retired. */
+export const signNote = (text: string, origin: string, keys: readonly LogKey[]): string => {
+  const signatures = keys.map((key) => {
+    const { name, id } = noteKeyOf(origin, key)
+    return { name, id, bytes: signWith(key, Buffer.from(text)) }
+  })
+  return formatNote({ text, signatures })
+}
