@@ -14,6 +14,7 @@ import {
   type VerifyEd25519,
   verifyNote,
 } from '@soko/contracts/transparency/note.ts'
+import { followKeys, formatRenewal } from '@soko/contracts/transparency/renewal.ts'
 import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import { makeLog, newSigner, signNote } from '../../operating/proofs/testing/make-proof.ts'
 import {
@@ -173,6 +174,19 @@ describe('notes', () => {
   it('that we sign Go opens, with the cosignatures of witnesses', async () => {
     const signers = keys.map(({ name, id }) => `${name}+${id}`)
     expect(await checkNotes({ note: both, vkeys })).toEqual([{ ok: true, result: { text, signers } }])
+  })
+
+  it('by which a key names the next one Go opens, and by those that Go signs we follow', async () => {
+    const next = newSigner(log.key.name)
+    const renewal = formatRenewal(next.key)
+    const note = signNote(renewal, [log])
+    expect(await checkNotes({ note, vkeys: [log.vkey] })).toMatchObject([
+      { ok: true, result: { text: renewal } },
+    ])
+    const byGo = await signByGo(log.key.name, renewal)
+    const known = parseVkey(byGo.vkey)!
+    expect(await followKeys([known], [byGo.note], nodeVerify)).toEqual([known, next.key])
+    expect(await followKeys([log.key], [byGo.note], nodeVerify)).toEqual([log.key])
   })
 
   it('that Go signs we open', async () => {

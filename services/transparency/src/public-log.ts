@@ -69,7 +69,10 @@ export type PublicLog = {
   readonly state: () => Promise<PublicLogState>
   /** Begins a new origin, and answers it. @throws Refusal 409 where the log goes on as it is. */
   readonly begin: (by: string) => Promise<string>
-  /** Begins to change the key, and answers the new one, which the old one has signed. @throws Refusal 409 while that is under way, and where the log is not signed. */
+  /**
+   * Begins to change the key, and answers the new one, which the old one signs.
+   * @throws Refusal 409 while that is under way, and where the log is not signed.
+   */
   readonly addKey: () => Promise<string>
   /** Ends the change of the key. @throws Refusal 409 where none is under way. */
   readonly retireKey: () => Promise<void>

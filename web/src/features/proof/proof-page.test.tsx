@@ -13,7 +13,7 @@ import { renderAt, storeWith } from '../../testing/render-at.tsx'
 import { aMember } from '../../testing/a-member.ts'
 import { recallLog, rememberLog } from './log-memory.ts'
 import { page } from './proof-page.tsx'
-import { aKey, aPublicLog, type Written } from './testing/a-public-log.ts'
+import { aKey, aPublicLog, aRenewal, type Written } from './testing/a-public-log.ts'
 
 const LEAF = 'GET /api/logs/content/leaves/{index}'
 const writer = aMember('mensah_credit')
@@ -247,6 +247,18 @@ describe('a proof that fails', () => {
     await verified('Not verified')
     expect(await alert()).toMatch(/^The log is signed by a key that this browser does not know\./)
   })
+})
+
+it('the key of a log is followed to the next one, which is said and remembered', async () => {
+  haveSeen(5)
+  const [former, next] = [log.keys[0] ?? aKey(log.origin), aKey(log.origin)]
+  const renewals = [aRenewal(former, next)]
+  open(saying(undefined, aPublicLog({ keys: [next], renewals, written })))
+  await verified()
+  expect((await stepOf('The root is signed')).textContent).toContain(
+    `By the key ${next.key.name}+${next.key.id}, the next one: the key that this browser knew has signed it`,
+  )
+  expect(recallLog(log.origin)?.keys.map(({ vkey }) => vkey)).toEqual([former.vkey, next.vkey])
 })
 
 describe('a log that has begun anew', () => {

@@ -75,7 +75,7 @@ export const logsTexts = {
       button: 'Change the key',
       title: (service: string) => `Change the key of ${service}?`,
       explained:
-        'A new key is made, and both sign from now on. Give the new one to every witness, and tell those who follow the log. Browsers learn it by themselves while both sign, so leave them some weeks. Then end the change.',
+        'A new key is made, the old one signs it, and both sign the log from now on. Give the new one to every witness, and tell those who follow the log. Browsers learn it by themselves. Once every witness has it, end the change.',
       confirm: 'Make a new key',
       working: 'Making it',
       done: 'There is a new key, and both sign now.',
@@ -84,7 +84,7 @@ export const logsTexts = {
       button: 'End the change',
       title: (service: string) => `End the change of the key of ${service}?`,
       explained:
-        'The new key alone signs from now on. A witness that does not have it refuses the log, and a browser that was not here while both signed warns its reader. Proofs that the old key signed stay good. This cannot be undone.',
+        'The new key alone signs from now on. A witness that does not have it refuses the log. Browsers follow from the old key to it, and proofs that the old key signed stay good. This cannot be undone.',
       confirm: 'End it',
       working: 'Ending it',
       done: 'The new key alone signs now.',
