@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['system-tests/transparency/**/*.test.ts'],
+    exclude: ['**/*.distributed.test.ts'],
     setupFiles: ['system-tests/vitest/patience.ts'],
+    globalSetup: ['web-build/vitest-setup.ts'],
     pool: 'forks',
     // The first time Go builds what they need.
     testTimeout: 300_000,
