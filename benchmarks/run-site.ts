@@ -41,16 +41,20 @@ export type RunningSite = {
  * Runs a site, with the web client as it is now, in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
  * and client do not share (where the system has `taskset` and two cores).
  * @param options.behind by how many milliseconds its clock is behind: what is published then counts as old. options.workers: how many
- * processes its gateway is.
+ * processes its gateway is. options.publicLogs: false where it keeps none.
  */
 export const runSite = async (
   data: string,
   cores: string,
-  { behind = 0, workers = 1 }: { readonly behind?: number; readonly workers?: number } = {},
+  {
+    behind = 0,
+    workers = 1,
+    publicLogs = true,
+  }: { readonly behind?: number; readonly workers?: number; readonly publicLogs?: boolean } = {},
 ): Promise<RunningSite> => {
   await buildWeb()
   const site = runPinned<Told>('./site-process.ts', {
-    args: [data, String(behind), String(workers)],
+    args: [data, String(behind), String(workers), String(publicLogs)],
     cores,
   })
   const ready = await site.next('ready')
