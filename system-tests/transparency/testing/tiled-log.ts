@@ -40,11 +40,21 @@ export const tiledLog = (
 export type Served = { readonly prefix: string; close(): Promise<void> }
 
 /** Serves files below an address. What there is none of is 404; what is undefined is never answered. */
-export const serve = async (files: ReadonlyMap<string, Uint8Array | undefined>): Promise<Served> => {
+export const serve = async (files: ReadonlyMap<string, Uint8Array | undefined>): Promise<Served> =>
+  serveBy(async (path) => Promise.resolve(files.has(path) ? (files.get(path) ?? 'never') : undefined))
+
+/** Serves what is answered for each path below an address: bytes, or undefined for what is not there. */
+export const serveBy = async (
+  find: (path: string) => Promise<Uint8Array | undefined | 'never'>,
+): Promise<Served> => {
   const server = createServer((request, response) => {
-    const path = request.url?.replace(/^\/log\//, '') ?? ''
-    if (!files.has(path)) response.writeHead(404).end()
-    else if (files.get(path) !== undefined) response.end(files.get(path))
+    void find(request.url?.replace(/^\/log\//, '') ?? '').then(
+      (found) => {
+        if (found === undefined) response.writeHead(404).end()
+        else if (found !== 'never') response.end(found)
+      },
+      () => response.writeHead(500).end(),
+    )
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
