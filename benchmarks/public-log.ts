@@ -8,18 +8,35 @@ import { signCheckpoint } from '@soko/transparency/signing/sign-checkpoint.ts'
 import { filledEvents, fillLog } from '@soko/transparency/testing/fill-log.ts'
 import { openLogTree } from '@soko/transparency/tree/log-tree.ts'
 import { embeddedBackends } from './backends.ts'
-import { medianOf, publish, type Published, publisherAt, register, warmUp } from './publishing.ts'
-import { pinBench, unpinBench } from './pinned-process.ts'
-import { runSite } from './run-site.ts'
+import {
+  medianOf,
+  publish,
+  type Published,
+  type Publisher,
+  publisherAt,
+  register,
+  warmUp,
+} from './publishing.ts'
+import { pinBench } from './pinned-process.ts'
+import { type RunningSite, runSite } from './run-site.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
 
+/** In seconds, by the clock and of the processor, which tell apart a slow program and a machine that does much else. */
+type Took = { readonly seconds: number; readonly cpu: number }
+
+export type LogTreeFigures = {
+  /** Of a log with so many leaves: its tree built anew from the log, and opened again when it is stored. */
+  readonly tree: { readonly leaves: number; readonly builtAnew: Took; readonly openedAgain: Took }
+  /** A leaf with its proof, anywhere in that log, with what it takes to verify that it goes on from an earlier one; in milliseconds, and the processor's time for one. */
+  readonly proof: Percentiles & { readonly cpu: number }
+}
+
+/** Posts published on one core with public logs and without, in turn; the ratio of the times that a post takes, by the clock and of the processor. */
 export type PublicLogFigures = {
-  /** Of a log with so many leaves, in seconds: its tree built anew from the log, and opened again when it is stored. */
-  readonly tree: { readonly leaves: number; readonly builtAnew: number; readonly openedAgain: number }
-  /** A leaf with its proof, anywhere in that log, with what it takes to verify that it goes on from an earlier one; in milliseconds. */
-  readonly proof: Percentiles
-  /** Posts published on one core with public logs and without, in turn; the ratio of the times that a post takes. */
-  readonly publish: { readonly with: Published; readonly without: Published; readonly slower: number }
+  readonly with: Published
+  readonly without: Published
+  readonly slower: number
+  readonly moreCpu: number
 }
 
 const LEAVES = 1_000_000
@@ -28,16 +45,13 @@ const ROUNDS = 7
 const SECONDS = 4
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
-/** Measures what the public log costs: about three minutes. */
-export const benchPublicLog = async (say: (step: string) => void): Promise<PublicLogFigures> => {
-  unpinBench()
-  const trees = await benchTree(say)
-  pinBench()
-  say('publishing with public logs and without, in turn')
-  return { ...trees, publish: await benchPublishing() }
+const cpuSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
 }
 
-const benchTree = async (say: (step: string) => void): Promise<Pick<PublicLogFigures, 'tree' | 'proof'>> => {
+/** Measures the tree of a large log: about a minute. */
+export const benchLogTree = async (say: (step: string) => void): Promise<LogTreeFigures> => {
   const backends = await embeddedBackends()
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-tiles-'))
   try {
@@ -46,16 +60,16 @@ const benchTree = async (say: (step: string) => void): Promise<Pick<PublicLogFig
     const rule = await fillLog(log, LEAVES)
     const objects = await createObjectStore({ kind: 'folder', folder })
     const open = async () => {
-      const start = performance.now()
+      const [start, cpu] = [performance.now(), process.cpuUsage()]
       const tree = await openLogTree({ log, objects, origin: ORIGIN, rule })
       await tree.follow()
       await tree.save()
       if (tree.size() !== LEAVES) throw new Error(`The tree has ${tree.size()} leaves.`)
-      return { tree, seconds: (performance.now() - start) / 1_000 }
+      return { tree, took: { seconds: (performance.now() - start) / 1_000, cpu: cpuSince(cpu) } }
     }
     say('building its tree anew')
-    const { seconds: builtAnew } = await open()
-    const { tree, seconds: openedAgain } = await open()
+    const { took: builtAnew } = await open()
+    const { tree, took: openedAgain } = await open()
 
     say('reading proofs')
     const key = await makeLogKey(new Date())
@@ -68,6 +82,7 @@ const benchTree = async (say: (step: string) => void): Promise<Pick<PublicLogFig
       checkpoints: async () => Promise.resolve([checkpoint]),
     })
     const times: number[] = []
+    const before = process.cpuUsage()
     for (let nth = 0; nth < PROOFS; nth += 1) {
       const [index, seen] = [Math.floor(Math.random() * LEAVES), Math.ceil(Math.random() * LEAVES)]
       const start = performance.now()
@@ -75,16 +90,19 @@ const benchTree = async (say: (step: string) => void): Promise<Pick<PublicLogFig
       times.push(performance.now() - start)
       if (!found?.proof?.consistency) throw new Error(`There is no proof of leaf ${index}.`)
     }
-    return { tree: { leaves: LEAVES, builtAnew, openedAgain }, proof: percentiles(times) }
+    const cpu = (cpuSince(before) * 1_000) / PROOFS
+    return { tree: { leaves: LEAVES, builtAnew, openedAgain }, proof: { ...percentiles(times), cpu } }
   } finally {
     await backends.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const benchPublishing = async (): Promise<PublicLogFigures['publish']> => {
+/** Measures what the public log costs who publishes: about a minute. */
+export const benchPublicLog = async (): Promise<PublicLogFigures> => {
+  pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-public-log-'))
-  const start = async (name: string, publicLogs: boolean) => {
+  const start = async (name: string, publicLogs: boolean): Promise<Publishing> => {
     const site = await runSite(join(data, name), '0', { publicLogs })
     await register(site.address)
     const publisher = await publisherAt(site.address)
@@ -93,10 +111,10 @@ const benchPublishing = async (): Promise<PublicLogFigures['publish']> => {
   }
   try {
     const [kept, none] = [await start('with', true), await start('without', false)]
-    const rounds: { readonly with: Published; readonly without: Published }[] = []
+    const rounds: { readonly with: Worked; readonly without: Worked }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const without = await publish(none.publisher, { seconds: SECONDS })
-      rounds.push({ without, with: await publish(kept.publisher, { seconds: SECONDS }) })
+      const without = await work(none)
+      rounds.push({ without, with: await work(kept) })
     }
     await kept.site.stop()
     await none.site.stop()
@@ -104,8 +122,19 @@ const benchPublishing = async (): Promise<PublicLogFigures['publish']> => {
       with: medianOf(rounds.map((round) => round.with)),
       without: medianOf(rounds.map(({ without }) => without)),
       slower: median(rounds.map((round) => round.without.rate / round.with.rate)),
+      moreCpu: median(rounds.map((round) => round.with.cpu / round.without.cpu)),
     }
   } finally {
     await rm(data, { recursive: true, force: true })
   }
+}
+
+type Publishing = { readonly site: RunningSite; readonly publisher: Publisher }
+/** With the processor's time of the server for a post, in seconds. */
+type Worked = Published & { readonly cpu: number }
+
+const work = async ({ site, publisher }: Publishing): Promise<Worked> => {
+  const before = await site.cpuTime()
+  const published = await publish(publisher, { seconds: SECONDS })
+  return { ...published, cpu: ((await site.cpuTime()) - before) / (published.rate * SECONDS) }
 }

@@ -11,7 +11,7 @@ import { benchEventLog } from './event-log.ts'
 import { benchGrowth, SIZES } from './growth/growth.ts'
 import { benchLatency } from './latency.ts'
 import { benchPages } from './pages.ts'
-import { benchPublicLog } from './public-log.ts'
+import { benchLogTree, benchPublicLog } from './public-log.ts'
 import { benchPublish } from './publish.ts'
 import { embeddedBackends } from './backends.ts'
 import { benchPeer } from './peers/bench-peer.ts'
@@ -41,7 +41,8 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   search: async () => benchSearch({ posts: 100_000 }),
   site: async () => benchSite(say),
   publish: async () => benchPublish(say),
-  publicLog: async () => benchPublicLog(say),
+  logTree: async () => benchLogTree(say),
+  publicLog: async () => benchPublicLog(),
   edge: async () => benchEdge(say),
   workers: async () => benchWorkers(say),
   pages: async () => benchPages(say),
