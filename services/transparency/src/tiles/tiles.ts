@@ -20,7 +20,9 @@ export type Tiles = {
 }
 
 /** In bytes: tiles kept in memory. */
-const CACHE_BYTES = 16_000_000
+const CACHE_BYTES = 32_000_000
+/** Tiles of places that are kept as they were read: 2 KB each. */
+const PARSED = 4_000
 /** Tiles stored at the same time. */
 const AT_ONCE = 16
 const ORDER_BYTES = 8
@@ -31,6 +33,7 @@ export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: s
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
   })
+  const parsed = new LRUCache<string, readonly number[]>({ max: PARSED })
   const waiting = new Map<string, Uint8Array>()
 
   const read = async (path: string): Promise<Uint8Array> => {
@@ -45,7 +48,12 @@ export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: s
 
   return {
     read: async (level, index) => read(tilePath({ level, index, width: TILE_WIDTH })),
-    orders: async (level, index) => parseOrders(await read(ordersPath(level, index))),
+    orders: async (level, index) => {
+      const path = ordersPath(level, index)
+      const found = parsed.get(path) ?? parseOrders(await read(path))
+      parsed.set(path, found)
+      return found
+    },
     add: ({ level, index, hashes, orders, entries }) => {
       waiting.set(tilePath({ level, index, width: TILE_WIDTH }), hashes)
       waiting.set(ordersPath(level, index), formatOrders(orders))

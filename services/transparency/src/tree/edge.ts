@@ -79,6 +79,14 @@ export const entriesOf = (bundle: Uint8Array): readonly string[] => {
   return entries
 }
 
+/** One of the entries of a bundle; undefined where it has fewer. The others are passed over unread. */
+export const entryAt = (bundle: Uint8Array, nth: number): string | undefined => {
+  const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength)
+  let at = 0
+  for (let left = nth; left > 0 && at < bytes.length; left -= 1) at += 2 + bytes.readUInt16BE(at)
+  return at < bytes.length ? bytes.toString('utf8', at + 2, at + 2 + bytes.readUInt16BE(at)) : undefined
+}
+
 /** The hashes of a tile, one by one. */
 export const hashesOf = (tile: Uint8Array): readonly Uint8Array[] =>
   Array.from({ length: tile.length / HASH_BYTES }, (_, at) =>

@@ -8,7 +8,7 @@ import type { LeafRule } from '../leaves/leaf-kinds.ts'
 import { orderOf, referenceOf } from '../leaves/order.ts'
 import { createTiles } from '../tiles/tiles.ts'
 import { tileOf } from '../tiles/kept-tiles.ts'
-import { addLeaf, edgeIndex, emptyEdge, entriesOf, hashesOf } from './edge.ts'
+import { addLeaf, edgeIndex, emptyEdge, entryAt, hashesOf } from './edge.ts'
 import { HASH_BYTES, rootOf } from './hashes.ts'
 import { consistencyProof, inclusionProof, rootAt, type Subtree } from './proofs.ts'
 import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from './stored-edge.ts'
@@ -53,6 +53,8 @@ export class NewPast extends Error {
 const PAGE = 1_000
 /** First leaves of subjects that are remembered. */
 const SUBJECTS = 100_000
+/** Roots of subtrees that are remembered. */
+const SUBTREES = 20_000
 /** So many tiles may wait to be stored before the log is followed on. */
 const MOST_WAITING = 300
 
@@ -77,7 +79,15 @@ export const openLogTree = async ({ log, objects, origin, rule }: LogTreeParts):
     const tile = await tiles.read(level, index)
     return hashesOf(tile.subarray(at * HASH_BYTES, (at + count) * HASH_BYTES))
   }
+  /** Complete subtrees never change. Those of whole tiles and more are wanted again for every other leaf. */
+  const subtrees = new LRUCache<string, Uint8Array>({ max: SUBTREES })
   const subtree: Subtree = async (height, index) => {
+    const name = `${height}/${index}`
+    const found = subtrees.get(name) ?? (await readSubtree(height, index))
+    if (height >= TILE_HEIGHT) subtrees.set(name, found)
+    return found
+  }
+  const readSubtree: Subtree = async (height, index) => {
     const level = Math.floor(height / TILE_HEIGHT)
     const count = 2 ** (height % TILE_HEIGHT)
     return rootOf(await hashesAt(level, index * count, count))
@@ -163,9 +173,9 @@ export const openLogTree = async ({ log, objects, origin, rule }: LogTreeParts):
     eventOf,
     entry: async (index) => {
       const tile = Math.floor(index / TILE_WIDTH)
-      const entries =
-        tile === edgeIndex(edge, 0) ? edge.entries : entriesOf(await tiles.read('entries', tile))
-      const text = entries[index % TILE_WIDTH]
+      const nth = index % TILE_WIDTH
+      const text =
+        tile === edgeIndex(edge, 0) ? edge.entries[nth] : entryAt(await tiles.read('entries', tile), nth)
       if (text === undefined) throw new RangeError(`there is no leaf ${index}`)
       return text
     },
