@@ -3,6 +3,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{64}/g, '<hash>'],
   [/[0-9a-f]{32}/g, '<hex>'],
   [/[0-9A-HJKMNP-TV-Z]{26}/g, '<id>'],
+  [/(?<=\/log\/(?:content|markets)\/)[0-9A-HJKMNP-TV-Z]{8}/g, '<log>'],
   [/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, '<hash>'],
   [/\d{4}-\d{2}-\d{2}/g, '<day>'],
   [/(?<=\bdraft-<id>-)\d+/g, '<n>'],
