@@ -161,10 +161,12 @@ export const createPublicLog = (
     signing.start()
   }
 
+  /** A copy of a site at another host is as it should be; what else is not signed an admin must look at. */
   const tellUnsigned = ({ logger }: ServiceKit): void => {
     const { origin, unsigned } = theLog()
     if (unsigned === undefined) return
-    logger.error(
+    const level = unsigned === 'other-host' ? 'info' : 'error'
+    logger[level](
       { origin, host, why: unsigned },
       'the public log is not signed: an admin can begin a new origin',
     )
