@@ -32,7 +32,9 @@ const KeptState = z.object({
 })
 
 /** What is kept of a log that was found good. */
-export type KeptLog = z.infer<typeof KeptState> & { readonly head: TreeHead }
+export type KeptLog = KeptState & { readonly head: TreeHead }
+
+type KeptState = z.infer<typeof KeptState>
 
 /** The records of a log's leaves on the disk, while a run reads the log. */
 export type LeafFile = {
@@ -51,7 +53,7 @@ export type AuditFolder = {
   /** The logs that are kept. @throws NotChecked where what is kept of one is damaged. */
   read(): Promise<readonly KeptLog[]>
   /** Keeps a log in place of what was kept of it, at once or not at all. The records of its leaves must be kept before. */
-  write(kept: Omit<KeptLog, 'head' | 'v'>): Promise<void>
+  write(kept: Omit<KeptState, 'v'>): Promise<void>
   /** Whether there are records for a tree of so many leaves. */
   hasLeaves(origin: string, size: number): boolean
   /** Reads the first records into memory. */
@@ -91,7 +93,11 @@ export const openAuditFolder = (path: string): AuditFolder => {
       const file = placeOf(kept.origin, STATE)
       await mkdir(dirname(file), { recursive: true })
       await rm(`${file}.new`, { force: true })
-      await writeAtomically(file, `${file}.new`, `${JSON.stringify({ v: 1, ...kept }, null, 2)}\n`)
+      await writeAtomically(
+        file,
+        `${file}.new`,
+        `${JSON.stringify(KeptState.parse({ ...kept, v: 1 }), null, 2)}\n`,
+      )
     },
     hasLeaves: (origin, size) => size === 0 || existsSync(placeOf(origin, LEAVES)),
     readLeaves: async (origin, size, into) => {

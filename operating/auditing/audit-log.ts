@@ -3,11 +3,12 @@ import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { formatVkey, type NoteKey, parseVkey } from '@soko/contracts/transparency/note.ts'
 import type { AuditFolder, KeptLog } from './audit-folder.ts'
 import { Alarm } from './findings.ts'
+import { count } from './leaf-names.ts'
 import { createLeafRecords } from './leaf-records.ts'
 import { createLeafTexts } from './leaf-texts.ts'
 import type { ListedLog } from './log-list.ts'
 import { createLogReading, type Milestone } from './log-reading.ts'
-import { count, readCheckpoint, type SignedCheckpoint } from './signed-checkpoint.ts'
+import { readCheckpoint, type SignedCheckpoint } from './signed-checkpoint.ts'
 import type { SiteReader } from './site-reader.ts'
 import { createTreeEdge, restoreTreeEdge } from './tree-edge.ts'
 
@@ -91,7 +92,14 @@ const audit = async (
     now.getTime() - Date.parse(kept.fullAt) >= WEEK ||
     !folder.hasLeaves(log.origin, kept.head.size)
   const isNew = full || first.head.size > kept.head.size
-  const read = isNew ? await readLog(log, options, first, { from: full ? 0 : kept.head.size, next }) : NOTHING
+  const read = isNew
+    ? await readLog(log, options, first, { from: full ? 0 : kept.head.size, next }).catch(
+        async (error: unknown) => {
+          if (error instanceof Alarm && full) await readAllNext(folder, kept)
+          throw error
+        },
+      )
+    : NOTHING
   const signed = read.signed ?? first
   const keys = signed.keys.map(formatVkey)
   await folder.write({
@@ -117,6 +125,11 @@ const audit = async (
     keys,
     follows: kept === undefined ? followedBy(signed, options.former) : undefined,
   }
+}
+
+/** What a full run found is found again by the next run, too: what vanished is not among what is new. */
+const readAllNext = async (folder: AuditFolder, kept: KeptLog | undefined): Promise<void> => {
+  if (kept !== undefined) await folder.write({ ...kept, fullAt: new Date(0).toISOString() })
 }
 
 /** A key has another vkey under another origin. */

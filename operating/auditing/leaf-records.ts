@@ -1,5 +1,6 @@
 import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 import { Alarm } from './findings.ts'
+import { leafName } from './leaf-names.ts'
 
 /** What a leaf does to the texts of its subject. Leaves that do something have no text of their own. */
 const Mark = { none: 0, retraction: 1, restoration: 2, erasure: 3 } as const
@@ -43,11 +44,6 @@ export type LeafRecords = {
   /** @throws Alarm where two leaves are of one event. */
   checkForDoubled(): void
 }
-
-const number = new Intl.NumberFormat('en')
-
-/** How a leaf is named to people. */
-export const leafName = (index: number): string => `leaf ${number.format(index)}`
 
 export const createLeafRecords = (): LeafRecords => {
   let size = 0

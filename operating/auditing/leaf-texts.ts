@@ -2,7 +2,7 @@ import { LeafText } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import { z } from 'zod'
 import { Alarm, NotChecked } from './findings.ts'
-import { leafName } from './leaf-records.ts'
+import { leafName } from './leaf-names.ts'
 import { parseAnswer, type SiteReader } from './site-reader.ts'
 
 /** Reads what the leaves of a log are made of. */

@@ -1,16 +1,15 @@
 import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
-import { parseLeaf, type Leaf } from '@soko/contracts/transparency/leaf.ts'
-import { HASH_BYTES, leafHash, type TreeHead } from '@soko/contracts/transparency/merkle.ts'
+import { HASH_BYTES, type TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { TILE_WIDTH, tilePath } from '@soko/contracts/transparency/tile-path.ts'
 import type { LeafText } from '@soko/contracts/types/public-log.ts'
 import type { LeafFile } from './audit-folder.ts'
-import { readEntryBundle } from './entry-bundle.ts'
-import { Alarm, type AlarmName, type Evidence } from './findings.ts'
+import { isSameHash, readEntries, readLeaf, type ServedEntries } from './entries.ts'
+import { Alarm, type AlarmName } from './findings.ts'
 import { inOrder } from './in-order.ts'
-import { leafName, type LeafRecords } from './leaf-records.ts'
+import { count, leafName } from './leaf-names.ts'
+import type { LeafRecords } from './leaf-records.ts'
 import { isTextThere, type LeafTexts } from './leaf-texts.ts'
 import type { ListedLog } from './log-list.ts'
-import { count } from './signed-checkpoint.ts'
 import type { SiteReader } from './site-reader.ts'
 import { createTreeEdge, hashesAt, hashesIn, type HashTile, type TreeEdge } from './tree-edge.ts'
 
@@ -48,17 +47,11 @@ export type LogReading = {
 
 /** Bundles with what belongs to them that are asked for at once: up to three requests each. */
 const AT_ONCE = 4
-const LEAF_BYTES = 1_024
 const BUNDLE_BYTES = TILE_WIDTH * (2 + 0xff_ff)
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES
 
 /** The leaves of one tile, as the site serves them. */
-type Part = {
-  readonly index: number
-  readonly bundle: Uint8Array
-  readonly tile: Uint8Array
-  readonly texts: ReadonlyMap<number, LeafText>
-}
+type Part = ServedEntries & { readonly texts: ReadonlyMap<number, LeafText> }
 
 export const createLogReading = (options: LogReadingOptions): LogReading => {
   const { reader, log, edge, records, leaves, texts, milestones, onProgress } = options
@@ -92,7 +85,7 @@ export const createLogReading = (options: LogReadingOptions): LogReading => {
     const from = index * TILE_WIDTH
     const [begun] = edge.begun()
     const known = begun?.level === 0 ? begun.hashes : []
-    const { entries, hashes } = entriesOf({ index, bundle, tile }, Math.min(TILE_WIDTH, size - from))
+    const { entries, hashes } = readEntries({ index, bundle, tile }, Math.min(TILE_WIDTH, size - from))
     const changed = known.findIndex((hash, at) => !isSameHash(hash, hashes[at]))
     if (changed !== -1) {
       throw new Alarm('fork', `It is not what it was before: ${leafName(from + changed)}.`)
@@ -101,7 +94,7 @@ export const createLogReading = (options: LogReadingOptions): LogReading => {
     for (const [at, entry] of entries.entries()) {
       const hash = hashes[at]
       if (at < known.length || hash === undefined) continue
-      const leaf = leafOf(from + at, entry)
+      const leaf = readLeaf(from + at, entry)
       written.push(records.add(leaf))
       if (texts !== undefined) checkText(from + at, leaf.digest, found.get(from + at))
       for (const filled of edge.append(hash)) await checkTile(filled)
@@ -200,58 +193,5 @@ export const createLogReading = (options: LogReadingOptions): LogReading => {
       )
     },
     counts: () => ({ texts: read, ended: missing.withdrawn.length + missing.erased.length }),
-  }
-}
-
-const isSameHash = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
-  other !== undefined && isSameBytes(one, other)
-
-/** The entries of a bundle and their hashes. @throws Alarm where they are not those of the tile. */
-const entriesOf = (
-  { index, bundle, tile }: Pick<Part, 'index' | 'bundle' | 'tile'>,
-  width: number,
-): { readonly entries: readonly Uint8Array[]; readonly hashes: readonly Uint8Array[] } => {
-  const evidence: Evidence = { [`served-entries-${index}`]: bundle, [`served-tile-0-${index}`]: tile }
-  const entries = readEntryBundle(bundle)
-  if (tile.length !== width * HASH_BYTES) {
-    throw new Alarm(
-      'wrong-tile',
-      `A hash tile has not the ${width} hashes that it must have: level 0, index ${index}.`,
-      evidence,
-    )
-  }
-  if (entries?.length !== width) {
-    throw new Alarm(
-      'wrong-bundle',
-      `A bundle of entries has not the ${width} that it must have: index ${index}.`,
-      evidence,
-    )
-  }
-  const hashes = entries.map(leafHash)
-  const served = hashesIn(tile)
-  const wrong = hashes.findIndex((hash, at) => !isSameHash(hash, served[at]))
-  if (wrong === -1) return { entries, hashes }
-  throw new Alarm(
-    'wrong-bundle',
-    `The entry that is served is not the one in its hash tile: ${leafName(index * TILE_WIDTH + wrong)}.`,
-    evidence,
-  )
-}
-
-const leafOf = (index: number, entry: Uint8Array): Leaf => {
-  const leaf = entry.length > LEAF_BYTES ? undefined : parseLeaf(textOf(entry) ?? '')
-  if (leaf !== undefined) return leaf
-  throw new Alarm('wrong-leaf', `It is not of the form that an entry must have: ${leafName(index)}.`, {
-    [`served-entry-${index}`]: entry,
-  })
-}
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-const textOf = (bytes: Uint8Array): string | undefined => {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    return undefined
   }
 }

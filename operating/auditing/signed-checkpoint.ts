@@ -4,6 +4,7 @@ import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { isSameKey, type NoteKey, parseNote, verifyNote } from '@soko/contracts/transparency/note.ts'
 import { verifyEd25519 } from '@soko/transparency/keys/verify-ed25519.ts'
 import { Alarm, NotChecked } from './findings.ts'
+import { count } from './leaf-names.ts'
 import { MOST_LEAVES } from './leaf-records.ts'
 import type { ListedLog } from './log-list.ts'
 import type { SiteReader } from './site-reader.ts'
@@ -107,9 +108,3 @@ const readShown = async (
   if (head.size > MOST_LEAVES) throw new NotChecked(`It has more than ${MOST_LEAVES} leaves.`)
   return { note, head, keys, cosigned: cosignatures.length }
 }
-
-const number = new Intl.NumberFormat('en')
-
-/** A number of leaves, for people. */
-export const count = (leaves: number): string =>
-  `${number.format(leaves)} ${leaves === 1 ? 'leaf' : 'leaves'}`

@@ -1,6 +1,6 @@
 import type { AuditedLog } from './audit-log.ts'
 import type { Finding } from './audit-site.ts'
-import { count } from './signed-checkpoint.ts'
+import { count } from './leaf-names.ts'
 
 const number = new Intl.NumberFormat('en')
 
