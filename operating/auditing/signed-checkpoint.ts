@@ -2,12 +2,14 @@ import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
 import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { isSameKey, type NoteKey, parseNote, verifyNote } from '@soko/contracts/transparency/note.ts'
+import { followKeys } from '@soko/contracts/transparency/renewal.ts'
 import { verifyEd25519 } from '@soko/transparency/keys/verify-ed25519.ts'
+import { z } from 'zod'
 import { Alarm, NotChecked } from './findings.ts'
 import { count } from './leaf-names.ts'
 import { MOST_LEAVES } from './leaf-records.ts'
 import type { ListedLog } from './log-list.ts'
-import type { SiteReader } from './site-reader.ts'
+import { parseAnswer, type SiteReader } from './site-reader.ts'
 
 /** A checkpoint that a key signed which is believed. */
 export type SignedCheckpoint = {
@@ -28,7 +30,7 @@ export type Trust = {
 
 const MOST_BYTES = 100_000
 
-type Log = Pick<ListedLog, 'origin' | 'path' | 'keys'>
+type Log = Pick<ListedLog, 'service' | 'origin' | 'path' | 'keys'>
 
 /**
  * Reads the checkpoint that a log shows now, and waits a while where it is older than what is known of the log.
@@ -62,7 +64,7 @@ export const readCheckpoint = async (
 }
 
 /**
- * A key that is not pinned is believed where a pinned one has signed the same checkpoint.
+ * A key that is not pinned is believed where a pinned one has signed the same checkpoint, or has named it as the next one.
  * @throws Alarm where it is none of this log, or nobody signed it who is believed; NotChecked where there is none yet.
  */
 const readShown = async (
@@ -94,10 +96,10 @@ const readShown = async (
   if (keys.length === 0) {
     throw new Alarm('wrong-signature', 'No key of this log signed its checkpoint.', evidence)
   }
-  if (pinned !== undefined && !keys.some((key) => pinned.includes(key))) {
+  if (!(await isOneBelieved(reader, log, keys, pinned))) {
     throw new Alarm(
       'changed-key',
-      'Its checkpoint is signed by another key than before, and not by the one before together with it.',
+      'Its checkpoint is signed by another key than before, which the one before has not signed.',
       evidence,
     )
   }
@@ -107,4 +109,26 @@ const readShown = async (
   }
   if (head.size > MOST_LEAVES) throw new NotChecked(`It has more than ${MOST_LEAVES} leaves.`)
   return { note, head, keys, cosigned: cosignatures.length }
+}
+
+/** Whether one of the keys is pinned, or renewals lead to it from a pinned one; any is where none is pinned. */
+const isOneBelieved = async (
+  reader: SiteReader,
+  log: Log,
+  keys: readonly NoteKey[],
+  pinned: readonly NoteKey[] | undefined,
+): Promise<boolean> => {
+  if (pinned === undefined || keys.some((key) => pinned.includes(key))) return true
+  const followed = await followKeys(pinned, await readRenewals(reader, log), verifyEd25519)
+  return keys.some((key) => followed.some((one) => isSameKey(one, key)))
+}
+
+const Renewals = z.object({ renewals: z.array(z.string()).default([]) })
+const MOST_LEAF_BYTES = 100_000_000
+
+/** The notes by which keys of a log name the next ones; they come with any of its leaves. */
+const readRenewals = async (reader: SiteReader, { service }: Log): Promise<readonly string[]> => {
+  const path = `/api/logs/${service}/leaves/0`
+  const bytes = await reader.read(path, MOST_LEAF_BYTES)
+  return bytes === undefined ? [] : parseAnswer(bytes, Renewals, path).renewals
 }

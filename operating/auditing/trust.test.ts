@@ -1,5 +1,6 @@
-import { formatVkey, noteKey } from '@soko/contracts/transparency/note.ts'
-import { makeLogKey, makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
+import { formatNote, formatVkey, noteKey } from '@soko/contracts/transparency/note.ts'
+import { formatRenewal } from '@soko/contracts/transparency/renewal.ts'
+import { makeLogKey, makeWitnessKey, type TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { describe, expect, it } from 'vitest'
 import { alarm, good, key, logOf, namesOf, ORIGIN, show, startAudits, vkey } from './testing/run-audits.ts'
 import { tellFinding } from './tell-finding.ts'
@@ -9,7 +10,13 @@ import { type ShownLog, showLog } from './testing/test-site.ts'
 const next = makeLogKey(ORIGIN)
 const nextVkey = formatVkey(next.key)
 const log = logOf(20)
-const signedBy = (...keys: readonly (typeof key)[]): ShownLog => showLog(ORIGIN, log.events, keys)
+const signedBy = (...keys: readonly TestKey[]): ShownLog => showLog(ORIGIN, log.events, keys)
+
+/** The note by which a key names the next one. */
+const renewal = (to: TestKey, by: TestKey): string => {
+  const text = formatRenewal(to.key)
+  return formatNote({ text, signatures: [by.sign(text)] })
+}
 
 describe('whom a log is believed', () => {
   it('is at first the keys that sign it, of those that the site lists', async () => {
@@ -35,6 +42,32 @@ describe('whom a log is believed', () => {
     expect(alarm(await run())).toMatchObject({ about: 'changed-key' })
     site.logs = [signedBy(next)]
     expect(good(await run({ keys: [key.key] })).keys).toEqual([nextVkey])
+  })
+
+  it('is a new key that the former one has signed, also after years', async () => {
+    const { site, run } = await startAudits()
+    site.logs = [signedBy(key)]
+    good(await run())
+    const last = makeLogKey(ORIGIN)
+    const renewals = [renewal(next, key), renewal(last, next)]
+    const shown = signedBy(last)
+    for (const broken of [
+      [],
+      [renewals[0]!],
+      [renewals[1]!],
+      [renewal(last, last)],
+      [renewal(last, makeLogKey(ORIGIN))],
+    ]) {
+      site.logs = [{ ...shown, renewals: broken }]
+      expect(alarm(await run())).toMatchObject({ about: 'changed-key' })
+    }
+    site.logs = [{ ...shown, renewals }]
+    expect(good(await run()).keys).toEqual([formatVkey(last.key)])
+    // From here on it is believed by itself, and the former one no more.
+    site.logs = [shown]
+    good(await run())
+    site.logs = [{ ...signedBy(key), renewals }]
+    expect(alarm(await run())).toMatchObject({ about: 'changed-key' })
   })
 
   it('is a key that was given by hand, whatever the site lists', async () => {

@@ -22,6 +22,8 @@ export type ShownLog = {
   /** The root of the first leaves. */
   readonly root: (size: number) => Uint8Array
   readonly texts: readonly LeafText[]
+  /** Notes by which keys name the next ones. */
+  readonly renewals?: readonly string[]
 }
 
 /** What a site shows of a log with these entries, all of one tree. */
@@ -126,6 +128,11 @@ const answerOf = (logs: readonly ShownLog[], url: URL): Uint8Array | string | un
       ({ service, listed }) => service === texts[1] && listed.some(({ until }) => until === undefined),
     )
     return log && JSON.stringify(textsFrom(log, Number(url.searchParams.get('from') ?? 0)))
+  }
+  const leaf = /^\/api\/logs\/(\w+)\/leaves\/0$/.exec(url.pathname)
+  if (leaf !== null) {
+    const log = logs.find(({ service }) => service === leaf[1])
+    return log && JSON.stringify({ index: 0, renewals: log.renewals ?? [] })
   }
   const log = logs.find((each) => url.pathname.startsWith(pathOf(each)))
   const path = log === undefined ? '' : url.pathname.slice(pathOf(log).length)
