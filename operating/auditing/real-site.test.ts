@@ -87,7 +87,7 @@ describe('the logs of a real site', { timeout: 240_000 }, () => {
       .poll(async () => (await createSiteClient(site.address).ask(`GET /api/posts/${his._id}`)).status)
       .toBe(404)
     expect(namesOf(await run())).toEqual(ALL_WELL)
-    // His version and his call, as soon as all of his is erased.
+    // Their version and their call, as soon as all of theirs is erased.
     await expect.poll(async () => good(await run({ full: true })).ended).toBe(2)
   })
 

@@ -55,7 +55,7 @@ const readKeys = async (file: string): Promise<readonly LogKey[]> => {
     return oldestFirst(StoredKeys.parse(JSON.parse(text)).keys.map(readLogKey))
   } catch (error) {
     throw new DataFolderUnusable(
-      `The keys of the public log in ${file} cannot be read. Bring the file back from a backup, or remove it: the log is signed by a new key then, which its witnesses do not know.`,
+      `The keys of the public log in ${file} cannot be read. Bring the file back from a backup. If there is none, remove it: nothing is signed then until an admin begins a new origin.`,
       { cause: error },
     )
   }

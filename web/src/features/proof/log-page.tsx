@@ -1,4 +1,3 @@
-import '../company/company.css'
 import './proof.css'
 import type { PublicLog } from '@soko/contracts/types/public-log.ts'
 import { messageOf } from '../../api/http.ts'
@@ -7,6 +6,7 @@ import type { Page } from '../../pages/page.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
+import { Points, Words, WordsPart } from '../company/words.tsx'
 import { CopyKey } from './copy-key.tsx'
 import { Hash } from './hash.tsx'
 import { logTexts as texts } from './log.texts.ts'
@@ -14,50 +14,28 @@ import { proofApi, useListLogsQuery } from './proof.api.ts'
 
 const LogPage = () => {
   const { data: logs, error, refetch } = useListLogsQuery()
-  const sections = [...texts.parts, { id: 'logs', heading: texts.logs.heading }]
+  const parts = [...texts.parts, { id: 'logs', heading: texts.logs.heading }]
   return (
     <div className="wrap section">
-      <div className="section-head">
-        <h1>{texts.title}</h1>
-      </div>
-      <div className="legal">
-        <nav className="words-toc" aria-labelledby="contents">
-          <h2 id="contents">{texts.contents}</h2>
-          <ul>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="words">
-          <p className="lead-in">{texts.intro}</p>
-          {texts.parts.map(({ id, heading, points }) => (
-            <section key={id} className="words" aria-labelledby={id}>
-              <h2 id={id}>{heading}</h2>
-              <ul className="points">
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-              {id === 'check' && <Commands logs={logs} />}
-            </section>
-          ))}
-          <section className="words" aria-labelledby="logs">
-            <h2 id="logs">{texts.logs.heading}</h2>
-            {logs ? (
-              <Logs logs={logs} />
-            ) : error === undefined ? (
-              <div role="status" aria-label={texts.logs.loading}>
-                <Skeleton lines={6} />
-              </div>
-            ) : (
-              <Failure message={messageOf(error)} onRetry={() => void refetch()} />
-            )}
-          </section>
-        </div>
-      </div>
+      <Words title={texts.title} contents={texts.contents} intro={texts.intro} parts={parts}>
+        {texts.parts.map(({ id, heading, points }) => (
+          <WordsPart key={id} id={id} heading={heading}>
+            <Points points={points} />
+            {id === 'check' && <Commands logs={logs} />}
+          </WordsPart>
+        ))}
+        <WordsPart id="logs" heading={texts.logs.heading}>
+          {logs ? (
+            <Logs logs={logs} />
+          ) : error === undefined ? (
+            <div role="status" aria-label={texts.logs.loading}>
+              <Skeleton lines={6} />
+            </div>
+          ) : (
+            <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+          )}
+        </WordsPart>
+      </Words>
     </div>
   )
 }
