@@ -79,7 +79,7 @@ export const benchLogTree = async (say: (step: string) => void): Promise<LogTree
       tree,
       rule,
       kinds: [{ type: 'PostPublished', kind: 'version' }],
-      checkpoints: async () => Promise.resolve([checkpoint]),
+      signatures: async () => Promise.resolve({ signed: checkpoint }),
     })
     const times: number[] = []
     const before = process.cpuUsage()

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
-import { newestOf, type Signatures } from '@soko/transparency/checkpoints/signatures.ts'
+import type { Signatures } from '@soko/transparency/checkpoints/checkpoint-store.ts'
+import { newestOf } from '@soko/transparency/checkpoints/signatures.ts'
 import {
   readAllSignatures,
   readSignatures,

@@ -1,9 +1,13 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '@soko/platform/testing/until.ts'
 import { comment, type PostAnswer, publish, publishCall, upload } from './testing/calls.ts'
+import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
+/** A leaf whose text is served: the first one tells the list of kinds. */
+const LEAF = '1'
 /** Of Amina's draft. */
 const DRAFT = 'draftofamina00000001'
 
@@ -21,6 +25,13 @@ beforeAll(async () => {
   series = await amina.call('POST /api/series', { body: { title: 'Tea' } })
   callId = await publishCall(amina, 'USDKES')
   await amina.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Coffee' } })
+  const admin = await site.joinAsAdmin('achieng')
+  await admin.call('POST /api/admin/instruments', { body: instrumentOf('TEA') })
+  await admin.call('POST /api/admin/instruments/TEA/prices', { body: pricesOf({ '2026-01-05': '1' }) })
+  for (const service of ['content', 'markets'])
+    await until(
+      async () => (await site.visitor.ask(`GET /api/logs/${service}/leaves/${LEAF}`)).status === 200,
+    )
 }, START)
 afterAll(async () => site.close())
 
@@ -211,8 +222,9 @@ const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
   if (name.startsWith('posts.') || name.startsWith('figures.'))
     return { ...user, id: post._id, title: 'tea in kericho', version: '1' }
-  if (name === 'calls.get') return { id: callId }
-  if (name === 'calls.ofPost') return { id: post._id }
+  if (name === 'calls.get' || /Log\.of(Call|Judgement)$/.test(name)) return { id: callId }
+  if (name === 'calls.ofPost' || name === 'contentLog.ofPost') return { id: post._id }
+  if (/Log\.(leaf|proof)$/.test(name)) return { index: LEAF }
   if (name === 'calls.chance' || name.startsWith('instruments.')) return { symbol: 'USDKES' }
   if (name.startsWith('series.')) return { id: series._id }
   if (name.startsWith('drafts.') || name.startsWith('previews.')) return { id: DRAFT, number: '1' }

@@ -89,7 +89,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     metrics,
     views: new Map(),
     head: noLog,
-    commands: { execute: noLog },
+    commands: { execute: noLog, once: noLog },
     health: async () => ({
       consumers: states().map((state) => consumerHealth(state, false)),
       cache: options.cacheFigures?.() ?? null,

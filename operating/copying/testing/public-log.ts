@@ -1,6 +1,6 @@
 import type { SignedCheckpoint } from '@soko/transparency/checkpoints/checkpoint-store.ts'
 import { createCheckpointStore } from '@soko/transparency/checkpoints/create-checkpoint-store.ts'
-import type { Signatures } from '@soko/transparency/checkpoints/signatures.ts'
+import type { Signatures } from '@soko/transparency/checkpoints/checkpoint-store.ts'
 import { readSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
 import { exampleCheckpoint } from '@soko/transparency/checkpoints/testing/example-checkpoint.ts'
 import { createLogKeys } from '@soko/transparency/keys/create-log-keys.ts'

@@ -40,6 +40,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     name,
     metrics,
   )
+  const commands = createCommands({ executor, log, dataKey: ports.dataKey })
   const instance = ports.ids.next()
   const reportFailures = createFailureReports(logger)
   const consumers = createConsumers({
@@ -71,7 +72,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     metrics,
     views: consumers.views,
     head: async () => log.head(),
-    commands: createCommands(executor, ports.dataKey),
+    commands,
     reads: currentViews,
     health: createServiceHealth({ log, clock: ports.clock, consumers }),
     obey: ({ consumer, act, by }) => {
@@ -110,8 +111,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     consumers,
     processes: front.processes,
     executor,
-    log,
-    dataKey: ports.dataKey,
+    commands,
     onFailure,
   })
 

@@ -43,8 +43,10 @@ export const openPublicLog = async (parts: {
   readonly checkpoints: Pick<CheckpointStore, 'read'>
   readonly keys: Pick<LogKeys, 'read'>
   readonly host: string
+  /** Ends it, and all that follows the log later: a large log takes minutes when its tree is built anew. */
+  readonly signal?: AbortSignal
 }): Promise<OpenedLog> => {
-  const { log, objects, checkpoints, keys, host } = parts
+  const { log, objects, checkpoints, keys, host, signal } = parts
   const events = await log.readStream(STREAM)
   const origin = events.findLast((event) => event.type === PublicLogStream.OriginBegun.type)?.data?.['origin']
   const judge = leafRuleOf(events)
@@ -56,9 +58,9 @@ export const openPublicLog = async (parts: {
   }
   const opened = { origin, rule, beginnings: events.length }
   try {
-    const tree = await openLogTree({ log, objects, origin, rule })
+    const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()
-    const signed = await checkpoints.read(origin)
+    const { signed } = await checkpoints.read(origin)
     if (signed !== undefined && !(await goesOnFrom(tree, signed))) return { ...opened, unsigned: 'new-past' }
     if (hostOf(origin) !== host) return { ...opened, tree, unsigned: 'other-host' }
     // Another key under one origin is what somebody else would sign with, too.

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
-import { type Tile, TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
+import type { Tile } from '@soko/contracts/transparency/tile-path.ts'
 import type {
   LeafProof,
   LogService,
-  PublicLog as LogFacts,
+  PublicLog as PublicLogFacts,
   PublicLogState,
 } from '@soko/contracts/types/public-log.ts'
+import type { Decision } from '@soko/platform/decider/execute.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
@@ -17,17 +18,26 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { CheckpointStore, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
 import { readAllSignatures } from './checkpoints/signed-objects.ts'
-import { makeLogKey } from './keys/log-key.ts'
-import type { LogKey, LogKeys } from './keys/log-keys.ts'
+import { beginKeyChange, endKeyChange, readOrMakeKeys } from './keys/change-key.ts'
+import type { LogKeys } from './keys/log-keys.ts'
 import type { LeafKindList } from './leaves/leaf-kinds.ts'
 import { countBeginnings, type OpenedLog, openPublicLog } from './open-log.ts'
-import { beginLog, beginOrigin, isOriginOf, logBeginnings, nameOf, originOf } from './origins/origins.ts'
+import { logFacts } from './origins/log-facts.ts'
+import {
+  beginLog,
+  beginOrigin,
+  isOriginOf,
+  logBeginnings,
+  logGoesOn,
+  nameOf,
+  originOf,
+} from './origins/origins.ts'
 import { createLeafReader, type LeafReader, type RestsOn } from './proofs/leaf-reader.ts'
-import { renewKey } from './signing/renew-key.ts'
 import { signingKeys } from './signing/sign-checkpoint.ts'
 import { noteKeyOf } from './signing/sign-note.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
-import { readKeptTile } from './tiles/kept-tiles.ts'
+import { createRecent } from './recent.ts'
+import { leavesUpTo, readKeptTile } from './tiles/kept-tiles.ts'
 import type { LogTree } from './tree/log-tree.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { createWitnessing, type Witnessing } from './witnesses/witness-rounds.ts'
@@ -65,23 +75,21 @@ export type PublicLog = {
   /** A tile of the origin of this name, as far as it is signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
   /** All origins and keys, the former ones too. */
-  readonly facts: () => Promise<readonly LogFacts[]>
+  readonly facts: () => Promise<readonly PublicLogFacts[]>
   readonly state: () => Promise<PublicLogState>
-  /** Begins a new origin, and answers it. @throws Refusal 409 where the log goes on as it is. */
-  readonly begin: (by: string) => Promise<string>
+  /** Decides to begin a new origin, for an admin. @throws Refusal 409 where the log goes on as it is. */
+  readonly begin: (by: string) => Decision
   /**
    * Begins to change the key, and answers the new one, which the old one signs.
    * @throws Refusal 409 while that is under way, and where the log is not signed.
    */
   readonly addKey: () => Promise<string>
-  /** Ends the change of the key. @throws Refusal 409 where none is under way. */
+  /** Ends the change of the key. @throws Refusal 409 where none is under way, and where the log is not signed. */
   readonly retireKey: () => Promise<void>
 }
 
 type Opened = OpenedLog & { readonly leaves?: LeafReader }
 
-/** In milliseconds: for so long checkpoints that were read are used. */
-const FRESH = 500
 /** In milliseconds: how often it is looked whether the log was begun anew, and how long after a failure it is opened again. */
 const LOOK_AGAIN = 1_000
 /** In milliseconds: later than that a signature is late. */
@@ -109,28 +117,17 @@ export const createPublicLog = (
     if (opened === undefined) throw new HttpProblem('not-ready')
     return opened
   }
+  const now = (): Date => theKit().clock.now()
 
-  /** All keys. The first is made when one is first asked for. */
-  const readKeys = async (): Promise<readonly LogKey[]> => {
-    const known = await keys.read()
-    if (known.length > 0) return known
-    await keys.add(await makeLogKey(theKit().clock.now()), known)
-    return keys.read()
-  }
-  const vkeyOf = (origin: string, key: LogKey): string => formatVkey(noteKeyOf(origin, key))
-
-  const newest = createFresh(async (): Promise<readonly SignedCheckpoint[]> => {
-    const { origin } = theLog()
-    const found = await Promise.all([checkpoints.readCosigned(origin), checkpoints.read(origin)])
-    return found.filter((each) => each !== undefined)
-  })
+  const signatures = createRecent(checkpoints.read)
+  const knownKeys = createRecent(keys.read)
 
   const open = async (kit: ServiceKit): Promise<void> => {
     const { log, objects, executor } = kit
     await beginLog(executor, kinds, originOf(host, service, log.id, 1))
-    const found = await openPublicLog({ log, objects, checkpoints, keys, host })
+    const { signal } = stopping
+    const found = await openPublicLog({ log, objects, checkpoints, keys, host, signal })
     const { origin, tree, rule, unsigned } = found
-    newest.forget()
     opened = found
     if (tree === undefined) return
     opened = {
@@ -140,7 +137,7 @@ export const createPublicLog = (
         tree,
         rule,
         kinds: kinds.kinds,
-        checkpoints: newest.read,
+        signatures: async () => signatures.read(origin),
         restsOn: restsOn?.(kit),
       }),
     }
@@ -150,8 +147,9 @@ export const createPublicLog = (
       tree,
       origin,
       checkpoints,
-      keys: readKeys,
+      keys: async () => readOrMakeKeys(keys, now),
       owner: kit.ids.next(),
+      onSigned: signatures.forget,
       onForked: () => {
         const { rule: same, beginnings } = found
         opened = { origin, rule: same, beginnings, unsigned: 'new-past' }
@@ -201,6 +199,7 @@ export const createPublicLog = (
           }
         }
       } catch (error) {
+        if (signal.aborted) break
         repeats.tell(error, (alike) => {
           kit.logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
         })
@@ -211,7 +210,7 @@ export const createPublicLog = (
     await close()
   }
 
-  /** The origins that the log names, and those that only their last signature remembers. */
+  /** The origins that the log names, after those that only their last signature remembers. */
   const allOrigins = async (): Promise<readonly { readonly origin: string; readonly from?: string }[]> => {
     const { executor, objects } = theKit()
     const { origins } = await executor.load(logBeginnings, PublicLogStream.of())
@@ -226,6 +225,31 @@ export const createPublicLog = (
     if (opened !== undefined && nameOf(opened.origin) === name) return opened.origin
     return (await allOrigins()).findLast(({ origin }) => nameOf(origin) === name)?.origin
   }
+  /** A copy of a site has its keys: they may sign nothing in the name of that site's log. */
+  const signedOrigin = (): string => {
+    const { origin, unsigned } = theLog()
+    if (unsigned === undefined) return origin
+    throw new Refusal(
+      409,
+      'log-not-signed',
+      'This log is not signed: begin it anew before its key is changed.',
+    )
+  }
+  const signAgain = async (): Promise<void> => {
+    knownKeys.forget()
+    await signing?.again()
+  }
+
+  /** Whether so many leaves of an origin are signed. Another process may just have signed them. */
+  const areSigned = async (origin: string, leaves: number): Promise<boolean> => {
+    const isEnough = async (): Promise<boolean> => {
+      const { signed } = await signatures.read(origin)
+      return signed !== undefined && leaves <= signed.size
+    }
+    if (await isEnough()) return true
+    signatures.forget()
+    return isEnough()
+  }
 
   return {
     service,
@@ -237,7 +261,7 @@ export const createPublicLog = (
         newest: async () =>
           opened?.tree === undefined || opened.unsigned !== undefined
             ? undefined
-            : checkpoints.read(opened.origin),
+            : (await checkpoints.read(opened.origin)).signed,
         consistency: async (earlier, size) => {
           const { tree } = theLog()
           if (tree === undefined) throw new HttpProblem('not-ready')
@@ -261,58 +285,38 @@ export const createPublicLog = (
     origin: () => theLog().origin,
     keys: async () => {
       const { origin } = theLog()
-      const all = await keys.read()
+      const all = await knownKeys.read(service)
       return {
-        vkeys: signingKeys(all).map((key) => vkeyOf(origin, key)),
+        vkeys: signingKeys(all).map((key) => formatVkey(noteKeyOf(origin, key))),
         renewals: all.map(({ renewal }) => renewal).filter((renewal) => renewal !== undefined),
       }
     },
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
       const origin = await originNamed(name)
-      return origin === undefined ? undefined : checkpoints.read(origin)
+      return origin === undefined ? undefined : (await signatures.read(origin)).signed
     },
     tile: async (name, tile) => {
       const origin = await originNamed(name)
-      const signed = origin === undefined ? undefined : await checkpoints.read(origin)
-      if (origin === undefined || signed === undefined || !isSigned(tile, signed.size)) return undefined
+      const leaves = leavesUpTo(tile)
+      if (origin === undefined || !(await areSigned(origin, leaves))) return undefined
       const { tree, origin: current, unsigned } = theLog()
       if (origin !== current || tree === undefined || unsigned === 'new-past') {
         return readKeptTile(theKit().objects, origin, tile)
       }
-      if (tree.size() < signed.size) await tree.follow()
+      if (tree.size() < leaves) await tree.follow()
       return tree.tile(tile)
     },
-    facts: async () => {
-      const [origins, all] = [await allOrigins(), await keys.read()]
-      return origins.flatMap(({ origin, from }, at) => {
-        const next = origins[at + 1]?.from
-        return all
-          .filter((key) => next === undefined || key.madeAt < next)
-          .filter((key) => from === undefined || key.retiredAt === undefined || key.retiredAt > from)
-          .map((key): LogFacts => {
-            const begun = from === undefined || key.madeAt > from ? key.madeAt : from
-            const until = earlier(next, key.retiredAt)
-            return {
-              service,
-              origin,
-              prefix: new URL(`/log/${service}/${nameOf(origin)}`, site).href,
-              vkey: vkeyOf(origin, key),
-              from: begun,
-              ...(until !== undefined && { until }),
-            }
-          })
-      })
-    },
+    facts: async () => logFacts({ service, site, origins: await allOrigins(), keys: await keys.read() }),
     state: async () => {
       const tree = opened?.tree
       await tree?.follow()
-      const signed = opened && (await checkpoints.read(opened.origin))
+      const signed = opened && (await checkpoints.read(opened.origin)).signed
       const signedAt = signed && tree && (await timeOfLeaf(tree, signed.size))
       const waitsSince =
         signed && tree && tree.size() > signed.size ? await timeOfLeaf(tree, signed.size + 1) : undefined
-      const now = theKit().clock.now().getTime()
-      const isLate = waitsSince !== undefined && now - Date.parse(waitsSince) > LATE
+      const isLate = waitsSince !== undefined && now().getTime() - Date.parse(waitsSince) > LATE
+      const origin = opened?.origin ?? originOf(host, service, theKit().log.id, 1)
       return {
         service,
         origin: opened?.origin ?? null,
@@ -321,87 +325,35 @@ export const createPublicLog = (
         size: tree?.size() ?? signed?.size ?? 0,
         signed: signed && signedAt !== undefined ? { size: signed.size, at: signedAt } : null,
         keys: signingKeys(await keys.read()).map((key) => ({
-          vkey: vkeyOf(opened?.origin ?? originOf(host, service, theKit().log.id, 1), key),
+          vkey: formatVkey(noteKeyOf(origin, key)),
           madeAt: key.madeAt,
         })),
         witnesses: [...(witnessing?.states() ?? [])],
       }
     },
-    begin: async (by) => {
+    begin: (by) => async (load) => {
       const { origin: former, unsigned } = theLog()
-      if (unsigned === undefined) {
-        throw new Refusal(409, 'log-goes-on', 'This log goes on as it is: there is nothing to begin anew.')
-      }
-      const { executor, log } = theKit()
-      const known = new Set((await allOrigins()).map(({ origin }) => nameOf(origin)))
+      if (unsigned === undefined) throw logGoesOn()
+      const names = new Set((await allOrigins()).map(({ origin }) => nameOf(origin)))
+      const nthOrigin = (nth: number): string => originOf(host, service, theKit().log.id, nth)
       let nth = 2
-      while (known.has(nameOf(originOf(host, service, log.id, nth)))) nth += 1
-      const origin = originOf(host, service, log.id, nth)
-      await beginOrigin(executor, { former, origin, by })
-      return origin
+      while (names.has(nameOf(nthOrigin(nth)))) nth += 1
+      return beginOrigin(load, { former, origin: nthOrigin(nth), by })
     },
     addKey: async () => {
-      const { origin, unsigned } = theLog()
-      if (unsigned !== undefined) {
-        // A copy of a site has its keys: nothing may be signed with them in the name of that site's log.
-        throw new Refusal(
-          409,
-          'log-not-signed',
-          'This log is not signed: begin it anew before its key is changed.',
-        )
-      }
-      const known = await readKeys()
-      const current = signingKeys(known)
-      if (current.length > 1) {
-        throw new Refusal(409, 'key-changing', 'The key is being changed already: end that first.')
-      }
-      const key = renewKey(origin, await makeLogKey(theKit().clock.now()), current)
-      await keys.add(key, known)
-      await signing?.again()
-      return vkeyOf(origin, key)
+      const origin = signedOrigin()
+      const key = await beginKeyChange(keys, origin, now)
+      await signAgain()
+      return formatVkey(noteKeyOf(origin, key))
     },
     retireKey: async () => {
-      const [oldest, newer] = signingKeys(await readKeys())
-      if (oldest === undefined || newer === undefined) {
-        throw new Refusal(409, 'key-not-changing', 'The key is not being changed.')
-      }
-      await keys.retire(oldest.publicKey, theKit().clock.now().toISOString())
-      await signing?.again()
+      signedOrigin()
+      await endKeyChange(keys, now)
+      await signAgain()
     },
   }
 }
-
-/** Whether all of a tile is in a tree of this size. */
-const isSigned = ({ level, index, width }: Tile, size: number): boolean => {
-  const leaves = TILE_WIDTH ** (level === 'entries' ? 0 : level)
-  return (index * TILE_WIDTH + width) * leaves <= size
-}
-
-const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || (other !== undefined && other < one) ? other : one
 
 /** When the last of so many leaves was recorded. */
 const timeOfLeaf = async (tree: LogTree, size: number): Promise<string | undefined> =>
   size === 0 ? undefined : parseLeaf(await tree.entry(size - 1))?.time
-
-/** Keeps what was read for a moment, so that many who ask at once cost one read. */
-const createFresh = <Value>(
-  readAnew: () => Promise<Value>,
-): { readonly read: () => Promise<Value>; readonly forget: () => void } => {
-  let kept: { readonly at: number; readonly value: Promise<Value> } | undefined
-  return {
-    read: async () => {
-      const now = performance.now()
-      if (kept !== undefined && now - kept.at < FRESH) return kept.value
-      const value = readAnew()
-      kept = { at: now, value }
-      value.catch(() => {
-        kept = undefined
-      })
-      return value
-    },
-    forget: () => {
-      kept = undefined
-    },
-  }
-}

@@ -238,13 +238,17 @@ describe('the public log of content', () => {
     const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
     expect(isProved(await leaf(index))).toBe(true)
     expect(await signedSize()).toBe(size + 1)
-    const begun = await test.ask('POST /api/admin/logs/content/origins', admin())
+    const begin = async (key: string) =>
+      test.ask('POST /api/admin/logs/content/origins', { ...admin(), headers: { 'idempotency-key': key } })
+    const begun = await begin('an-answer-that-was-lost')
     expect(begun).toMatchObject({ status: 201 })
+    expect(await begin('an-answer-that-was-lost')).toMatchObject({ status: 201, body: begun.body })
     const { origin } = begun.body as { origin: string }
     expect(origin).toMatch(/^elsewhere\.example\/log\/content\/\w{8}\.2$/)
     await expect
       .poll(async () => (await internal()).state, { timeout: 5_000 })
       .toMatchObject({ status: 'signing', origin })
+    expect(await begin('another')).toMatchObject({ status: 409, body: { code: 'log-goes-on' } })
     await allSigned()
     const { logs } = await internal()
     expect(logs.map((log) => [log.origin, log.until !== undefined])).toEqual([
@@ -322,8 +326,12 @@ describe('the public log of content', () => {
     await run('https://elsewhere.example')
     await expect.poll(async () => (await internal()).state.status, { timeout: 5_000 }).toBe('other-host')
     expect((await leaf(0)).origin).toBe(origin)
-    const refused = await test.ask('POST /api/admin/logs/content/keys', admin())
-    expect(refused).toMatchObject({ status: 409, body: { code: 'log-not-signed' } })
+    for (const line of [
+      'POST /api/admin/logs/content/keys',
+      'DELETE /api/admin/logs/content/keys/oldest',
+    ] as const) {
+      expect(await test.ask(line, admin())).toMatchObject({ status: 409, body: { code: 'log-not-signed' } })
+    }
     expect(await keysReached()).toEqual(vkeys)
   })
 

@@ -37,6 +37,11 @@ export type Call<E extends Endpoint> = {
    * @throws Refusal when a decider says no; HttpProblem 503 when others kept changing what it relies on.
    */
   readonly execute: (decide: Decision, options?: { readonly body?: string }) => Promise<Executed>
+  /**
+   * Does what has its effect elsewhere than in the log, once for the same `Idempotency-Key`: answers 'done' where it was done before.
+   * See `Commands.once`.
+   */
+  readonly once: <Outcome>(act: () => Promise<Outcome>) => Promise<Outcome | 'done'>
 }
 
 /** An answer's body may be made of what views and states hold read-only. */

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts'
 import type { Call, Handler, Reply } from './call.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkBody, checkParams, checkQuery, createBodyReader, expectMultipart } from './check-input.ts'
-import type { Commands } from './commands.ts'
+import type { CommandRequest, Commands } from './commands.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { createReading, type ReadableViews } from './reading.ts'
 import { contextOf } from '../http/request-context.ts'
@@ -101,6 +101,15 @@ const createPipeline = <E extends Endpoint>(
 
     const reading = createReading(routing.views, writtenBy(request))
     let commands = 0
+    const asked = (body: unknown): CommandRequest => {
+      commands += 1
+      return {
+        route: commands === 1 ? route : `${route} ${commands}`,
+        user: actor?.userId ?? '',
+        key: idempotencyKeyOf(request),
+        body,
+      }
+    }
     const call = {
       params: checkedParams,
       query: checkedQuery,
@@ -111,19 +120,14 @@ const createPipeline = <E extends Endpoint>(
       clientKey: context.clientKey,
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
-        commands += 1
-        const executed = await routing.commands.execute(decide, {
-          route: commands === 1 ? route : `${route} ${commands}`,
-          user: actor?.userId ?? '',
-          key: idempotencyKeyOf(request),
-          body: body ?? checkedBody,
-        })
+        const executed = await routing.commands.execute(decide, asked(body ?? checkedBody))
         // What made it a repetition, of a command whose answer was lost perhaps, may be so new that no view shows it yet.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)
         return executed
       },
+      once: async (act: () => Promise<unknown>) => routing.commands.once(act, asked(checkedBody)),
     } as Call<E>
 
     const reply: PlainReply | 'sent' = await handle(call).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Executor } from '@soko/platform/decider/execute.ts'
-import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import type { Commands } from '@soko/platform/endpoints/commands.ts'
 import type { Router } from 'express'
 import type { Consumers } from '../consumers.ts'
 import { createOperate } from './operate.ts'
@@ -14,15 +14,14 @@ export const addOperations = (
     readonly consumers: Pick<Consumers, 'find' | 'states'>
     readonly processes: Processes
     readonly executor: Executor
-    readonly log: Pick<EventLog, 'readCommit'>
-    readonly dataKey: Uint8Array
+    readonly commands: Commands
     readonly onFailure: (error: unknown) => void
   },
 ): void => {
-  const { consumers, processes } = parts
+  const { consumers, processes, commands } = parts
   addOperationRoutes(internal, {
     states: consumers.states,
     processes: processes.list,
-    operate: createOperateOnce(createOperate({ ...parts, find: consumers.find }), parts),
+    operate: createOperateOnce(createOperate({ ...parts, find: consumers.find }), commands),
   })
 }

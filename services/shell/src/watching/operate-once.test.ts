@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import { createCommands } from '@soko/platform/endpoints/commands.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { createOperateOnce } from './operate-once.ts'
@@ -21,7 +22,8 @@ const ask = async (key: string | undefined, act: 'skip' | 'rebuild' = 'skip', by
     return outcome
   }
   const executor = createExecutor({ log, ids: createIds() })
-  return createOperateOnce(operate, { log, executor, dataKey: Buffer.alloc(32, 1) })('posts', act, by, key)
+  const commands = createCommands({ executor, log, dataKey: Buffer.alloc(32, 1) })
+  return createOperateOnce(operate, commands)('posts', act, by, key)
 }
 
 describe('what an operator asks', () => {

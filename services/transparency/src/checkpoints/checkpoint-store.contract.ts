@@ -32,13 +32,13 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
 
     it('are none at first, and the one of an origin then, also when they are opened again', async () => {
       const [ten, seven] = [exampleCheckpoint(ORIGIN, 10), exampleCheckpoint(OTHER, 7)]
-      expect(await store.read(ORIGIN)).toBeUndefined()
+      expect((await store.read(ORIGIN)).signed).toBeUndefined()
       expect(await store.advance(ORIGIN, ten)).toBe('set')
       expect(await store.advance(OTHER, seven)).toBe('set')
       for (const opened of [store, await open()]) {
-        expect(await opened.read(ORIGIN)).toEqual(ten)
-        expect(await opened.read(OTHER)).toEqual(seven)
-        expect(await opened.readCosigned(ORIGIN)).toBeUndefined()
+        expect((await opened.read(ORIGIN)).signed).toEqual(ten)
+        expect((await opened.read(OTHER)).signed).toEqual(seven)
+        expect((await opened.read(ORIGIN)).cosigned).toBeUndefined()
       }
     })
 
@@ -48,7 +48,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       expect(await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 9))).toBe('smaller')
       expect(await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 0))).toBe('smaller')
       expect(await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 10, { tree: 'another' }))).toBe('forked')
-      expect(await store.read(ORIGIN)).toEqual(ten)
+      expect((await store.read(ORIGIN)).signed).toEqual(ten)
     })
 
     it('take the same tree again, signed otherwise', async () => {
@@ -56,7 +56,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       const again = exampleCheckpoint(ORIGIN, 10, { signers: 1 })
       expect(await store.advance(ORIGIN, again)).toBe('set')
       expect(await store.advance(ORIGIN, again)).toBe('set')
-      expect(await store.read(ORIGIN)).toEqual(again)
+      expect((await store.read(ORIGIN)).signed).toEqual(again)
     })
 
     it('keep apart what witnesses have signed, by the same rule', async () => {
@@ -67,9 +67,9 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       expect(
         await store.advanceCosigned(ORIGIN, exampleCheckpoint(ORIGIN, 9, { tree: 'another', signers: 3 })),
       ).toBe('forked')
-      expect(await store.readCosigned(ORIGIN)).toEqual(nine)
-      expect(await store.read(ORIGIN)).toEqual(ten)
-      expect(await store.readCosigned(OTHER)).toBeUndefined()
+      expect((await store.read(ORIGIN)).cosigned).toEqual(nine)
+      expect((await store.read(ORIGIN)).signed).toEqual(ten)
+      expect((await store.read(OTHER)).cosigned).toBeUndefined()
     })
 
     it('prefer the same tree with signatures of more witnesses', async () => {
@@ -78,9 +78,9 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       )
       expect(await store.advanceCosigned(ORIGIN, two!)).toBe('set')
       expect(await store.advanceCosigned(ORIGIN, one!)).toBe('smaller')
-      expect(await store.readCosigned(ORIGIN)).toEqual(two)
+      expect((await store.read(ORIGIN)).cosigned).toEqual(two)
       expect(await store.advanceCosigned(ORIGIN, three!)).toBe('set')
-      expect(await store.readCosigned(ORIGIN)).toEqual(three)
+      expect((await store.read(ORIGIN)).cosigned).toEqual(three)
     })
 
     it('are set by one of those that would fork at the same moment', async () => {
@@ -93,7 +93,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       )
       expect(advanced.toSorted()).toEqual([...Array.from({ length: 11 }, () => 'forked'), 'set'])
       const set = forks[advanced.indexOf('set')]
-      for (const each of [...stores, await open()]) expect(await each.read(ORIGIN)).toEqual(set)
+      for (const each of [...stores, await open()]) expect((await each.read(ORIGIN)).signed).toEqual(set)
     })
 
     it('end with the largest when many are set at once, of both sorts', async () => {
@@ -107,8 +107,8 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
         }),
       )
       for (const each of [...stores, await open()]) {
-        expect(await each.read(ORIGIN)).toEqual(exampleCheckpoint(ORIGIN, 15))
-        expect(await each.readCosigned(ORIGIN)).toEqual(exampleCheckpoint(ORIGIN, 15))
+        expect((await each.read(ORIGIN)).signed).toEqual(exampleCheckpoint(ORIGIN, 15))
+        expect((await each.read(ORIGIN)).cosigned).toEqual(exampleCheckpoint(ORIGIN, 15))
       }
     })
 
@@ -116,7 +116,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       const ten = exampleCheckpoint(ORIGIN, 10)
       await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 3))
       await writeSignatures(objects, ORIGIN, { signed: ten })
-      expect(await store.read(ORIGIN)).toEqual(ten)
+      expect((await store.read(ORIGIN)).signed).toEqual(ten)
       expect(await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 4))).toBe('smaller')
       expect(await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 10, { tree: 'another' }))).toBe('forked')
       expect(await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 11))).toBe('set')

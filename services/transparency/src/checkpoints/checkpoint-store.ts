@@ -7,6 +7,9 @@ export type SignedCheckpoint = {
   readonly note: string
 }
 
+/** The newest checkpoints of an origin: as it was signed, and with signatures of witnesses. */
+export type Signatures = { readonly signed?: SignedCheckpoint; readonly cosigned?: SignedCheckpoint }
+
 /**
  * What became of a checkpoint that was to be kept: `smaller` than the one that is there (or of the same tree, and signed by fewer witnesses), or
  * `forked`, of the same size with another root. Then the one that is there stays.
@@ -18,11 +21,9 @@ export type Advance = 'set' | 'smaller' | 'forked'
  * signs a second tree after one.
  */
 export interface CheckpointStore {
-  read(origin: string): Promise<SignedCheckpoint | undefined>
+  read(origin: string): Promise<Signatures>
   /** Keeps a checkpoint unless that would go back, in one step with the look; resolves when it is durable. The same size and root again replaces the note. */
   advance(origin: string, next: SignedCheckpoint): Promise<Advance>
-  /** The newest checkpoint with signatures of witnesses. */
-  readCosigned(origin: string): Promise<SignedCheckpoint | undefined>
   /** Keeps a checkpoint with signatures of witnesses, by the same rule. Of the same size and root, the one with more signatures stays. */
   advanceCosigned(origin: string, next: SignedCheckpoint): Promise<Advance>
 }

@@ -17,9 +17,8 @@ export const createInProcessCheckpointStore = (objects: ObjectStore): Checkpoint
     })
 
   return {
-    read: async (origin) => (await readSignatures(objects, origin)).signed,
+    read: async (origin) => readSignatures(objects, origin),
     advance: async (origin, next) => advance('signed', origin, next),
-    readCosigned: async (origin) => (await readSignatures(objects, origin)).cosigned,
     advanceCosigned: async (origin, next) => advance('cosigned', origin, next),
   }
 }

@@ -3,8 +3,8 @@ import { isDuplicateKey } from '@soko/platform/mongodb/duplicate-key.ts'
 import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { Db } from 'mongodb'
-import type { Advance, CheckpointStore, SignedCheckpoint } from './checkpoint-store.ts'
-import { advanceFrom, newestOf, type SignatureKind, type Signatures } from './signatures.ts'
+import type { Advance, CheckpointStore, Signatures, SignedCheckpoint } from './checkpoint-store.ts'
+import { advanceFrom, newestOf, type SignatureKind } from './signatures.ts'
 import { readSignatures, writeSignatures } from './signed-objects.ts'
 
 /** `_id` is the origin. */
@@ -69,9 +69,8 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
   }
 
   return {
-    read: async (origin) => (await remembered(origin)).signed,
+    read: remembered,
     advance: async (origin, next) => advance('signed', origin, next),
-    readCosigned: async (origin) => (await remembered(origin)).cosigned,
     advanceCosigned: async (origin, next) => advance('cosigned', origin, next),
   }
 }

@@ -1,8 +1,6 @@
 import { parseNote } from '@soko/contracts/transparency/note.ts'
-import type { Advance, SignedCheckpoint } from './checkpoint-store.ts'
+import type { Advance, Signatures, SignedCheckpoint } from './checkpoint-store.ts'
 
-/** The newest checkpoints of an origin: as it was signed, and with signatures of witnesses. */
-export type Signatures = { readonly signed?: SignedCheckpoint; readonly cosigned?: SignedCheckpoint }
 export type SignatureKind = keyof Signatures
 
 /** What becomes of the next checkpoint where one is held. */

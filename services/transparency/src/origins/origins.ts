@@ -1,6 +1,8 @@
-import type { Executor } from '@soko/platform/decider/execute.ts'
-import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { Executor, Load } from '@soko/platform/decider/execute.ts'
+import { type Fold, foldOf, Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent, RecordedCommit } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import type { LeafKindList } from '../leaves/leaf-kinds.ts'
 
 /** An origin of a log, and since when it signs. */
@@ -56,13 +58,22 @@ export const beginLog = async (
   })
 }
 
-/** Begins a further origin, for an admin, unless another one was begun after `former` meanwhile. */
+/** Decides to begin a further origin after `former`, for an admin. @throws Refusal 409 where another one was begun meanwhile. */
 export const beginOrigin = async (
-  executor: Pick<Executor, 'execute'>,
+  load: Load,
   { former, origin, by }: { readonly former: string; readonly origin: string; readonly by: string },
-): Promise<void> => {
-  await executor.execute(async (load) => {
-    const { origins } = await load(logBeginnings, STREAM)
-    return origins.at(-1)?.origin === former ? [PublicLogStream.OriginBegun({ origin, by })] : []
-  })
+): Promise<readonly NewEvent[]> => {
+  const { origins } = await load(logBeginnings, STREAM)
+  if (origins.at(-1)?.origin !== former) throw logGoesOn()
+  return [PublicLogStream.OriginBegun({ origin, by })]
 }
+
+/** The origin that a commit began. @throws Error for another commit. */
+export const originBegunBy = (commit: RecordedCommit | null): string => {
+  const begun = commit?.events.find(isOfType(PublicLogStream.OriginBegun))
+  if (begun?.data === undefined) throw new Error('this commit begins no origin')
+  return begun.data.origin
+}
+
+export const logGoesOn = (): Refusal =>
+  new Refusal(409, 'log-goes-on', 'This log goes on as it is: there is nothing to begin anew.')

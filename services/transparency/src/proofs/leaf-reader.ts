@@ -7,7 +7,7 @@ import type {
   EventReference,
   SaltedText,
 } from '@soko/platform/event-log/event-log.ts'
-import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
+import type { Signatures } from '../checkpoints/checkpoint-store.ts'
 import type { LeafKind, LeafRule } from '../leaves/leaf-kinds.ts'
 import type { LogTree } from '../tree/log-tree.ts'
 import { createLeafStates, type LeafState } from './leaf-states.ts'
@@ -20,8 +20,8 @@ export type LeafReaderParts = {
   readonly tree: LogTree
   readonly rule: LeafRule
   readonly kinds: readonly LeafKind[]
-  /** The newest checkpoints, signed and cosigned. */
-  readonly checkpoints: () => Promise<readonly SignedCheckpoint[]>
+  /** The newest checkpoints of the log. */
+  readonly signatures: () => Promise<Signatures>
   /** Finds what an event rests on; nothing unless given. */
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
 }
@@ -47,7 +47,7 @@ const MOST_TEXTS = 256
 const MOST_CHARACTERS = 1_000_000
 
 export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
-  const { log, tree, rule, kinds, checkpoints, restsOn } = parts
+  const { log, tree, rule, kinds, signatures, restsOn } = parts
   const stateOf = createLeafStates(kinds, rule)
 
   /** Follows the log where it is behind. */
@@ -86,8 +86,9 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
   /** By the newest checkpoint that witnesses have seen, where it has the leaf and is no older than what the reader has seen. */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
-    const fitting = (await checkpoints()).filter(({ size }) => size > index)
-    const used = fitting.find(({ size }) => size >= seen) ?? fitting[0]
+    const { cosigned, signed } = await signatures()
+    const fitting = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
+    const used = fitting.find((each) => each !== undefined && each.size >= seen) ?? fitting[0]
     if (used === undefined || !(await reach(used.size))) return null
     const { size, note } = used
     const inclusion = await tree.inclusion(index, size)
@@ -136,7 +137,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       }
     },
     texts: async (from) => {
-      const signed = Math.max(0, ...(await checkpoints()).map(({ size }) => size))
+      const { signed: { size: signed } = { size: 0 } } = await signatures()
       await reach(signed)
       const end = Math.min(from + MOST_TEXTS, signed, tree.size())
       const texts: LeafText[] = []

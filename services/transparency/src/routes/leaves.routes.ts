@@ -4,6 +4,7 @@ import type { ContentLogEndpoints, MarketsLogEndpoints } from '@soko/contracts/e
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { LogBegunAnew } from '../open-log.ts'
+import { originBegunBy } from '../origins/origins.ts'
 import type { ReadLeaf } from '../proofs/leaf-reader.ts'
 import type { PublicLog } from '../public-log.ts'
 
@@ -52,18 +53,22 @@ export const mountLeaves = (
     return { status: 200, body: { texts: [...texts], next } }
   })
 
-  mount(endpoints.begin, async ({ actor }) => ({
-    status: 201,
-    body: { origin: await log.begin(actor.userId) },
-  }))
-  mount(endpoints.addKey, async () => ({ status: 201, body: { vkey: await log.addKey() } }))
+  mount(endpoints.begin, async ({ actor, execute }) => {
+    const { commit } = await execute(log.begin(actor.userId))
+    return { status: 201, body: { origin: originBegunBy(commit) } }
+  })
+  mount(endpoints.addKey, async ({ once }) => {
+    await once(async () => log.addKey())
+    const { vkeys } = await log.keys()
+    return { status: 201, body: { vkey: vkeys.at(-1) ?? '' } }
+  })
   mount(endpoints.retireKey, async () => {
     await log.retireKey()
     return { status: 204 }
   })
 
   internal.get('/public-log', async (_request, response) => {
-    response.json({ logs: await log.facts(), state: await log.state() })
+    response.json(await reading(async () => ({ logs: await log.facts(), state: await log.state() })))
   })
 }
 

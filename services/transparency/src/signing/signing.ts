@@ -19,6 +19,8 @@ export type SigningParts = {
   /** Names this process among those of the service. */
   readonly owner: string
   readonly logger: Logger
+  /** Called whenever something was signed. */
+  readonly onSigned: () => void
   /** Called once when another tree was signed under this origin: then nothing more is signed. */
   readonly onForked: () => void
 }
@@ -39,7 +41,7 @@ const LOOK_AGAIN = 1_000
 
 /** Signs within a second what came to the log: tiles are stored first, then the checkpoint is set, which never goes back. */
 export const createSigning = (parts: SigningParts): Signing => {
-  const { log, tree, origin, checkpoints, keys, leases, owner, logger, onForked } = parts
+  const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
   const stopping = new AbortController()
   const repeats = createRepeats()
   let signed = -1
@@ -55,7 +57,7 @@ export const createSigning = (parts: SigningParts): Signing => {
   const advance = async (anew = false): Promise<boolean> => {
     await tree.follow()
     if (tree.size() === signed && !anew) return true
-    const before = await checkpoints.read(origin)
+    const { signed: before } = await checkpoints.read(origin)
     if (before !== undefined && !(await goesOnFrom(tree, before))) {
       // Another process may have signed what has come to the log since this one looked.
       await tree.follow()
@@ -73,7 +75,10 @@ export const createSigning = (parts: SigningParts): Signing => {
     const next = signCheckpoint(origin, { size, root: await tree.root(size) }, await keys())
     const result = await checkpoints.advance(origin, next)
     if (result === 'forked') forked()
-    if (result === 'set') signed = size
+    if (result === 'set') {
+      signed = size
+      onSigned()
+    }
     return result !== 'smaller'
   }
 
@@ -85,6 +90,7 @@ export const createSigning = (parts: SigningParts): Signing => {
       try {
         if (!(await advance())) [wanted, pause] = [true, LOOK_AGAIN]
       } catch (error) {
+        if (signal.aborted) break
         ;[wanted, pause] = [true, LOOK_AGAIN]
         repeats.tell(error, (alike) => {
           logger.warn({ err: error, origin, alike }, 'the public log could not be signed: trying again')

@@ -27,6 +27,10 @@ export const tileOf = async (
   return level === 'entries' ? bundleOf(edge.entries.slice(0, width)) : Buffer.concat(hashes.slice(0, width))
 }
 
+/** How many leaves a tree has at least where it has all of a tile. */
+export const leavesUpTo = ({ level, index, width }: Tile): number =>
+  (index * TILE_WIDTH + width) * TILE_WIDTH ** (level === 'entries' ? 0 : level)
+
 /** The tiles of a log that goes on no more, as the object store has them. */
 export const readKeptTile = async (
   objects: Pick<ObjectStore, 'get' | 'put'>,

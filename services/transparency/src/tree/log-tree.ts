@@ -42,6 +42,8 @@ export type LogTreeParts = {
   /** By which its tiles are known in the object store. */
   readonly origin: string
   readonly rule: LeafRule
+  /** Ends the following of the log between two of its pages. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The log is not the one that the tree in the object store was made of. */
@@ -62,7 +64,8 @@ const MOST_WAITING = 300
  * Opens the tree of a log: what the object store holds is not read from the log again, only what came after it.
  * @throws NewPast when the log has another commit where the stored tree ends, or ends before.
  */
-export const openLogTree = async ({ log, objects, origin, rule }: LogTreeParts): Promise<LogTree> => {
+export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
+  const { log, objects, origin, rule, signal } = parts
   const tiles = createTiles(objects, origin)
   const placed = await readEdge(log, objects, edgeKey(origin))
   const { edge } = placed
@@ -151,6 +154,7 @@ export const openLogTree = async ({ log, objects, origin, rule }: LogTreeParts):
 
   const followOn = async (): Promise<void> => {
     for (;;) {
+      signal?.throwIfAborted()
       const commits = await log.readDigests(position, PAGE)
       if (commits.length === 0) return
       for (const commit of commits) {

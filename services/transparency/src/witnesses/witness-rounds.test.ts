@@ -103,7 +103,7 @@ const nextRound = async (): Promise<void> => {
 }
 /** Who signed the cosigned checkpoint that is kept, and its size. */
 const kept = async (): Promise<readonly (string | number | undefined)[]> => {
-  const checkpoint = await store.readCosigned(log.origin)
+  const checkpoint = (await store.read(log.origin)).cosigned
   const signatures = checkpoint === undefined ? [] : parseNote(checkpoint.note)!.signatures
   return [
     checkpoint?.size,
@@ -131,7 +131,7 @@ describe('checkpoints are cosigned', () => {
     const { start, states, figure } = witnessing({ witnesses: [witness, other] })
     start()
     await eventually(5, 'w1', 'w2')
-    const { note } = (await store.readCosigned(log.origin))!
+    const { note } = (await store.read(log.origin)).cosigned!
     expect(note.startsWith(log.checkpoint(5).note)).toBe(true)
     await until(() => states().every(({ size }) => size === 5))
     expect(states()).toMatchObject([
@@ -225,7 +225,7 @@ describe('checkpoints are cosigned', () => {
     const next = createTestLog(`${log.origin}.2`, log.ownKey)
     signed = { size: 8, log: next }
     witness.follow(next)
-    await afterRounds(async () => (await store.readCosigned(next.origin))?.size === 8)
+    await afterRounds(async () => (await store.read(next.origin)).cosigned?.size === 8)
     expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
       [0, 5],
       [0, 8],

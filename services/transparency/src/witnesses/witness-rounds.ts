@@ -16,7 +16,7 @@ export type WitnessingOptions = {
   /** The newest checkpoint that any process has signed, read anew each time; undefined before the first. */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
-  readonly store: Pick<CheckpointStore, 'readCosigned' | 'advanceCosigned'>
+  readonly store: Pick<CheckpointStore, 'read' | 'advanceCosigned'>
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Metrics
@@ -64,7 +64,7 @@ export const createWitnessing = ({
 
   /** Takes up what was cosigned before, here or in another process. */
   const takeUp = async (collected: Collected): Promise<void> => {
-    const checkpoint = await store.readCosigned(collected.origin)
+    const { cosigned: checkpoint } = await store.read(collected.origin)
     if (checkpoint === undefined) return
     for (const record of records) {
       const kept = await cosignatureOn(checkpoint, record.witness.key)

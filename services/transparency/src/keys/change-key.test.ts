@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { signingKeys } from '../signing/sign-checkpoint.ts'
+import { beginKeyChange, endKeyChange, readOrMakeKeys } from './change-key.ts'
+import { createLogKeys } from './create-log-keys.ts'
+import type { LogKeys } from './log-keys.ts'
+
+const ORIGIN = 'soko.example/log/content/01K5ABCD'
+
+let time = Date.parse('2026-01-31T12:00:00Z')
+const now = () => new Date((time += 1_000))
+
+const emptyKeys = async (): Promise<LogKeys> => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-keys-'))
+  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
+  return createLogKeys({ kind: 'folder', folder })
+}
+
+it('makes the first key once', async () => {
+  const keys = await emptyKeys()
+  const first = await readOrMakeKeys(keys, now)
+  expect(first).toHaveLength(1)
+  expect(await readOrMakeKeys(keys, now)).toEqual(first)
+})
+
+it('has two keys sign from the beginning of a change to its end', async () => {
+  const keys = await emptyKeys()
+  const [first] = await readOrMakeKeys(keys, now)
+  const next = await beginKeyChange(keys, ORIGIN, now)
+  expect(next.renewal).toContain(ORIGIN)
+  expect(signingKeys(await keys.read()).map(({ publicKey }) => publicKey)).toEqual([
+    first!.publicKey,
+    next.publicKey,
+  ])
+  await expect(beginKeyChange(keys, ORIGIN, now)).rejects.toMatchObject({ code: 'key-changing' })
+  await endKeyChange(keys, now)
+  expect(signingKeys(await keys.read()).map(({ publicKey }) => publicKey)).toEqual([next.publicKey])
+  await expect(endKeyChange(keys, now)).rejects.toMatchObject({ code: 'key-not-changing' })
+})
+
+it('tells one of two who begin at once that the key is being changed', async () => {
+  const keys = await emptyKeys()
+  await readOrMakeKeys(keys, now)
+  const begun = await Promise.allSettled([
+    beginKeyChange(keys, ORIGIN, now),
+    beginKeyChange(keys, ORIGIN, now),
+  ])
+  const [kept] = begun.filter((each) => each.status === 'fulfilled')
+  expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(signingKeys(await keys.read()).map(({ publicKey }) => publicKey)).toContainEqual(
+    kept!.value.publicKey,
+  )
+})

@@ -1,0 +1,42 @@
+import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { renewKey } from '../signing/renew-key.ts'
+import { signingKeys } from '../signing/sign-checkpoint.ts'
+import { makeLogKey } from './log-key.ts'
+import type { LogKey, LogKeys } from './log-keys.ts'
+
+/** All keys of a log. Where there is none the first one is made. */
+export const readOrMakeKeys = async (keys: LogKeys, now: () => Date): Promise<readonly LogKey[]> => {
+  const known = await keys.read()
+  if (known.length > 0) return known
+  await keys.add(await makeLogKey(now()), known)
+  return keys.read()
+}
+
+/**
+ * Begins to change the key of the log `origin`: keeps a new one, which the one that signs has signed. From then on both sign.
+ * @throws Refusal 409 where the key is being changed already.
+ */
+export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => Date): Promise<LogKey> => {
+  const known = await readOrMakeKeys(keys, now)
+  const current = signingKeys(known)
+  if (current.length > 1) throw alreadyChanging()
+  const key = renewKey(origin, await makeLogKey(now()), current)
+  await keys.add(key, known)
+  const kept = await keys.read()
+  // Of two admins who begin at once, one's key is kept.
+  if (!kept.some(({ publicKey }) => isSameBytes(publicKey, key.publicKey))) throw alreadyChanging()
+  return key
+}
+
+/** Ends the change of the key: the oldest one that signs signs nothing more. @throws Refusal 409 where none is under way. */
+export const endKeyChange = async (keys: LogKeys, now: () => Date): Promise<void> => {
+  const [oldest, newer] = signingKeys(await keys.read())
+  if (oldest === undefined || newer === undefined) {
+    throw new Refusal(409, 'key-not-changing', 'The key is not being changed.')
+  }
+  await keys.retire(oldest.publicKey, now().toISOString())
+}
+
+const alreadyChanging = (): Refusal =>
+  new Refusal(409, 'key-changing', 'The key is being changed already: end that first.')

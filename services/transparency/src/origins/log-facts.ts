@@ -1,0 +1,39 @@
+import { formatVkey } from '@soko/contracts/transparency/note.ts'
+import type { LogService, PublicLog } from '@soko/contracts/types/public-log.ts'
+import type { LogKey } from '../keys/log-keys.ts'
+import { noteKeyOf } from '../signing/sign-note.ts'
+import { nameOf } from './origins.ts'
+
+/**
+ * What everybody is told of a log: of each origin and each key that signed it, since when and until when.
+ * @param origins the oldest first; those of which only a last signature is left have no time.
+ * @param site the base of the site's absolute addresses.
+ */
+export const logFacts = (parts: {
+  readonly service: LogService
+  readonly site: string
+  readonly origins: readonly { readonly origin: string; readonly from?: string }[]
+  readonly keys: readonly LogKey[]
+}): readonly PublicLog[] => {
+  const { service, site, origins, keys } = parts
+  return origins.flatMap(({ origin, from }, at) => {
+    const next = origins[at + 1]?.from
+    return keys
+      .filter(({ madeAt }) => next === undefined || madeAt < next)
+      .filter(({ retiredAt }) => from === undefined || retiredAt === undefined || retiredAt > from)
+      .map((key) => {
+        const until = earlier(next, key.retiredAt)
+        return {
+          service,
+          origin,
+          prefix: new URL(`/log/${service}/${nameOf(origin)}`, site).href,
+          vkey: formatVkey(noteKeyOf(origin, key)),
+          from: from === undefined || key.madeAt > from ? key.madeAt : from,
+          ...(until !== undefined && { until }),
+        }
+      })
+  })
+}
+
+const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || (other !== undefined && other < one) ? other : one
