@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '@soko/platform/http/port-of.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { alarm, good, logOf, namesOf, show, startAudits } from './testing/run-audits.ts'
 
@@ -128,7 +128,7 @@ describe('redirects', () => {
     onTestFinished(() => void other.close())
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
+    const port = portOf(other)
     site.instead = (_, response) => {
       response.writeHead(302, { location: `http://localhost:${port}/api/logs` }).end()
       return true

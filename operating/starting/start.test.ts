@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
+import { portOf } from '@soko/platform/http/port-of.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askToStop } from '../../site/ask-to-stop.ts'
 import { controlSocketPath } from '../../site/embedded/control-path.ts'
@@ -120,7 +121,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   it('says in one line that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
+    const port = portOf(other)
     const { code, errors } = await start({ PORT: String(port) }).ended
     other.close()
     expect(code).toBe(1)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { leafHash } from '@soko/contracts/transparency/merkle.ts'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import { parseTilePath, type Tile } from '@soko/contracts/transparency/tile-path.ts'
 import type { LeafText, PublicLog } from '@soko/contracts/types/public-log.ts'
 import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
+import { portOf } from '@soko/platform/http/port-of.ts'
 import { createTestTree, entriesOf, signCheckpoint, type TestEvent, textsOf } from './test-log.ts'
 
 /** What a site shows of a log. Each part may be another than those beside it. */
@@ -101,7 +101,7 @@ export const startTestSite = async (): Promise<TestSite> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const site: TestSite = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${portOf(server)}`,
     asked: [],
     get mostAtOnce() {
       return mostAtOnce

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { utf8 } from '@soko/contracts/transparency/bytes.ts'
 import { formatCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import { TILE_WIDTH, tilePath } from '@soko/contracts/transparency/tile-path.ts'
+import { portOf } from '@soko/platform/http/port-of.ts'
 import { type Signer, signNote } from '../../../operating/proofs/testing/make-proof.ts'
 
 /** The files of a log by c2sp.org/tlog-tiles, by their paths, built the slow way. */
@@ -60,7 +60,7 @@ export const serveBy = async (
     server.listen(0, '127.0.0.1', resolve)
   })
   return {
-    prefix: `http://127.0.0.1:${(server.address() as AddressInfo).port}/log/`,
+    prefix: `http://127.0.0.1:${portOf(server)}/log/`,
     close: async () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -1,5 +1,4 @@
-import { formatLeaf } from '@soko/contracts/transparency/leaf.ts'
-import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
+import { digestsOf } from '@soko/platform/event-log/digests-of.ts'
 import type { DigestedEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { CorruptLog } from '@soko/platform/event-log/errors.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
@@ -8,9 +7,9 @@ import type { StoredCommit } from '@soko/platform/event-log/verify-chain.ts'
 import { isJsonObject, parseJson } from '@soko/platform/json.ts'
 import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { type LeafRule, leafRuleOf } from '../leaves/leaf-kinds.ts'
+import { leafText } from '../leaves/leaf-text.ts'
 import { orderOf } from '../leaves/order.ts'
-import { addLeaf, type Edge, emptyEdge } from '../tree/edge.ts'
-import { rootOf } from '../tree/hashes.ts'
+import { addLeaf, type Edge, edgeSubtree, emptyEdge } from '../tree/edge.ts'
 import { rootAt } from '../tree/proofs.ts'
 
 /** Commits read at a time. */
@@ -65,11 +64,9 @@ const addEvent = (
 ): boolean => {
   const kind = rule(event)
   if (kind === undefined) return false
-  const { version, time, digest } = event
   const of = subjects.get(event.stream)
   if (of === undefined) subjects.set(event.stream, edge.size)
-  const leaf = formatLeaf({ v: 1, kind, version, time, digest, ...(of !== undefined && { of }) })
-  addLeaf(edge, leaf, orderOf(event))
+  addLeaf(edge, leafText(event, kind, of), orderOf(event))
   return true
 }
 
@@ -81,14 +78,6 @@ const checkRoot = async (edge: Edge, [origin, { size, root }]: [string, SignedCh
   )
 }
 
-/** The subtrees of which the root of the whole tree is made are all at its edge. */
-const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Array => {
-  const count = 2 ** (height % Math.log2(TILE_WIDTH))
-  const { hashes } = edge.levels[Math.floor(height / Math.log2(TILE_WIDTH))] ?? { hashes: [] }
-  const at = (index * count) % TILE_WIDTH
-  return rootOf(hashes.slice(at, at + count))
-}
-
 const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator<StoredCommit> {
   for (let after = 0; ;) {
     const commits = await log.read(after, PAGE)
@@ -98,19 +87,6 @@ const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator
     after = last.position
   }
 }
-
-const digestsOf = ({ position, time, events }: StoredCommit): readonly DigestedEvent[] =>
-  events.map(({ stream, version, type, schema, digest, salt }, index) => ({
-    position,
-    index,
-    stream,
-    version,
-    type,
-    schema,
-    digest,
-    time,
-    isErased: salt === null,
-  }))
 
 const beginningsOf = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
   events.flatMap(({ stream, version, type, schema, data }, index) => {

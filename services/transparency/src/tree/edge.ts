@@ -29,6 +29,25 @@ export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
 export const edgeIndex = ({ size }: Edge, level: number): number =>
   Math.floor(size / TILE_WIDTH ** (level + 1))
 
+/** The root of a complete subtree whose hashes are in the tile at the edge of a level: of such ones the root of the whole tree is made. */
+export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Array => {
+  const { level, from, count } = hashesUnder(height, index)
+  const { hashes } = edge.levels[level] ?? { hashes: [] }
+  return rootOf(hashes.slice(from % TILE_WIDTH, (from % TILE_WIDTH) + count))
+}
+
+/** Levels of the tree in one of tiles: a tile's hashes are 2^8. */
+export const TILE_HEIGHT = Math.log2(TILE_WIDTH)
+
+/** Of which hashes of a level of tiles the root of a complete subtree is made: `count` from `from` on, all of one tile. */
+export const hashesUnder = (
+  height: number,
+  index: number,
+): { readonly level: number; readonly from: number; readonly count: number } => {
+  const count = 2 ** (height % TILE_HEIGHT)
+  return { level: Math.floor(height / TILE_HEIGHT), from: index * count, count }
+}
+
 /** Adds a leaf at the right, and answers the tiles that are full by it. @param order see `orderOf`. */
 export const addLeaf = (edge: Edge, text: string, order: number): readonly FullTile[] => {
   const full: FullTile[] = []

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { formatLeaf } from '@soko/contracts/transparency/leaf.ts'
 import { type Tile, TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import type { DigestedEvent, EventLog, EventReference } from '@soko/platform/event-log/event-log.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { LRUCache } from 'lru-cache'
 import type { LeafRule } from '../leaves/leaf-kinds.ts'
+import { leafText } from '../leaves/leaf-text.ts'
 import { orderOf, referenceOf } from '../leaves/order.ts'
 import { createTiles } from '../tiles/tiles.ts'
 import { tileOf } from '../tiles/kept-tiles.ts'
-import { addLeaf, edgeIndex, emptyEdge, entryAt, hashesOf } from './edge.ts'
+import { addLeaf, edgeIndex, emptyEdge, entryAt, hashesOf, hashesUnder, TILE_HEIGHT } from './edge.ts'
 import { HASH_BYTES, rootOf } from './hashes.ts'
 import { consistencyProof, inclusionProof, rootAt, type Subtree } from './proofs.ts'
 import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from './stored-edge.ts'
@@ -91,9 +91,8 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     return found
   }
   const readSubtree: Subtree = async (height, index) => {
-    const level = Math.floor(height / TILE_HEIGHT)
-    const count = 2 ** (height % TILE_HEIGHT)
-    return rootOf(await hashesAt(level, index * count, count))
+    const { level, from, count } = hashesUnder(height, index)
+    return rootOf(await hashesAt(level, from, count))
   }
   const ordersAt = async (level: number, index: number): Promise<readonly number[]> =>
     index === edgeIndex(edge, level) ? (edge.levels[level]?.orders ?? []) : tiles.orders(level, index)
@@ -138,9 +137,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const takeIn = async (event: DigestedEvent): Promise<void> => {
     const kind = rule(event)
     if (kind === undefined || orderOf(event) <= taken) return
-    const of = await subjectOf(event)
-    const { version, time, digest } = event
-    const text = formatLeaf({ v: 1, kind, version, time, digest, ...(of !== undefined && { of }) })
+    const text = leafText(event, kind, await subjectOf(event))
     for (const tile of addLeaf(edge, text, orderOf(event))) tiles.add(tile)
     taken = orderOf(event)
   }
@@ -198,9 +195,6 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     },
   }
 }
-
-/** Levels of the tree in one of tiles: a tile's hashes are 2^8. */
-const TILE_HEIGHT = 8
 
 const readEdge = async (
   log: LogTreeParts['log'],

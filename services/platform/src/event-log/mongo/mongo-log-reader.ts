@@ -1,3 +1,4 @@
+import { digestsOf } from '../digests-of.ts'
 import type { ClientSession, Collection } from 'mongodb'
 import { BEFORE_GENESIS } from '../commit-hash.ts'
 import type { EventCodec } from '../event-codec.ts'
@@ -51,23 +52,12 @@ const WITHOUT_HASHING = { keys: 0, streams: 0, 'events.salt': 0, 'events.digest'
 /** Without the data; of an erased event the salt is null, too. */
 const WITHOUT_DATA = { keys: 0, streams: 0, 'events.data': 0 }
 
-/** What of a document tells where its events stand and what their digests are. */
-const digestsOf = ({
+const digestsOfDocument = ({
   _id: position,
   time,
   events,
 }: Pick<CommitDocument, '_id' | 'time' | 'events'>): readonly DigestedEvent[] =>
-  events.map(({ stream, version, type, schema, digest, salt }, index) => ({
-    position,
-    index,
-    stream,
-    version,
-    type,
-    schema,
-    digest,
-    time,
-    isErased: salt === null,
-  }))
+  digestsOf({ position, time, events })
 
 /**
  * Its functions throw CorruptLog where a position is missing, UnknownEvent as the codec does, and MongoDB's own errors.
@@ -124,7 +114,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
       return documents.map((document) => ({
         position: document._id,
         hash: document.hash,
-        events: digestsOf(document),
+        events: digestsOfDocument(document),
       }))
     },
     streamDigests: async (stream) => {
@@ -132,7 +122,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
         .find({ streams: stream }, { projection: WITHOUT_DATA })
         .sort({ _id: 1 })
         .toArray()
-      return documents.flatMap(digestsOf).filter((event) => event.stream === stream)
+      return documents.flatMap(digestsOfDocument).filter((event) => event.stream === stream)
     },
     saltedText: async ({ position, index }) => {
       const found = await commits.findOne({ _id: position }, { projection: { events: 1 } })

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fromBase64 } from '@soko/contracts/transparency/bytes.ts'
 import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { EMPTY_ROOT, isConsistent, type TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { formatSignature, parseNote, verifyNote } from '@soko/contracts/transparency/note.ts'
+import { portOf } from '@soko/platform/http/port-of.ts'
 import { verifyEd25519 } from '../../keys/verify-ed25519.ts'
 import type { Witness } from '../read-witnesses.ts'
 import { makeWitnessKey, type TestKey } from './test-keys.ts'
@@ -104,7 +104,7 @@ export const startTestWitness = async (
       server.listen(port, '127.0.0.1', listening)
     })
   await listen(0)
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
 
   return {
     prefix: `http://127.0.0.1:${port}/w1`,
