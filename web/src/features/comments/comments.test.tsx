@@ -323,7 +323,9 @@ describe('a comment written without a network', () => {
     const shown = showTo(amina, listing())
     await say('Since March.')
     fireEvent.click(await screen.findByRole('button', { name: 'Keep writing' }))
-    expect(field().readOnly).toBe(false)
+    await waitFor(() => {
+      expect(field().readOnly).toBe(false)
+    })
     expect(field().value).toBe('Since March.')
     await back(shown)
     expect(commandsIn(shown.asked)).toEqual([])
