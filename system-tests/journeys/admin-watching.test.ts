@@ -32,7 +32,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await page.goto(path)
     await takenOver(page)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await page.getByText(last).waitFor()
+    await page.getByText(last).first().waitFor()
   }
   const tile = (page: Page, name: string) => page.locator('.tile', { hasText: name })
 

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest'
-import { createScrollMemory } from './scroll-memory.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createScrollMemory, scrollWhenThere } from './scroll-memory.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 it('knows the place of each entry', () => {
@@ -34,4 +38,57 @@ it('does without a storage, or with a broken one', () => {
   without.note('a', 1)
   without.keep()
   expect(without.placeOf('a')).toBe(1)
+})
+
+/** A page that is not there yet: what tells that it has grown, and how often it was scrolled since. */
+const scrolling = (hasArrived = () => false) => {
+  vi.useFakeTimers()
+  const watched = new Set<() => void>()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      seen: () => void
+      constructor(seen: () => void) {
+        this.seen = seen
+      }
+      observe() {
+        watched.add(this.seen)
+      }
+      disconnect() {
+        watched.delete(this.seen)
+      }
+    },
+  )
+  const scroll = vi.fn(hasArrived)
+  scrollWhenThere(scroll)
+  return {
+    scroll,
+    grow: () => {
+      for (const seen of watched) seen()
+    },
+  }
+}
+
+it('scrolls again when the page grows on after it has arrived', () => {
+  let height = 1
+  const { scroll, grow } = scrolling(() => height > 1)
+  expect(scroll).toHaveBeenCalledTimes(1)
+  height = 2
+  grow()
+  grow()
+  expect(scroll).toHaveBeenCalledTimes(3)
+})
+
+it('leaves a page alone that stands still, or whose reader does something', () => {
+  const { scroll, grow } = scrolling()
+  grow()
+  vi.advanceTimersByTime(2_900)
+  grow()
+  vi.advanceTimersByTime(3_100)
+  grow()
+  expect(scroll).toHaveBeenCalledTimes(3)
+  const reader = scrolling()
+  dispatchEvent(new Event('pointerdown'))
+  reader.grow()
+  expect(reader.scroll).toHaveBeenCalledTimes(1)
 })

@@ -34,27 +34,28 @@ const readPlaces = (storage: Storage | undefined): [string, number][] => {
 }
 
 /**
- * Scrolls as soon as the page is there: `scroll` is called again while the page grows, until it says that it has arrived or
- * the reader scrolls. @returns what gives it up.
+ * Scrolls as soon as the page is there: `scroll`, which says whether it has arrived, is called again whenever the page has grown, until it
+ * stands still or the reader does something. It may arrive before the page is whole, and the browser moves it on with what comes then.
+ * @returns what gives it up.
  */
 export const scrollWhenThere = (scroll: () => boolean): (() => void) => {
   if (scroll()) return () => {}
   const watch = new ResizeObserver(() => {
     clearTimeout(timer)
-    if (scroll()) stop()
-    else timer = setTimeout(stop, PATIENCE)
+    scroll()
+    timer = setTimeout(stop, PATIENCE)
   })
   const stop = () => {
     watch.disconnect()
     clearTimeout(timer)
     removeEventListener('wheel', stop)
-    removeEventListener('touchstart', stop)
+    removeEventListener('pointerdown', stop)
     removeEventListener('keydown', stop)
   }
   let timer = setTimeout(stop, PATIENCE)
   watch.observe(document.body)
   addEventListener('wheel', stop, { passive: true })
-  addEventListener('touchstart', stop, { passive: true })
+  addEventListener('pointerdown', stop)
   addEventListener('keydown', stop)
   return stop
 }
