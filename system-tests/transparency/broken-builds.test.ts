@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { parseNote } from '@soko/contracts/transparency/note.ts'
-import { tilePath } from '@soko/contracts/transparency/tile-path.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
@@ -13,7 +12,8 @@ import { until } from '@soko/platform/testing/until.ts'
 import { readSignatures, writeSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
 import { createLogKeys } from '@soko/transparency/keys/create-log-keys.ts'
 import { verifyEd25519 } from '@soko/transparency/keys/verify-ed25519.ts'
-import { objectKeyOf, TILES } from '@soko/transparency/object-keys.ts'
+import { HEAD_BYTES } from '@soko/transparency/tiles/stored-tile.ts'
+import { tileKey } from '@soko/transparency/tiles/tiles.ts'
 import { signCheckpoint } from '@soko/transparency/signing/sign-checkpoint.ts'
 import { bundleOf, entriesOf } from '@soko/transparency/tree/edge.ts'
 import { failureIn, type LogMemory } from '@soko/web/src/features/proof/verification.ts'
@@ -28,7 +28,6 @@ const LONGEST = 15_000
 const SIZE = 260
 /** A leaf in the full tile. */
 const INDEX = 100
-const FULL = { index: 0, width: 256 }
 const NOW = new Date().toISOString()
 
 let folder: string
@@ -87,7 +86,11 @@ const changeObject = async (
 const changeTile =
   (level: number | 'entries', change: (bytes: Buffer) => Uint8Array): Tamper =>
   async (objects) =>
-    changeObject(objects, `${TILES}${objectKeyOf(origin)}/${tilePath({ level, ...FULL })}`, change)
+    changeObject(objects, tileKey(origin, level === 'entries' ? 0 : level, 0), (bytes) =>
+      level === 'entries'
+        ? Buffer.concat([bytes.subarray(0, HEAD_BYTES), change(bytes.subarray(HEAD_BYTES))])
+        : change(bytes),
+    )
 const changeEntries = (change: (entries: readonly string[]) => readonly string[]): Tamper =>
   changeTile('entries', (bytes) => bundleOf(change(entriesOf(bytes))))
 const otherTime = (entry: string): string => entry.replace(/"time":"\d{4}/, '"time":"2001')

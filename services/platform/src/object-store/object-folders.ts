@@ -1,5 +1,6 @@
 import { realpath, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { syncFolder } from '../files/durable-file.ts'
 import { codeOf, isMissing } from './file-errors.ts'
 import { keySegments } from './object-key.ts'
@@ -15,6 +16,9 @@ export type ObjectFolders = {
   removeEmpty(from: string): Promise<void>
 }
 
+/** How many of them are remembered. */
+const KEPT = 10_000
+
 /** @param root the store's own folder, without links in its path. */
 export const createObjectFolders = (root: string): ObjectFolders => {
   /** A folder and those above it, up to the store's own. */
@@ -23,6 +27,9 @@ export const createObjectFolders = (root: string): ObjectFolders => {
     for (let at = from; at !== root; at = dirname(at)) folders.push(dirname(at))
     return folders
   }
+
+  /** Folders that are known to survive a power loss, so that not all above an object are synced with each. */
+  const kept = new LRUCache<string, true>({ max: KEPT })
 
   return {
     locate: async (key) => {
@@ -39,7 +46,12 @@ export const createObjectFolders = (root: string): ObjectFolders => {
     },
     syncUpwards: async (from) => {
       try {
-        for (const changed of upwards(from)) await syncFolder(changed)
+        await syncFolder(from)
+        for (const made of upwards(from).slice(0, -1)) {
+          if (kept.has(made)) break
+          await syncFolder(dirname(made))
+          kept.set(made, true)
+        }
       } catch (error) {
         // Somebody has deleted the object already and its folder with it: nothing is left to keep.
         if (!isMissing(error)) throw error
@@ -47,7 +59,11 @@ export const createObjectFolders = (root: string): ObjectFolders => {
     },
     removeEmpty: async (from) => {
       try {
-        for (const empty of upwards(from).slice(0, -1)) await rmdir(empty)
+        for (const empty of upwards(from).slice(0, -1)) {
+          await rmdir(empty)
+          // Whoever makes it again syncs it.
+          kept.delete(empty)
+        }
       } catch (error) {
         if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) throw error
       }

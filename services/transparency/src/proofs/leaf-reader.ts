@@ -1,5 +1,4 @@
 import { toBase64 } from '@soko/contracts/transparency/bytes.ts'
-import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
 import type { LeafPlace, LeafProof, LeafText } from '@soko/contracts/types/public-log.ts'
 import type {
   DigestedEvent,
@@ -9,6 +8,8 @@ import type {
 } from '@soko/platform/event-log/event-log.ts'
 import type { Signatures } from '../checkpoints/checkpoint-store.ts'
 import type { LeafKind, LeafRule } from '../leaves/leaf-kinds.ts'
+import { leafText } from '../leaves/leaf-text.ts'
+import { orderOf } from '../leaves/order.ts'
 import type { LogTree } from '../tree/log-tree.ts'
 import { createLeafStates, type LeafState } from './leaf-states.ts'
 
@@ -55,23 +56,30 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
     if (tree.size() < size) await tree.follow()
     return tree.size() >= size
   }
-  const eventAt = async (index: number): Promise<DigestedEvent> => {
-    const { position, index: nth } = await tree.eventOf(index)
+  const digested = async ({ position, index }: EventReference): Promise<DigestedEvent> => {
     const [commit] = await log.readDigests(position - 1, 1)
-    const event = commit?.events[nth]
-    if (event === undefined) throw new Error(`The log has no event ${nth} at position ${position}.`)
+    const event = commit?.events[index]
+    if (event === undefined) throw new Error(`The log has no event ${index} at position ${position}.`)
     return event
   }
+  const eventAt = async (index: number): Promise<DigestedEvent> => digested(await tree.eventOf(index))
   const leavesOf = async (stream: string): Promise<readonly DigestedEvent[]> =>
     (await log.readStreamDigests(stream)).filter((event) => rule(event) !== undefined)
 
-  const placeOf = async (event: EventReference): Promise<LeafPlace | undefined> => {
-    const index = await tree.indexOf(event)
-    const leaf = index === undefined ? undefined : parseLeaf(await tree.entry(index))
-    return index === undefined || leaf === undefined ? undefined : { index, kind: leaf.kind, at: leaf.time }
+  const placeOf = async (event: DigestedEvent): Promise<LeafPlace | undefined> => {
+    const [kind, index] = [rule(event), await tree.indexOf(event)]
+    return index === undefined || kind === undefined ? undefined : { index, kind, at: event.time }
   }
-  const placesOf = async (events: readonly EventReference[]): Promise<readonly LeafPlace[]> =>
+  const placesOf = async (events: readonly DigestedEvent[]): Promise<readonly LeafPlace[]> =>
     (await Promise.all(events.map(placeOf))).filter((place) => place !== undefined)
+
+  /** The leaf of an event, as the tree has it: made anew, so that no entries are read for it. @param subject the leaves of its subject. */
+  const leafOf = async (event: DigestedEvent, [first]: readonly DigestedEvent[]): Promise<string> => {
+    const kind = rule(event)
+    if (kind === undefined) throw new Error('This event is no leaf.')
+    const isFirst = first === undefined || orderOf(first) === orderOf(event)
+    return leafText(event, kind, isFirst ? undefined : await tree.indexOf(first))
+  }
 
   /** What has become of a leaf, with its text where that is served. It may be erased between two looks. */
   const lookAt = async (
@@ -108,11 +116,9 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       const event = await eventAt(index)
       const subject = await leavesOf(event.stream)
       const looked = await lookAt(event, subject)
-      const others = subject.filter(
-        ({ position, index: nth }) => position !== event.position || nth !== event.index,
-      )
+      const others = subject.filter((each) => orderOf(each) !== orderOf(event))
       const [leaf, proof, ended, places, rests] = await Promise.all([
-        tree.entry(index),
+        leafOf(event, subject),
         proofOf(index, seen),
         looked.ended && placeOf(looked.ended),
         placesOf(others.slice(-MOST_OTHERS)),
@@ -120,7 +126,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       ])
       const restingOn = await Promise.all(
         rests.map(async ({ what, ...other }) => {
-          const place = await placeOf(other)
+          const place = await placeOf(await digested(other))
           return place && { ...place, what }
         }),
       )

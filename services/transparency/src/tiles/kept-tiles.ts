@@ -9,18 +9,16 @@ import { createTiles, type Tiles } from './tiles.ts'
 /** The bytes of a tile, of those that are full and of the edge; undefined where the tree is too small for it. */
 export const tileOf = async (
   edge: Edge,
-  tiles: Pick<Tiles, 'read'>,
+  tiles: Pick<Tiles, 'head' | 'entries'>,
   { level, index, width }: Tile,
 ): Promise<Uint8Array | undefined> => {
   const height = level === 'entries' ? 0 : level
   const atEdge = edgeIndex(edge, height)
   if (index > atEdge) return undefined
   if (index < atEdge) {
-    const full = await tiles.read(level, index)
-    if (width === TILE_WIDTH) return full
-    return level === 'entries'
-      ? bundleOf(entriesOf(full).slice(0, width))
-      : full.subarray(0, width * HASH_BYTES)
+    if (level !== 'entries') return (await tiles.head(level, index)).hashes.subarray(0, width * HASH_BYTES)
+    const full = await tiles.entries(index)
+    return width === TILE_WIDTH ? full : bundleOf(entriesOf(full).slice(0, width))
   }
   const { hashes } = edge.levels[height] ?? { hashes: [] }
   if (width > hashes.length) return undefined

@@ -33,7 +33,7 @@ export const edgeIndex = ({ size }: Edge, level: number): number =>
 export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Array => {
   const { level, from, count } = hashesUnder(height, index)
   const { hashes } = edge.levels[level] ?? { hashes: [] }
-  return rootOf(hashes.slice(from % TILE_WIDTH, (from % TILE_WIDTH) + count))
+  return rootOf(Buffer.concat(hashes.slice(from % TILE_WIDTH, (from % TILE_WIDTH) + count)))
 }
 
 /** Levels of the tree in one of tiles: a tile's hashes are 2^8. */
@@ -53,18 +53,19 @@ export const addLeaf = (edge: Edge, text: string, order: number): readonly FullT
   const full: FullTile[] = []
   edge.entries.push(text)
   edge.size += 1
-  let [hash, width] = [leafHash(Buffer.from(text)), 1]
+  let [hash, width] = [leafHash(text), 1]
   for (let level = 0; ; level += 1) {
     width *= TILE_WIDTH
     const tile = (edge.levels[level] ??= { hashes: [], orders: [] })
     tile.hashes.push(hash)
     tile.orders.push(order)
     if (tile.hashes.length < TILE_WIDTH) return full
-    const { hashes, orders } = tile
+    const { orders } = tile
+    const hashes = Buffer.concat(tile.hashes)
     full.push({
       level,
       index: edge.size / width - 1,
-      hashes: Buffer.concat(hashes),
+      hashes,
       orders,
       ...(level === 0 && { entries: bundleOf(edge.entries) }),
     })

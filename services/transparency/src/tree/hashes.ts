@@ -1,35 +1,36 @@
 import { hash } from 'node:crypto'
 
-/** As those of `contracts/src/transparency/merkle.ts`, by Node's own hashing: three times as fast. */
-export const leafHash = (entry: Uint8Array): Uint8Array => {
-  const bytes = new Uint8Array(1 + entry.length)
-  bytes.set(entry, 1)
-  return hash('sha256', bytes, 'buffer')
-}
+/*
+ * As `contracts/src/transparency/merkle.ts`, by Node's own hashing. Its digests come as strings of one character a byte: that takes a third
+ * of the time that a buffer takes.
+ */
 
 export const HASH_BYTES = 32
 
-const node = new Uint8Array(1 + 2 * HASH_BYTES)
-node[0] = 1
+/** The hash of a leaf, of its text. */
+export const leafHash = (entry: string): Uint8Array => bytesOf(hash('sha256', `\0${entry}`, 'binary'))
 
+/** The hash of a node, of those of its two children. */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => {
   node.set(left, 1)
   node.set(right, 1 + HASH_BYTES)
-  return hash('sha256', node, 'buffer')
+  return bytesOf(hash('sha256', node, 'binary'))
 }
 
-/** The root of a complete subtree, of its hashes at one level: as many as a power of two. */
-export const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
-  let level = hashes
-  while (level.length > 1) {
-    const above: Uint8Array[] = []
-    for (let at = 0; at + 1 < level.length; at += 2) {
-      const [left, right] = [level[at], level[at + 1]]
-      if (left !== undefined && right !== undefined) above.push(nodeHash(left, right))
+/** The root of a complete subtree, of its hashes at one level: one after the other, as many as a power of two. */
+export const rootOf = (hashes: Uint8Array): Uint8Array => {
+  if (hashes.length === 0) throw new RangeError('there is no root of nothing')
+  const level = Buffer.from(hashes)
+  for (let length = level.length; length > HASH_BYTES; length /= 2) {
+    for (let at = 0; at < length; at += 2 * HASH_BYTES) {
+      level.copy(node, 1, at, at + 2 * HASH_BYTES)
+      level.write(hash('sha256', node, 'binary'), at / 2, 'binary')
     }
-    level = above
   }
-  const [root] = level
-  if (root === undefined) throw new RangeError('there is no root of nothing')
-  return root
+  return level.subarray(0, HASH_BYTES)
 }
+
+const node = Buffer.alloc(1 + 2 * HASH_BYTES)
+node[0] = 1
+
+const bytesOf = (digest: string): Uint8Array => Buffer.from(digest, 'binary')

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type Tile, TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import type { DigestedEvent, EventLog, EventReference } from '@soko/platform/event-log/event-log.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
@@ -8,7 +9,7 @@ import { leafText } from '../leaves/leaf-text.ts'
 import { orderOf, referenceOf } from '../leaves/order.ts'
 import { createTiles } from '../tiles/tiles.ts'
 import { tileOf } from '../tiles/kept-tiles.ts'
-import { addLeaf, edgeIndex, emptyEdge, entryAt, hashesOf, hashesUnder, TILE_HEIGHT } from './edge.ts'
+import { addLeaf, edgeIndex, emptyEdge, entryAt, hashesUnder, TILE_HEIGHT } from './edge.ts'
 import { HASH_BYTES, rootOf } from './hashes.ts'
 import { consistencyProof, inclusionProof, rootAt, type Subtree } from './proofs.ts'
 import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from './stored-edge.ts'
@@ -52,13 +53,13 @@ export class NewPast extends Error {
 }
 
 /** Commits read at a time. */
-const PAGE = 1_000
+const PAGE = 250
 /** First leaves of subjects that are remembered. */
 const SUBJECTS = 100_000
 /** Roots of subtrees that are remembered. */
 const SUBTREES = 20_000
-/** So many tiles may wait to be stored before the log is followed on. */
-const MOST_WAITING = 300
+/** So many tiles are stored together. */
+const MOST_WAITING = 100
 
 /**
  * Opens the tree of a log: what the object store holds is not read from the log again, only what came after it.
@@ -74,20 +75,24 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   let taken = orderOf({ position: position + 1, index: -1 })
   const subjects = new LRUCache<string, number>({ max: SUBJECTS })
   let following: Promise<void> | undefined
+  let storing: Promise<void> | undefined
 
-  /** Hashes of a level from one on, all of one tile, which is full or at the edge. */
-  const hashesAt = async (level: number, from: number, count: number): Promise<readonly Uint8Array[]> => {
+  /** Hashes of a level from one on, one after the other, all of one tile, which is full or at the edge. */
+  const hashesAt = async (level: number, from: number, count: number): Promise<Uint8Array> => {
     const [index, at] = [Math.floor(from / TILE_WIDTH), from % TILE_WIDTH]
-    if (index === edgeIndex(edge, level)) return edge.levels[level]?.hashes.slice(at, at + count) ?? []
-    const tile = await tiles.read(level, index)
-    return hashesOf(tile.subarray(at * HASH_BYTES, (at + count) * HASH_BYTES))
+    if (index === edgeIndex(edge, level)) {
+      return Buffer.concat(edge.levels[level]?.hashes.slice(at, at + count) ?? [])
+    }
+    const { hashes } = await tiles.head(level, index)
+    return hashes.subarray(at * HASH_BYTES, (at + count) * HASH_BYTES)
   }
   /** Complete subtrees never change. Those of whole tiles and more are wanted again for every other leaf. */
   const subtrees = new LRUCache<string, Uint8Array>({ max: SUBTREES })
   const subtree: Subtree = async (height, index) => {
     const name = `${height}/${index}`
     const found = subtrees.get(name) ?? (await readSubtree(height, index))
-    if (height >= TILE_HEIGHT) subtrees.set(name, found)
+    // What is kept has memory of its own, not a piece of what was read.
+    if (height >= TILE_HEIGHT) subtrees.set(name, Uint8Array.from(found))
     return found
   }
   const readSubtree: Subtree = async (height, index) => {
@@ -95,7 +100,9 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     return rootOf(await hashesAt(level, from, count))
   }
   const ordersAt = async (level: number, index: number): Promise<readonly number[]> =>
-    index === edgeIndex(edge, level) ? (edge.levels[level]?.orders ?? []) : tiles.orders(level, index)
+    index === edgeIndex(edge, level)
+      ? (edge.levels[level]?.orders ?? [])
+      : (await tiles.head(level, index)).orders
 
   /** From the top of the tree down: in each tile the last hash whose first leaf is not after the event. */
   const indexOf = async (event: EventReference): Promise<number | undefined> => {
@@ -107,7 +114,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
       if (found === -1) continue
       let index = edgeIndex(edge, top) * TILE_WIDTH + found
       for (let level = top - 1; level >= 0; level -= 1) {
-        found = lastNotAfter(await tiles.orders(level, index), wanted)
+        found = lastNotAfter((await tiles.head(level, index)).orders, wanted)
         index = index * TILE_WIDTH + found
       }
       return orderOf(await eventOf(index)) === wanted ? index : undefined
@@ -121,10 +128,8 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     return referenceOf(order)
   }
 
-  /** The index of the first leaf of an event's subject, unless that is this one. */
-  const subjectOf = async (event: DigestedEvent): Promise<number | undefined> => {
-    const known = subjects.get(event.stream)
-    if (known !== undefined) return known
+  /** The index of the first leaf of a subject, where it is not remembered; undefined where this event's is the first. */
+  const findSubject = async (event: DigestedEvent): Promise<number | undefined> => {
     const first =
       event.version === 1
         ? event
@@ -137,7 +142,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const takeIn = async (event: DigestedEvent): Promise<void> => {
     const kind = rule(event)
     if (kind === undefined || orderOf(event) <= taken) return
-    const text = leafText(event, kind, await subjectOf(event))
+    const text = leafText(event, kind, subjects.get(event.stream) ?? (await findSubject(event)))
     for (const tile of addLeaf(edge, text, orderOf(event))) tiles.add(tile)
     taken = orderOf(event)
   }
@@ -149,6 +154,15 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     await settled()
   }
 
+  /** Has tiles stored while the log is followed on, once those before them are. */
+  const storeBeside = async (): Promise<void> => {
+    const before = storing
+    storing = undefined
+    await before
+    storing = tiles.flush()
+    storing.catch(() => {})
+  }
+
   const followOn = async (): Promise<void> => {
     for (;;) {
       signal?.throwIfAborted()
@@ -158,7 +172,9 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
         for (const event of commit.events) await takeIn(event)
         ;({ position, hash } = commit)
       }
-      if (tiles.waiting() > MOST_WAITING) await tiles.flush()
+      if (tiles.waiting() > MOST_WAITING) await storeBeside()
+      // A log that keeps its commits in a file reads them without a turn of the event loop.
+      if (commits.length === PAGE) await turn()
     }
   }
 
@@ -175,8 +191,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     entry: async (index) => {
       const tile = Math.floor(index / TILE_WIDTH)
       const nth = index % TILE_WIDTH
-      const text =
-        tile === edgeIndex(edge, 0) ? edge.entries[nth] : entryAt(await tiles.read('entries', tile), nth)
+      const text = tile === edgeIndex(edge, 0) ? edge.entries[nth] : entryAt(await tiles.entries(tile), nth)
       if (text === undefined) throw new RangeError(`there is no leaf ${index}`)
       return text
     },
@@ -189,6 +204,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
       await settled()
       const { size } = edge
       const bytes = formatEdge({ edge, position, hash })
+      await storing?.catch(() => {})
       await tiles.flush()
       await objects.put(edgeKey(origin), bytes)
       return size
