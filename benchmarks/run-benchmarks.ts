@@ -23,6 +23,7 @@ import { benchViews } from './views.ts'
 import { table } from './table.ts'
 import { benchImport } from './importing.ts'
 import { benchTyping } from './typing.ts'
+import { benchVerifying } from './verifying.ts'
 import { benchWorkers } from './workers.ts'
 import { readOptions } from '../command-line/read-options.ts'
 
@@ -43,6 +44,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   publish: async () => benchPublish(say),
   logTree: async () => benchLogTree(say),
   publicLog: async () => benchPublicLog(),
+  verifying: async () => benchVerifying(say),
   edge: async () => benchEdge(say),
   workers: async () => benchWorkers(say),
   pages: async () => benchPages(say),
@@ -61,7 +63,7 @@ type Given = {
 }
 
 /** They take long, or want a Chromium: only who names them gets them. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['calls', 'growth', 'soak', 'typing', 'import'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['calls', 'growth', 'soak', 'typing', 'import', 'verifying'])
 
 /** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
 const distributedParts = {

@@ -30,6 +30,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
 
   /** Folders that are known to survive a power loss, so that not all above an object are synced with each. */
   const kept = new LRUCache<string, true>({ max: KEPT })
+  const sync = createSharedSync()
 
   return {
     locate: async (key) => {
@@ -46,10 +47,10 @@ export const createObjectFolders = (root: string): ObjectFolders => {
     },
     syncUpwards: async (from) => {
       try {
-        await syncFolder(from)
+        await sync(from)
         for (const made of upwards(from).slice(0, -1)) {
           if (kept.has(made)) break
-          await syncFolder(dirname(made))
+          await sync(dirname(made))
           kept.set(made, true)
         }
       } catch (error) {
@@ -68,5 +69,21 @@ export const createObjectFolders = (root: string): ObjectFolders => {
         if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) throw error
       }
     },
+  }
+}
+
+/** Syncs folders. Those who ask while one is being synced share the next time, which begins after that. */
+const createSharedSync = (): ((folder: string) => Promise<void>) => {
+  const underWay = new Map<string, { readonly done: Promise<void>; next?: Promise<void> }>()
+  const begin = async (folder: string): Promise<void> => {
+    const done = syncFolder(folder).finally(() => underWay.delete(folder))
+    underWay.set(folder, { done })
+    return done
+  }
+  return async (folder) => {
+    const now = underWay.get(folder)
+    if (now === undefined) return begin(folder)
+    now.next ??= now.done.catch(() => {}).then(async () => begin(folder))
+    return now.next
   }
 }

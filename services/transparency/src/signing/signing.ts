@@ -36,7 +36,7 @@ export type Signing = {
 /** The lease of the process that signs. It only saves work: two that sign one log make the same tree. */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
 /** In milliseconds, between two signatures; and until it is looked again where another process is to sign, or something failed. */
-const PAUSE = 400
+const PAUSE = 600
 const LOOK_AGAIN = 1_000
 
 /** Signs within a second what came to the log: tiles are stored first, then the checkpoint is set, which never goes back. */

@@ -77,15 +77,16 @@ export const addLeaf = (edge: Edge, text: string, order: number): readonly FullT
 }
 
 /** Entries as they are served: each with its length in bytes, two bytes, before it. */
-export const bundleOf = (entries: readonly string[]): Uint8Array =>
-  Buffer.concat(
-    entries.flatMap((entry) => {
-      const bytes = Buffer.from(entry)
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(bytes.length)
-      return [length, bytes]
-    }),
-  )
+export const bundleOf = (entries: readonly string[]): Uint8Array => {
+  const lengths = entries.map((entry) => Buffer.byteLength(entry))
+  const bytes = Buffer.alloc(lengths.reduce((sum, length) => sum + 2 + length, 0))
+  let at = 0
+  for (const [nth, entry] of entries.entries()) {
+    at = bytes.writeUInt16BE(lengths[nth] ?? 0, at)
+    at += bytes.write(entry, at)
+  }
+  return bytes
+}
 
 /** The entries of a bundle. */
 export const entriesOf = (bundle: Uint8Array): readonly string[] => {

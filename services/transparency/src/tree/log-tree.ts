@@ -89,10 +89,11 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   /** Complete subtrees never change. Those of whole tiles and more are wanted again for every other leaf. */
   const subtrees = new LRUCache<string, Uint8Array>({ max: SUBTREES })
   const subtree: Subtree = async (height, index) => {
+    if (height < TILE_HEIGHT) return readSubtree(height, index)
     const name = `${height}/${index}`
     const found = subtrees.get(name) ?? (await readSubtree(height, index))
     // What is kept has memory of its own, not a piece of what was read.
-    if (height >= TILE_HEIGHT) subtrees.set(name, Uint8Array.from(found))
+    subtrees.set(name, Uint8Array.from(found))
     return found
   }
   const readSubtree: Subtree = async (height, index) => {
@@ -130,21 +131,21 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
 
   /** The index of the first leaf of a subject, where it is not remembered; undefined where this event's is the first. */
   const findSubject = async (event: DigestedEvent): Promise<number | undefined> => {
-    const first =
-      event.version === 1
-        ? event
-        : ((await log.readStreamDigests(event.stream)).find((each) => rule(each) !== undefined) ?? event)
-    const index = orderOf(first) === orderOf(event) ? undefined : await indexOf(first)
-    subjects.set(event.stream, index ?? edge.size)
-    return index
+    const first = (await log.readStreamDigests(event.stream)).find((each) => rule(each) !== undefined)
+    return first === undefined || orderOf(first) === orderOf(event) ? undefined : indexOf(first)
   }
 
-  const takeIn = async (event: DigestedEvent): Promise<void> => {
-    const kind = rule(event)
-    if (kind === undefined || orderOf(event) <= taken) return
-    const text = leafText(event, kind, subjects.get(event.stream) ?? (await findSubject(event)))
-    for (const tile of addLeaf(edge, text, orderOf(event))) tiles.add(tile)
-    taken = orderOf(event)
+  /** Waits only for what it does not know: a large log has millions of events. */
+  const takeIn = async (events: readonly DigestedEvent[]): Promise<void> => {
+    for (const event of events) {
+      const kind = rule(event)
+      if (kind === undefined || orderOf(event) <= taken) continue
+      const known = event.version === 1 ? undefined : subjects.get(event.stream)
+      const of = event.version === 1 ? undefined : (known ?? (await findSubject(event)))
+      if (known === undefined) subjects.set(event.stream, of ?? edge.size)
+      for (const tile of addLeaf(edge, leafText(event, kind, of), orderOf(event))) tiles.add(tile)
+      taken = orderOf(event)
+    }
   }
 
   /** Until nothing is being taken in. Then it is between two commits. */
@@ -169,7 +170,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
       const commits = await log.readDigests(position, PAGE)
       if (commits.length === 0) return
       for (const commit of commits) {
-        for (const event of commit.events) await takeIn(event)
+        await takeIn(commit.events)
         ;({ position, hash } = commit)
       }
       if (tiles.waiting() > MOST_WAITING) await storeBeside()
