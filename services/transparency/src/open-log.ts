@@ -62,11 +62,13 @@ export const openPublicLog = async (parts: {
     await tree.follow()
     const { signed } = await checkpoints.read(origin)
     if (signed !== undefined && !(await goesOnFrom(tree, signed))) return { ...opened, unsigned: 'new-past' }
-    if (hostOf(origin) !== host) return { ...opened, tree, unsigned: 'other-host' }
     // Another key under one origin is what somebody else would sign with, too.
-    if (signed !== undefined && (await keys.read()).length === 0)
-      return { ...opened, tree, unsigned: 'lost-key' }
-    return { ...opened, tree }
+    const hasLostKey = signed !== undefined && (await keys.read()).length === 0
+    const unsigned = hostOf(origin) === host ? (hasLostKey ? 'lost-key' : undefined) : 'other-host'
+    if (unsigned === undefined) return { ...opened, tree }
+    // Under another origin its last leaves are served from what is stored.
+    await tree.save()
+    return { ...opened, tree, unsigned }
   } catch (error) {
     if (error instanceof NewPast) return { ...opened, unsigned: 'new-past' }
     throw error

@@ -3,7 +3,7 @@ import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { Leases } from '@soko/platform/leases/leases.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
-import type { CheckpointStore } from '../checkpoints/checkpoint-store.ts'
+import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import type { LogKey } from '../keys/log-keys.ts'
 import { goesOnFrom } from '../open-log.ts'
 import type { LogTree } from '../tree/log-tree.ts'
@@ -36,15 +36,25 @@ export type Signing = {
 /** The lease of the process that signs. It only saves work: two that sign one log make the same tree. */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
 /** In milliseconds, between two signatures; and until it is looked again where another process is to sign, or something failed. */
-const PAUSE = 600
+const PAUSE = 700
 const LOOK_AGAIN = 1_000
+/** In milliseconds: a lease that was taken is not taken anew, and an edge that was stored not stored anew, before so long. */
+const LEASE_AGAIN = 3_000
+const EDGE_AGAIN = 5_000
 
-/** Signs within a second what came to the log: tiles are stored first, then the checkpoint is set, which never goes back. */
+/**
+ * Signs within a second what came to the log: full tiles are stored first, then the checkpoint is set, which never goes back. The edge follows
+ * when it is at rest, or after some seconds: until then the log alone has what it is made of.
+ */
 export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
   const stopping = new AbortController()
   const repeats = createRepeats()
-  let signed = -1
+  /** What this process signed last, or found signed; undefined where that is to be looked up. */
+  let signed: SignedCheckpoint | undefined
+  let edgeStoredAt = -Infinity
+  let edgeWaits = false
+  let leasedAt = -Infinity
   let wanted = false
   let underWay: Promise<void> | undefined
 
@@ -53,42 +63,66 @@ export const createSigning = (parts: SigningParts): Signing => {
     onForked()
   }
 
+  /** Whether the tree begins with what is signed. Another process may have signed what has come to the log since this one looked. */
+  const begins = async (before: SignedCheckpoint): Promise<boolean> => {
+    if (await goesOnFrom(tree, before)) return true
+    await tree.follow()
+    return goesOnFrom(tree, before)
+  }
+
+  const mayWork = async (): Promise<boolean> => {
+    if (performance.now() - leasedAt < LEASE_AGAIN) return true
+    const lease = await leases.take(LEASE.name, owner, LEASE.ttl)
+    leasedAt = lease === undefined ? -Infinity : performance.now()
+    return lease !== undefined
+  }
+
+  /** Stores all of the tree. Answers how many leaves it has. */
+  const storeEdge = async (): Promise<number> => {
+    const size = await tree.save()
+    edgeStoredAt = performance.now()
+    edgeWaits = false
+    return size
+  }
+  const storeTiles = async (): Promise<number> => {
+    edgeWaits = true
+    return tree.saveTiles()
+  }
+
   /** Answers whether it is done. @param anew signs also what is signed. */
   const advance = async (anew = false): Promise<boolean> => {
     await tree.follow()
-    if (tree.size() === signed && !anew) return true
-    const { signed: before } = await checkpoints.read(origin)
-    if (before !== undefined && !(await goesOnFrom(tree, before))) {
-      // Another process may have signed what has come to the log since this one looked.
-      await tree.follow()
-      if (!(await goesOnFrom(tree, before))) {
+    if (tree.size() === signed?.size && !anew) return true
+    if (signed === undefined) {
+      ;({ signed } = await checkpoints.read(origin))
+      if (signed !== undefined && !(await begins(signed))) {
         forked()
         return true
       }
+      if (tree.size() === signed?.size && !anew) return true
     }
-    if (before?.size === tree.size() && !anew) {
-      signed = before.size
-      return true
-    }
-    if ((await leases.take(LEASE.name, owner, LEASE.ttl)) === undefined) return false
-    const size = await tree.save()
+    if (!(await mayWork())) return false
+    const isAgain = performance.now() - edgeStoredAt < EDGE_AGAIN
+    const size = isAgain ? await storeTiles() : await storeEdge()
     const next = signCheckpoint(origin, { size, root: await tree.root(size) }, await keys())
     const result = await checkpoints.advance(origin, next)
     if (result === 'forked') forked()
-    if (result === 'set') {
-      signed = size
-      onSigned()
-    }
+    // Another process has signed more, or what came to the log is looked at anew.
+    signed = result === 'set' ? next : undefined
+    if (result === 'set') onSigned()
     return result !== 'smaller'
   }
 
+  const isToDo = (): boolean => wanted || edgeWaits
   const work = async (): Promise<void> => {
     const { signal } = stopping
-    while (wanted && !signal.aborted) {
-      wanted = false
+    while (isToDo() && !signal.aborted) {
       let pause = PAUSE
       try {
-        if (!(await advance())) [wanted, pause] = [true, LOOK_AGAIN]
+        if (wanted) {
+          wanted = false
+          if (!(await advance())) [wanted, pause] = [true, LOOK_AGAIN]
+        } else await storeEdge()
       } catch (error) {
         if (signal.aborted) break
         ;[wanted, pause] = [true, LOOK_AGAIN]
@@ -118,6 +152,7 @@ export const createSigning = (parts: SigningParts): Signing => {
       end()
       stopping.abort()
       await underWay
+      if (edgeWaits) await storeEdge().catch(() => {})
     },
   }
 }

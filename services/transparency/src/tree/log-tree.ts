@@ -35,6 +35,8 @@ export type LogTree = {
   readonly tile: (tile: Tile) => Promise<Uint8Array | undefined>
   /** Stores the full tiles and the edge; resolves when they are durable. Answers how many leaves they have. */
   readonly save: () => Promise<number>
+  /** Stores the full tiles. Answers how many leaves the tree had then. */
+  readonly saveTiles: () => Promise<number>
 }
 
 export type LogTreeParts = {
@@ -164,6 +166,12 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     storing.catch(() => {})
   }
 
+  /** After those that are being stored. */
+  const storeTiles = async (): Promise<void> => {
+    await storing?.catch(() => {})
+    await tiles.flush()
+  }
+
   const followOn = async (): Promise<void> => {
     for (;;) {
       signal?.throwIfAborted()
@@ -205,9 +213,14 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
       await settled()
       const { size } = edge
       const bytes = formatEdge({ edge, position, hash })
-      await storing?.catch(() => {})
-      await tiles.flush()
+      await storeTiles()
       await objects.put(edgeKey(origin), bytes)
+      return size
+    },
+    saveTiles: async () => {
+      await settled()
+      const { size } = edge
+      await storeTiles()
       return size
     },
   }
