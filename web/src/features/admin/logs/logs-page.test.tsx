@@ -69,6 +69,8 @@ describe('the public logs', () => {
       'accra.examplenothing yetFails It does not answer.',
     ])
     expect(content.queryByRole('alert')).toBeNull()
+    const copy = 'Copy the key of soko.example/log/content/01k5abcd+7c1f2a90'
+    expect(content.getByRole('button', { name: copy })).toBeTruthy()
     const markets = await region('Prices and judgements')
     expect(markets.getByText('Starting')).toBeTruthy()
     expect(markets.getByText('not begun yet')).toBeTruthy()
@@ -98,7 +100,8 @@ describe('the public logs', () => {
     await open({ [LIST]: { logs: [aLog({ status, expected: 'copy.example' })] } })
     const content = await region()
     expect(content.getByText(meaning)).toBeTruthy()
-    expect(content.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button])
+    const acts = content.getAllByRole('button', { name: /^(?!Copy )/ })
+    expect(acts.map(({ textContent }) => textContent)).toEqual([button])
   })
 
   it('that could not be asked for say why, and a retry asks again', async () => {

@@ -44,7 +44,7 @@ export const logsTexts = {
     ofLeaves: (size: number) => `${leaves(size)},`,
     key: 'Key',
     keys: 'Keys: both sign',
-    made: 'made on',
+    made: 'Made on',
   },
   witnesses: {
     of: (service: string) => `Witnesses of ${service}`,

@@ -1,6 +1,7 @@
 import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { PrintedDate } from '../../../ui/time.tsx'
 import { BoardSection } from '../../board/board-section.tsx'
+import { CopyKey } from '../../proof/copy-key.tsx'
 import { LogActs } from './log-acts.tsx'
 import { logsTexts } from './logs.texts.ts'
 import { Witnesses } from './witnesses.tsx'
@@ -49,8 +50,12 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
         <div>
           <dt>{keys.length > 1 ? texts.keys : texts.key}</dt>
           {keys.map(({ vkey, madeAt }) => (
-            <dd key={vkey}>
-              <code>{vkey}</code>, {texts.made} <PrintedDate at={madeAt} />
+            <dd key={vkey} className="logs-key">
+              <code>{vkey}</code>
+              <CopyKey vkey={vkey} origin={nameOf(vkey)} />
+              <span>
+                {texts.made} <PrintedDate at={madeAt} />
+              </span>
             </dd>
           ))}
         </div>
@@ -60,3 +65,6 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
     </BoardSection>
   )
 }
+
+/** By which the keys of one log are told apart: the origin and the key's id. */
+const nameOf = (vkey: string): string => vkey.split('+', 2).join('+')
