@@ -50,7 +50,7 @@ export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
   const stopping = new AbortController()
   const repeats = createRepeats()
-  /** What this process signed last, or found signed; undefined where that is to be looked up. */
+  /** What this process signed last, or found signed: its tree begins with that. */
   let signed: SignedCheckpoint | undefined
   let edgeStoredAt = -Infinity
   let edgeWaits = false
@@ -60,6 +60,8 @@ export const createSigning = (parts: SigningParts): Signing => {
 
   const forked = (): void => {
     stopping.abort()
+    // What is stored is of the tree that was signed.
+    edgeWaits = false
     onForked()
   }
 
@@ -93,13 +95,14 @@ export const createSigning = (parts: SigningParts): Signing => {
   const advance = async (anew = false): Promise<boolean> => {
     await tree.follow()
     if (tree.size() === signed?.size && !anew) return true
-    if (signed === undefined) {
-      ;({ signed } = await checkpoints.read(origin))
-      if (signed !== undefined && !(await begins(signed))) {
-        forked()
-        return true
-      }
-      if (tree.size() === signed?.size && !anew) return true
+    const { signed: before } = await checkpoints.read(origin)
+    if (before !== undefined && before.root !== signed?.root && !(await begins(before))) {
+      forked()
+      return true
+    }
+    if (before?.size === tree.size() && !anew) {
+      signed = before
+      return true
     }
     if (!(await mayWork())) return false
     const isAgain = performance.now() - edgeStoredAt < EDGE_AGAIN
@@ -107,9 +110,10 @@ export const createSigning = (parts: SigningParts): Signing => {
     const next = signCheckpoint(origin, { size, root: await tree.root(size) }, await keys())
     const result = await checkpoints.advance(origin, next)
     if (result === 'forked') forked()
-    // Another process has signed more, or what came to the log is looked at anew.
-    signed = result === 'set' ? next : undefined
-    if (result === 'set') onSigned()
+    if (result === 'set') {
+      signed = next
+      onSigned()
+    }
     return result !== 'smaller'
   }
 

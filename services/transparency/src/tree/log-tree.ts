@@ -93,9 +93,11 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const subtree: Subtree = async (height, index) => {
     if (height < TILE_HEIGHT) return readSubtree(height, index)
     const name = `${height}/${index}`
-    const found = subtrees.get(name) ?? (await readSubtree(height, index))
-    // What is kept has memory of its own, not a piece of what was read.
-    subtrees.set(name, Uint8Array.from(found))
+    const known = subtrees.get(name)
+    if (known !== undefined) return known
+    // It has memory of its own, not a piece of what was read.
+    const found = Uint8Array.from(await readSubtree(height, index))
+    subtrees.set(name, found)
     return found
   }
   const readSubtree: Subtree = async (height, index) => {
