@@ -59,13 +59,10 @@ const internal = async () => {
 const signedSize = async (): Promise<number> => (await internal()).state.signed?.size ?? 0
 const allSigned = async (): Promise<void> => {
   await expect
-    .poll(
-      async () => {
-        const { state } = await internal()
-        return state.size > 0 && state.signed?.size === state.size
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { state } = await internal()
+      return state.size > 0 && state.signed?.size === state.size
+    })
     .toBe(true)
 }
 const publish = async (token: string, title: string) =>
@@ -158,7 +155,7 @@ describe('the public log of content', () => {
     expect(await leaf(index)).toMatchObject({ state: 'stands', text: expect.stringContaining('Silver') })
 
     await test.source('auth').publish(event('user-ada', 'PersonErased', { userId: 'ada' }))
-    await expect.poll(async () => (await leaf(index)).state, { timeout: 20_000 }).toBe('erased')
+    await expect.poll(async () => (await leaf(index)).state).toBe('erased')
     await allSigned()
     const erased = await leaf(index)
     expect(erased).toMatchObject({ text: null, salt: null, ended: { kind: 'erasure' } })
@@ -228,12 +225,12 @@ describe('the public log of content', () => {
     await allSigned()
     expect((await internal()).logs).toEqual(before)
     await publish(await test.member('ada'), 'Still here')
-    await expect.poll(signedSize, { timeout: 20_000 }).toBe(size + 1)
+    await expect.poll(signedSize).toBe(size + 1)
     expect((await test.ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
 
     await test.close()
     await run('https://elsewhere.example')
-    await expect.poll(async () => (await internal()).state.status, { timeout: 20_000 }).toBe('other-host')
+    await expect.poll(async () => (await internal()).state.status).toBe('other-host')
     await publish(await test.member('ada'), 'Elsewhere')
     const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
     expect(isProved(await leaf(index))).toBe(true)
@@ -245,9 +242,7 @@ describe('the public log of content', () => {
     expect(await begin('an-answer-that-was-lost')).toMatchObject({ status: 201, body: begun.body })
     const { origin } = begun.body as { origin: string }
     expect(origin).toMatch(/^elsewhere\.example\/log\/content\/\w{8}\.2$/)
-    await expect
-      .poll(async () => (await internal()).state, { timeout: 20_000 })
-      .toMatchObject({ status: 'signing', origin })
+    await expect.poll(async () => (await internal()).state).toMatchObject({ status: 'signing', origin })
     expect(await begin('another')).toMatchObject({ status: 409, body: { code: 'log-goes-on' } })
     await allSigned()
     const { logs } = await internal()
@@ -288,16 +283,16 @@ describe('the public log of content', () => {
     await test.close()
     await rm(join(folder, 'content', 'log-keys.json'))
     await run()
-    await expect.poll(async () => (await internal()).state.status, { timeout: 20_000 }).toBe('lost-key')
+    await expect.poll(async () => (await internal()).state.status).toBe('lost-key')
     await publish(await test.member('ada'), 'More')
     expect((await leaf(0)).vkeys).toEqual([])
     expect((await test.ask('POST /api/admin/logs/content/keys', admin())).status).toBe(409)
     await test.close()
     await run()
-    await expect.poll(async () => (await internal()).state.status, { timeout: 20_000 }).toBe('lost-key')
+    await expect.poll(async () => (await internal()).state.status).toBe('lost-key')
     expect(await signedSize()).toBe(size)
     await test.ask('POST /api/admin/logs/content/origins', admin())
-    await expect.poll(async () => (await internal()).state.status, { timeout: 20_000 }).toBe('signing')
+    await expect.poll(async () => (await internal()).state.status).toBe('signing')
   })
 
   it('leads from each former key to the newest for ever, and signs none in the name of a log that it does not sign', async () => {
@@ -324,7 +319,7 @@ describe('the public log of content', () => {
 
     await test.close()
     await run('https://elsewhere.example')
-    await expect.poll(async () => (await internal()).state.status, { timeout: 20_000 }).toBe('other-host')
+    await expect.poll(async () => (await internal()).state.status).toBe('other-host')
     expect((await leaf(0)).origin).toBe(origin)
     for (const line of [
       'POST /api/admin/logs/content/keys',
