@@ -2,12 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import type { Tile } from '@soko/contracts/transparency/tile-path.ts'
-import type {
-  LeafProof,
-  LogService,
-  PublicLog as PublicLogFacts,
-  PublicLogState,
-} from '@soko/contracts/types/public-log.ts'
+import type { LeafProof, LogService, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import type { Decision } from '@soko/platform/decider/execute.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
@@ -75,7 +70,7 @@ export type PublicLog = {
   /** A tile of the origin of this name, as far as it is signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
   /** All origins and keys, the former ones too. */
-  readonly facts: () => Promise<readonly PublicLogFacts[]>
+  readonly facts: () => Promise<ReturnType<typeof logFacts>>
   readonly state: () => Promise<PublicLogState>
   /** Decides to begin a new origin, for an admin. @throws Refusal 409 where the log goes on as it is. */
   readonly begin: (by: string) => Decision

@@ -59,6 +59,7 @@ export const mountLeaves = (
   })
   mount(endpoints.addKey, async ({ once }) => {
     await once(async () => log.addKey())
+    // The newest is the one that was added, just now or when this was asked before.
     const { vkeys } = await log.keys()
     return { status: 201, body: { vkey: vkeys.at(-1) ?? '' } }
   })
