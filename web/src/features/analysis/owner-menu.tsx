@@ -3,6 +3,7 @@ import { ChartLine, Pencil, Trash2 } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 import { useAppDispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
+import { useLeave } from '../../lib/use-leave.ts'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import type { MenuState } from '../../ui/menu-button.tsx'
 import { ownerMenuTexts as texts } from './owner-menu.texts.ts'
@@ -13,6 +14,7 @@ import { removePost } from './remove-post.ts'
 export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post }) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const leave = useLeave()
   return (
     <Menu {...state} label={postTexts.menu.label}>
       <MenuLink to={paths.edit(post._id)} icon={Pencil}>
@@ -25,7 +27,7 @@ export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post 
         bad
         icon={Trash2}
         onClick={() => {
-          void removePost(post, { dispatch, go: (path) => void navigate(path) })
+          void removePost(post, { dispatch, leave, go: (path) => void navigate(path) })
         }}
       >
         {texts.remove}

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import type { Post, Revision } from '@soko/contracts/types/post.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { use } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
@@ -117,25 +119,50 @@ describe('what can be done with it', () => {
     expect(screen.getByText('Report')).toBeTruthy()
   })
 
-  it('is deleting it at once, going home, and coming back by Undo', async () => {
-    // Deleting loads the home page first, which takes its time the first time.
-    await import('../home/home-page.tsx')
-    const { asked, address } = showTo(author, post, {
-      ...answering,
-      'DELETE /api/posts/{id}': null,
-      'POST /api/posts/{id}/restore': post,
+  it('is going home and deleting it, and coming back by Undo', async () => {
+    let isShownWhenDeleted: boolean | undefined
+    const homeCode = Promise.withResolvers<void>()
+    const Home = () => {
+      use(homeCode.promise)
+      return 'All analyses'
+    }
+    const { store, asked, address } = renderAt(
+      <Routes>
+        <Route path="/" element={<Home />} />
+        <Route path="*" element={<PostView post={post} read={async () => ({})} />} />
+      </Routes>,
+      {
+        address: `/posts/post/${post.slug}`,
+        api: {
+          ...answering,
+          'DELETE /api/posts/{id}': () => {
+            // It would be read anew where it is gone.
+            isShownWhenDeleted = screen.queryByRole('heading', { level: 1, name: post.title }) !== null
+            return null
+          },
+          'POST /api/posts/{id}/restore': post,
+        },
+      },
+    )
+    act(() => {
+      store.dispatch(userChanged(author))
     })
     fireEvent.click(screen.getByRole('button', MENU))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    const toast = (await screen.findByText('Your analysis is deleted.')).parentElement
-    await waitFor(() => {
-      expect(address()).toBe('/')
+    const remove = await screen.findByRole('menuitem', { name: 'Delete' })
+    await act(async () => {
+      fireEvent.click(remove)
+      setTimeout(homeCode.resolve, 100)
+      await homeCode.promise
     })
+    expect(await screen.findByText('All analyses')).toBeTruthy()
+    const toast = (await screen.findByText('Your analysis is deleted.')).parentElement
+    expect(address()).toBe('/')
     fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Your analysis is back.')).toBeTruthy()
     await waitFor(() => {
       expect(address()).toBe('/posts/post/a-quiet-shilling')
     })
+    expect(isShownWhenDeleted).toBe(false)
     expect(asked.filter(({ method }) => method !== undefined)).toMatchObject([
       { method: 'DELETE', path: `/api/posts/${post._id}` },
       { method: 'POST', path: `/api/posts/${post._id}/restore` },

@@ -7,7 +7,13 @@ import { postCommandsApi } from '../posts/post-commands.api.ts'
 import { ownerMenuTexts } from './owner-menu.texts.ts'
 import { markRemoved } from './report-depth.ts'
 
-type Means = { readonly dispatch: Dispatch; /** To another page. */ readonly go: (path: string) => void }
+type Means = {
+  readonly dispatch: Dispatch
+  /** To another page, which ends once the post's page is gone. */
+  readonly leave: (path: string) => Promise<void>
+  /** To another page. */
+  readonly go: (path: string) => void
+}
 
 /**
  * Deletes one's post at once and goes home; a toast offers to take it back, and then leads to it again. So does a
@@ -15,12 +21,11 @@ type Means = { readonly dispatch: Dispatch; /** To another page. */ readonly go:
  */
 export const removePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
-  { dispatch, go }: Means,
+  { dispatch, leave, go }: Means,
 ): Promise<void> => {
-  // The page is left first: with the post gone it would read it again, and say that there is nothing.
-  await import('../home/home-page.tsx').catch(() => undefined)
   markRemoved(_id, true)
-  go(paths.home)
+  // The page is left first: with the post gone it would read it again, and say that there is nothing.
+  await leave(paths.home)
   const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate(_id))
   if (error !== undefined) {
     markRemoved(_id, false)
@@ -36,7 +41,7 @@ export const removePost = async (
 
 const restorePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
-  { dispatch, go }: Means,
+  { dispatch, go }: Pick<Means, 'dispatch' | 'go'>,
 ): Promise<void> => {
   const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate(_id))
   if (error !== undefined) {
