@@ -1,7 +1,9 @@
 /** Takes a minute, and needs Go: another project's auditor watches a site of processes while it grows. */
+import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunSite, runSite } from '../../site/distributed/testing/run-site.ts'
+import { createSiteClient } from '../../site/site-client.ts'
 import { fsck } from './go-tools.ts'
 import { auditWhile, servedCheckpoint } from './testing/audit-while.ts'
 import { type Author, joinSite, publishMany, type ServedLog, servedLog } from './testing/public-site.ts'
@@ -33,6 +35,25 @@ describe('the public log of content, which two processes keep', { timeout: 300_0
     const { sizes, looks } = await auditWhile(log, write, { until: 290 })
     expect(Math.min(...sizes)).toBeLessThan(290)
     expect(looks).toBeGreaterThan(sizes.length)
+  })
+
+  it('is shown to go on from its newest checkpoint, whichever process is asked', async () => {
+    const visitor = createSiteClient(site.address)
+    const proofFor = async (seen: number) =>
+      (await visitor.call<LeafProof>(`GET /api/logs/content/leaves/0?seen=${seen}`)).proof
+    // Proofs are read all the time, so that each process has read checkpoints a moment ago.
+    const newest = async (): Promise<number> => {
+      await Promise.all([proofFor(1), proofFor(1)])
+      return (await servedCheckpoint(log)).size
+    }
+    for (let nth = 0; nth < 10; nth += 1) {
+      const before = await newest()
+      await publishMany(author, 1)
+      await expect.poll(newest).toBeGreaterThan(before)
+      const { size } = await servedCheckpoint(log)
+      const proofs = await Promise.all([proofFor(size), proofFor(size), proofFor(size)])
+      expect(proofs.map((proof) => proof?.consistency)).not.toContain(null)
+    }
   })
 
   it('goes on, with one origin, while its processes are replaced', async () => {

@@ -11,7 +11,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { CheckpointStore, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
+import type { CheckpointStore, Signatures, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
 import { readAllSignatures } from './checkpoints/signed-objects.ts'
 import { beginKeyChange, endKeyChange, readOrMakeKeys } from './keys/change-key.ts'
 import type { LogKeys } from './keys/log-keys.ts'
@@ -114,8 +114,11 @@ export const createPublicLog = (
   }
   const now = (): Date => theKit().clock.now()
 
-  const signatures = createRecent(checkpoints.read)
+  const recentSignatures = createRecent(checkpoints.read)
   const knownKeys = createRecent(keys.read)
+  /** The newest checkpoints of an origin, or some read a moment ago, if so many leaves are signed there. Another process may have signed since. */
+  const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
+    recentSignatures.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
 
   const open = async (kit: ServiceKit): Promise<void> => {
     const { log, objects, executor } = kit
@@ -132,7 +135,7 @@ export const createPublicLog = (
         tree,
         rule,
         kinds: kinds.kinds,
-        signatures: async () => signatures.read(origin),
+        signatures: async (leaves) => signatures(origin, leaves),
         restsOn: restsOn?.(kit),
       }),
     }
@@ -144,7 +147,7 @@ export const createPublicLog = (
       checkpoints,
       keys: async () => readOrMakeKeys(keys, now),
       owner: kit.ids.next(),
-      onSigned: signatures.forget,
+      onSigned: recentSignatures.forget,
       onForked: () => {
         const { rule: same, beginnings } = found
         opened = { origin, rule: same, beginnings, unsigned: 'new-past' }
@@ -235,17 +238,6 @@ export const createPublicLog = (
     await signing?.again()
   }
 
-  /** Whether so many leaves of an origin are signed. Another process may just have signed them. */
-  const areSigned = async (origin: string, leaves: number): Promise<boolean> => {
-    const isEnough = async (): Promise<boolean> => {
-      const { signed } = await signatures.read(origin)
-      return signed !== undefined && leaves <= signed.size
-    }
-    if (await isEnough()) return true
-    signatures.forget()
-    return isEnough()
-  }
-
   return {
     service,
     start: (kit) => {
@@ -289,12 +281,15 @@ export const createPublicLog = (
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
       const origin = await originNamed(name)
-      return origin === undefined ? undefined : (await signatures.read(origin)).signed
+      // Never what was read before: another process may have served a newer one meanwhile, and nobody may see a log go back.
+      return origin === undefined ? undefined : (await checkpoints.read(origin)).signed
     },
     tile: async (name, tile) => {
       const origin = await originNamed(name)
       const leaves = leavesUpTo(tile)
-      if (origin === undefined || !(await areSigned(origin, leaves))) return undefined
+      if (origin === undefined) return undefined
+      const { signed } = await signatures(origin, leaves)
+      if (signed === undefined || signed.size < leaves) return undefined
       const { tree, origin: current, unsigned } = theLog()
       if (origin !== current || tree === undefined || unsigned === 'new-past') {
         return readKeptTile(theKit().objects, origin, tile)

@@ -38,6 +38,16 @@ it('reads anew once it is told to forget, and answers who asked before', async (
   expect(await recent.read('a')).toEqual({ name: 'a', read: 2 })
 })
 
+it('reads anew, once, where what was read will not do', async () => {
+  let size = 0
+  const { read } = createRecent(async (name) => Promise.resolve({ name, size: (size += 1) }))
+  expect(await read('a')).toEqual({ name: 'a', size: 1 })
+  expect(await read('a', (found) => found.size >= 1)).toEqual({ name: 'a', size: 1 })
+  expect(await read('a', (found) => found.size >= 2)).toEqual({ name: 'a', size: 2 })
+  expect(await read('a', () => false)).toEqual({ name: 'a', size: 3 })
+  expect(await read('a')).toEqual({ name: 'a', size: 3 })
+})
+
 it('asks again after a failure', async () => {
   const { recent, answer, fail } = slowStore()
   const failed = recent.read('a')

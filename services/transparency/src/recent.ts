@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache'
 /** In milliseconds: for so long what was read is used. */
 const FRESH = 500
 
-/** What is read from a store by its name. Of many who ask at once, one reads. */
+/** What is read from a store by its name. Of many who ask at once, one reads. What others wrote since is not seen for a while. */
 export type Recent<Value> = {
-  readonly read: (name: string) => Promise<Value>
+  /** @param isEnough whether what was read will do: unless it will, it is read anew, once. Anything will do unless given. */
+  readonly read: (name: string, isEnough?: (value: Value) => boolean) => Promise<Value>
   /** Has the next one read anew. */
   readonly forget: () => void
 }
@@ -21,5 +22,13 @@ export const createRecent = <Value extends object>(
     ignoreFetchAbort: true,
     fetchMethod: async (name) => readAnew(name),
   })
-  return { read: async (name) => kept.forceFetch(name), forget: () => kept.clear() }
+  return {
+    read: async (name, isEnough = () => true) => {
+      const value = await kept.forceFetch(name)
+      if (isEnough(value)) return value
+      kept.delete(name)
+      return kept.forceFetch(name)
+    },
+    forget: () => kept.clear(),
+  }
 }

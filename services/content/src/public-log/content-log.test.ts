@@ -19,6 +19,7 @@ import { parseTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
 import type { LeafProof, PublicLog, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
+import { exampleCheckpoint } from '@soko/transparency/checkpoints/testing/example-checkpoint.ts'
 import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createContentService } from '../service.ts'
@@ -119,11 +120,9 @@ describe('the public log of content', () => {
     const before = headOf((await leaf(index)).proof!.checkpoint)
     for (let n = 0; n < 9; n += 1) await publish(ada, `More ${n}`)
     await allSigned()
-    const again = async () => leaf(index, `?seen=${before.size}`)
-    // What was read of the checkpoints is used for half a second.
-    await expect.poll(async () => headOf((await again()).proof!.checkpoint).size).toBe(before.size + 9)
-    const { proof } = await again()
+    const { proof } = await leaf(index, `?seen=${before.size}`)
     const after = headOf(proof!.checkpoint)
+    expect(after.size).toBe(before.size + 9)
     expect(
       isConsistent(
         before,
@@ -212,6 +211,19 @@ describe('the public log of content', () => {
       expect((await get(path)).status).toBe(404)
     expect((await fetch(`${test.origin}/log/content/NOBODY00/checkpoint`)).status).toBe(404)
     expect(toHex(hashes.subarray(0, 2))).toMatch(/^[0-9a-f]{4}$/)
+  })
+
+  it('serves at once what another process has signed', async () => {
+    await publish(await test.member('ada'), 'Cobalt')
+    await allSigned()
+    const { logs } = await internal()
+    const { origin, prefix } = logs[0]!
+    const served = async () =>
+      headOf(await (await fetch(`${test.origin}${new URL(prefix).pathname}/checkpoint`)).text()).size
+    expect(await served()).toBeLessThan(99)
+    const { checkpoints } = await openEmbeddedLogPorts(test.ports, { origin: test.origin, witnesses: [] })
+    await checkpoints.advance(origin, exampleCheckpoint(origin, 99))
+    expect(await served()).toBe(99)
   })
 
   it('goes on after a start, and signs nothing at another host until an admin begins a new origin', async () => {

@@ -21,8 +21,8 @@ export type LeafReaderParts = {
   readonly tree: LogTree
   readonly rule: LeafRule
   readonly kinds: readonly LeafKind[]
-  /** The newest checkpoints of the log. */
-  readonly signatures: () => Promise<Signatures>
+  /** The newest checkpoints of the log, or some read a moment ago where those have so many leaves. */
+  readonly signatures: (leaves: number) => Promise<Signatures>
   /** Finds what an event rests on; nothing unless given. */
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
 }
@@ -94,7 +94,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
   /** By the newest checkpoint that witnesses have seen, where it has the leaf and is no older than what the reader has seen. */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
-    const { cosigned, signed } = await signatures()
+    const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
     const fitting = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
     const used = fitting.find((each) => each !== undefined && each.size >= seen) ?? fitting[0]
     if (used === undefined || !(await reach(used.size))) return null
@@ -143,7 +143,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       }
     },
     texts: async (from) => {
-      const { signed: { size: signed } = { size: 0 } } = await signatures()
+      const { signed: { size: signed } = { size: 0 } } = await signatures(from + MOST_TEXTS + 1)
       await reach(signed)
       const end = Math.min(from + MOST_TEXTS, signed, tree.size())
       const texts: LeafText[] = []
