@@ -20,6 +20,7 @@ export default defineConfig({
       sequencer: longestFirst([
         '/process-kills',
         '/servers.',
+        '/scheduled.',
         '/rabbit-server-faults',
         '/connect-cluster.',
         '/rabbit-recovery.',
