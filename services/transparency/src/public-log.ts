@@ -1,39 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import type { Tile } from '@soko/contracts/transparency/tile-path.ts'
 import type { LeafProof, LogService, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import type { Decision } from '@soko/platform/decider/execute.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
-import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { CheckpointStore, Signatures, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
-import { readAllSignatures } from './checkpoints/signed-objects.ts'
-import { beginKeyChange, endKeyChange, readOrMakeKeys } from './keys/change-key.ts'
-import type { LogKeys } from './keys/log-keys.ts'
+import { type HeldLog, type HeldOpen, holdLog } from './held-log.ts'
+import { beginKeyChange, endKeyChange } from './keys/change-key.ts'
+import type { LogKey, LogKeys } from './keys/log-keys.ts'
 import type { LeafKindList } from './leaves/leaf-kinds.ts'
-import { countBeginnings, type OpenedLog, openPublicLog } from './open-log.ts'
+import { logState } from './log-state.ts'
+import { type KnownOrigin, knownOrigins } from './origins/known-origins.ts'
 import { logFacts } from './origins/log-facts.ts'
-import {
-  beginLog,
-  beginOrigin,
-  isOriginOf,
-  logBeginnings,
-  logGoesOn,
-  nameOf,
-  originOf,
-} from './origins/origins.ts'
-import { createLeafReader, type LeafReader, type RestsOn } from './proofs/leaf-reader.ts'
+import { beginOrigin, logGoesOn, nameOf, nextOrigin, originOf } from './origins/origins.ts'
+import type { LeafReader, RestsOn } from './proofs/leaf-reader.ts'
 import { signingKeys } from './signing/sign-checkpoint.ts'
 import { noteKeyOf } from './signing/sign-note.ts'
-import { createSigning, type Signing } from './signing/signing.ts'
 import { createRecent } from './recent.ts'
 import { leavesUpTo, readKeptTile } from './tiles/kept-tiles.ts'
-import type { LogTree } from './tree/log-tree.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { createWitnessing, type Witnessing } from './witnesses/witness-rounds.ts'
 
@@ -75,20 +62,15 @@ export type PublicLog = {
   /** Decides to begin a new origin, for an admin. @throws Refusal 409 where the log goes on as it is. */
   readonly begin: (by: string) => Decision
   /**
-   * Begins to change the key, and answers the new one, which the old one signs.
+   * Begins to change the key: the old one signs the new one, and from then on both sign.
    * @throws Refusal 409 while that is under way, and where the log is not signed.
    */
-  readonly addKey: () => Promise<string>
+  readonly addKey: () => Promise<void>
+  /** The newest of the keys that sign, whichever process added it. */
+  readonly newestKey: () => Promise<string>
   /** Ends the change of the key. @throws Refusal 409 where none is under way, and where the log is not signed. */
   readonly retireKey: () => Promise<void>
 }
-
-type Opened = OpenedLog & { readonly leaves?: LeafReader }
-
-/** In milliseconds: how often it is looked whether the log was begun anew, and how long after a failure it is opened again. */
-const LOOK_AGAIN = 1_000
-/** In milliseconds: later than that a signature is late. */
-const LATE = 60_000
 
 /** Puts the public log of a service together. Nothing runs before `start`. */
 export const createPublicLog = (
@@ -96,131 +78,32 @@ export const createPublicLog = (
   { keys, checkpoints, origin: site, witnesses }: PublicLogPorts,
 ): PublicLog => {
   const { host } = new URL(site)
-  const stopping = new AbortController()
-  const repeats = createRepeats()
   let started: ServiceKit | undefined
-  let opened: Opened | undefined
-  let signing: Signing | undefined
+  let held: HeldLog | undefined
   let witnessing: Witnessing | undefined
-  let running: Promise<void> | undefined
 
   const theKit = (): ServiceKit => {
     if (started === undefined) throw new HttpProblem('not-ready')
     return started
   }
-  const theLog = (): Opened => {
+  const theLog = (): HeldOpen => {
+    const opened = held?.opened()
     if (opened === undefined) throw new HttpProblem('not-ready')
     return opened
   }
   const now = (): Date => theKit().clock.now()
 
   const recentSignatures = createRecent(checkpoints.read)
-  const knownKeys = createRecent(keys.read)
+  const recentKeys = createRecent(keys.read)
   /** The newest checkpoints of an origin, or some read a moment ago, if so many leaves are signed there. Another process may have signed since. */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     recentSignatures.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
 
-  const open = async (kit: ServiceKit): Promise<void> => {
-    const { log, objects, executor } = kit
-    await beginLog(executor, kinds, originOf(host, service, log.id, 1))
-    const { signal } = stopping
-    const found = await openPublicLog({ log, objects, checkpoints, keys, host, signal })
-    const { origin, tree, rule, unsigned } = found
-    opened = found
-    if (tree === undefined) return
-    opened = {
-      ...found,
-      leaves: createLeafReader({
-        log,
-        tree,
-        rule,
-        kinds: kinds.kinds,
-        signatures: async (leaves) => signatures(origin, leaves),
-        restsOn: restsOn?.(kit),
-      }),
-    }
-    if (unsigned !== undefined) return
-    signing = createSigning({
-      ...kit,
-      tree,
-      origin,
-      checkpoints,
-      keys: async () => readOrMakeKeys(keys, now),
-      owner: kit.ids.next(),
-      onSigned: recentSignatures.forget,
-      onForked: () => {
-        const { rule: same, beginnings } = found
-        opened = { origin, rule: same, beginnings, unsigned: 'new-past' }
-        tellUnsigned(kit)
-      },
-    })
-    signing.start()
-  }
-
-  /** A copy of a site at another host is as it should be; what else is not signed an admin must look at. */
-  const tellUnsigned = ({ logger }: ServiceKit): void => {
-    const { origin, unsigned } = theLog()
-    if (unsigned === undefined) return
-    const level = unsigned === 'other-host' ? 'info' : 'error'
-    logger[level](
-      { origin, host, why: unsigned },
-      'the public log is not signed: an admin can begin a new origin',
-    )
-  }
-
-  const close = async (): Promise<void> => {
-    await signing?.stop()
-    signing = undefined
-  }
-
-  /** Opens the log again whenever it was begun anew, until the service stops. */
-  const run = async (kit: ServiceKit): Promise<void> => {
-    const { signal } = stopping
-    const pause = async (): Promise<void> =>
-      sleep(LOOK_AGAIN, undefined, { signal, ref: false }).catch(() => {})
-    let isChanged = false
-    const end = kit.log.onAppend(() => {
-      isChanged = true
-    })
-    while (!signal.aborted) {
-      try {
-        if (opened === undefined) {
-          await open(kit)
-          tellUnsigned(kit)
-        }
-        if (isChanged) {
-          isChanged = false
-          if ((await countBeginnings(kit.log)) !== opened?.beginnings) {
-            await close()
-            opened = undefined
-            continue
-          }
-        }
-      } catch (error) {
-        if (signal.aborted) break
-        repeats.tell(error, (alike) => {
-          kit.logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
-        })
-      }
-      await pause()
-    }
-    end()
-    await close()
-  }
-
-  /** The origins that the log names, after those that only their last signature remembers. */
-  const allOrigins = async (): Promise<readonly { readonly origin: string; readonly from?: string }[]> => {
-    const { executor, objects } = theKit()
-    const { origins } = await executor.load(logBeginnings, PublicLogStream.of())
-    const remembered = await readAllSignatures(objects)
-    const others = [...remembered.keys()].filter(
-      (origin) => isOriginOf(service, origin) && !origins.some((known) => known.origin === origin),
-    )
-    return [...others.map((origin) => ({ origin })), ...origins]
-  }
+  const allOrigins = async (): Promise<readonly KnownOrigin[]> => knownOrigins(service, theKit())
   /** By its name in addresses. Of one name that two hosts had, the newest. */
   const originNamed = async (name: string): Promise<string | undefined> => {
-    if (opened !== undefined && nameOf(opened.origin) === name) return opened.origin
+    const current = held?.opened()?.origin
+    if (current !== undefined && nameOf(current) === name) return current
     return (await allOrigins()).findLast(({ origin }) => nameOf(origin) === name)?.origin
   }
   /** A copy of a site has its keys: they may sign nothing in the name of that site's log. */
@@ -233,22 +116,36 @@ export const createPublicLog = (
       'This log is not signed: begin it anew before its key is changed.',
     )
   }
+  const vkeysOf = (all: readonly LogKey[]): string[] =>
+    signingKeys(all).map((key) => formatVkey(noteKeyOf(theLog().origin, key)))
   const signAgain = async (): Promise<void> => {
-    knownKeys.forget()
-    await signing?.again()
+    recentKeys.forget()
+    await held?.signAgain()
   }
 
   return {
     service,
     start: (kit) => {
       started = kit
+      held = holdLog({
+        kit,
+        service,
+        kinds,
+        host,
+        checkpoints,
+        keys,
+        restsOn: restsOn?.(kit),
+        signatures,
+        onSigned: recentSignatures.forget,
+      })
       witnessing = createWitnessing({
         ...kit,
         witnesses,
-        newest: async () =>
-          opened?.tree === undefined || opened.unsigned !== undefined
-            ? undefined
-            : (await checkpoints.read(opened.origin)).signed,
+        newest: async () => {
+          const opened = held?.opened()
+          if (opened?.tree === undefined || opened.unsigned !== undefined) return undefined
+          return (await checkpoints.read(opened.origin)).signed
+        },
         consistency: async (earlier, size) => {
           const { tree } = theLog()
           if (tree === undefined) throw new HttpProblem('not-ready')
@@ -258,11 +155,9 @@ export const createPublicLog = (
         store: checkpoints,
       })
       witnessing.start()
-      running = run(kit)
     },
     stop: async () => {
-      stopping.abort()
-      await Promise.all([running, witnessing?.stop()])
+      await Promise.all([held?.stop(), witnessing?.stop()])
     },
     leaves: () => {
       const { leaves } = theLog()
@@ -271,10 +166,9 @@ export const createPublicLog = (
     },
     origin: () => theLog().origin,
     keys: async () => {
-      const { origin } = theLog()
-      const all = await knownKeys.read(service)
+      const all = await recentKeys.read(service)
       return {
-        vkeys: signingKeys(all).map((key) => formatVkey(noteKeyOf(origin, key))),
+        vkeys: vkeysOf(all),
         renewals: all.map(({ renewal }) => renewal).filter((renewal) => renewal !== undefined),
       }
     },
@@ -299,43 +193,29 @@ export const createPublicLog = (
     },
     facts: async () => logFacts({ service, site, origins: await allOrigins(), keys: await keys.read() }),
     state: async () => {
-      const tree = opened?.tree
-      await tree?.follow()
-      const signed = opened && (await checkpoints.read(opened.origin)).signed
-      const signedAt = signed && tree && (await timeOfLeaf(tree, signed.size))
-      const waitsSince =
-        signed && tree && tree.size() > signed.size ? await timeOfLeaf(tree, signed.size + 1) : undefined
-      const isLate = waitsSince !== undefined && now().getTime() - Date.parse(waitsSince) > LATE
-      const origin = opened?.origin ?? originOf(host, service, theKit().log.id, 1)
-      return {
+      const opened = held?.opened()
+      return logState({
         service,
-        origin: opened?.origin ?? null,
         expected: host,
-        status: opened === undefined ? 'starting' : (opened.unsigned ?? (isLate ? 'behind' : 'signing')),
-        size: tree?.size() ?? signed?.size ?? 0,
-        signed: signed && signedAt !== undefined ? { size: signed.size, at: signedAt } : null,
-        keys: signingKeys(await keys.read()).map((key) => ({
-          vkey: formatVkey(noteKeyOf(origin, key)),
-          madeAt: key.madeAt,
-        })),
+        opened,
+        signed: opened && (await checkpoints.read(opened.origin)).signed,
+        firstOrigin: originOf(host, service, theKit().log.id, 1),
+        keys: await keys.read(),
         witnesses: [...(witnessing?.states() ?? [])],
-      }
+        now: now(),
+      })
     },
     begin: (by) => async (load) => {
       const { origin: former, unsigned } = theLog()
       if (unsigned === undefined) throw logGoesOn()
-      const names = new Set((await allOrigins()).map(({ origin }) => nameOf(origin)))
-      const nthOrigin = (nth: number): string => originOf(host, service, theKit().log.id, nth)
-      let nth = 2
-      while (names.has(nameOf(nthOrigin(nth)))) nth += 1
-      return beginOrigin(load, { former, origin: nthOrigin(nth), by })
+      const origin = nextOrigin(host, service, theKit().log.id, await allOrigins())
+      return beginOrigin(load, { former, origin, by })
     },
     addKey: async () => {
-      const origin = signedOrigin()
-      const key = await beginKeyChange(keys, origin, now)
+      await beginKeyChange(keys, signedOrigin(), now)
       await signAgain()
-      return formatVkey(noteKeyOf(origin, key))
     },
+    newestKey: async () => vkeysOf(await keys.read()).at(-1) ?? '',
     retireKey: async () => {
       signedOrigin()
       await endKeyChange(keys, now)
@@ -343,7 +223,3 @@ export const createPublicLog = (
     },
   }
 }
-
-/** When the last of so many leaves was recorded. */
-const timeOfLeaf = async (tree: LogTree, size: number): Promise<string | undefined> =>
-  size === 0 ? undefined : parseLeaf(await tree.entry(size - 1))?.time

@@ -2,6 +2,7 @@ import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import type { LogService, PublicLog } from '@soko/contracts/types/public-log.ts'
 import type { LogKey } from '../keys/log-keys.ts'
 import { noteKeyOf } from '../signing/sign-note.ts'
+import type { KnownOrigin } from './known-origins.ts'
 import { nameOf } from './origins.ts'
 
 /**
@@ -12,7 +13,7 @@ import { nameOf } from './origins.ts'
 export const logFacts = (parts: {
   readonly service: LogService
   readonly site: string
-  readonly origins: readonly { readonly origin: string; readonly from?: string }[]
+  readonly origins: readonly KnownOrigin[]
   readonly keys: readonly LogKey[]
 }): readonly PublicLog[] => {
   const { service, site, origins, keys } = parts

@@ -33,6 +33,20 @@ const ID_LENGTH = 8
 export const originOf = (host: string, service: string, logId: string, nth: number): string =>
   `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
 
+/** The first origin at a host that is called as none of the known ones, whatever their hosts: addresses tell them apart by their last part. */
+export const nextOrigin = (
+  host: string,
+  service: string,
+  logId: string,
+  known: readonly Pick<Origin, 'origin'>[],
+): string => {
+  const names = new Set(known.map(({ origin }) => nameOf(origin)))
+  const nthOrigin = (nth: number): string => originOf(host, service, logId, nth)
+  let nth = 2
+  while (names.has(nameOf(nthOrigin(nth)))) nth += 1
+  return nthOrigin(nth)
+}
+
 /** The host that an origin names. */
 export const hostOf = (origin: string): string => origin.slice(0, origin.indexOf('/'))
 

@@ -59,9 +59,8 @@ export const mountLeaves = (
   })
   mount(endpoints.addKey, async ({ once }) => {
     await once(async () => log.addKey())
-    // The newest is the one that was added, just now or when this was asked before.
-    const { vkeys } = await log.keys()
-    return { status: 201, body: { vkey: vkeys.at(-1) ?? '' } }
+    // The one that was added just now, or when this was asked before.
+    return { status: 201, body: { vkey: await log.newestKey() } }
   })
   mount(endpoints.retireKey, async () => {
     await log.retireKey()

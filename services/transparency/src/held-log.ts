@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { CheckpointStore, Signatures } from './checkpoints/checkpoint-store.ts'
+import { readOrMakeKeys } from './keys/change-key.ts'
+import type { LogKeys } from './keys/log-keys.ts'
+import type { LeafKindList } from './leaves/leaf-kinds.ts'
+import { countBeginnings, type OpenedLog, openPublicLog } from './open-log.ts'
+import { beginLog, originOf } from './origins/origins.ts'
+import { createLeafReader, type LeafReader, type LeafReaderParts } from './proofs/leaf-reader.ts'
+import { createSigning, type Signing } from './signing/signing.ts'
+import type { LogTree } from './tree/log-tree.ts'
+
+/** A log that is open, with what reads its leaves where it is the log that was signed. */
+export type HeldOpen = OpenedLog & { readonly leaves?: LeafReader }
+
+/** The log of a service while it runs: opened again whenever it is begun anew, and signed while it grows. */
+export type HeldLog = {
+  /** Undefined while it is being opened. */
+  readonly opened: () => HeldOpen | undefined
+  /** Signs again although nothing came: with the keys as they are now. Does nothing where it is not signed here. */
+  readonly signAgain: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export type HeldLogParts = {
+  readonly kit: ServiceKit
+  readonly service: string
+  readonly kinds: LeafKindList
+  readonly host: string
+  readonly checkpoints: CheckpointStore
+  readonly keys: LogKeys
+  readonly restsOn: LeafReaderParts['restsOn']
+  /** The newest checkpoints of an origin, or older ones of so many leaves. */
+  readonly signatures: (origin: string, leaves: number) => Promise<Signatures>
+  /** Called whenever something was signed. */
+  readonly onSigned: () => void
+}
+
+/** In milliseconds: how often it is looked whether the log was begun anew, and how long after a failure it is opened again. */
+const LOOK_AGAIN = 1_000
+
+/** Opens the log of a service in the background, and holds it open until it is stopped. */
+export const holdLog = (parts: HeldLogParts): HeldLog => {
+  const { kit, service, kinds, host, checkpoints, keys, restsOn, signatures, onSigned } = parts
+  const { log, objects, executor, logger, clock, ids } = kit
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const repeats = createRepeats()
+  let opened: HeldOpen | undefined
+  let signing: Signing | undefined
+
+  /** A copy of a site at another host is as it should be; what else is not signed an admin must look at. */
+  const tellUnsigned = ({ origin, unsigned }: OpenedLog): void => {
+    if (unsigned === undefined) return
+    const level = unsigned === 'other-host' ? 'info' : 'error'
+    logger[level](
+      { origin, host, why: unsigned },
+      'the public log is not signed: an admin can begin a new origin',
+    )
+  }
+
+  const sign = ({ origin, rule, beginnings }: OpenedLog, tree: LogTree): void => {
+    signing = createSigning({
+      ...kit,
+      tree,
+      origin,
+      checkpoints,
+      keys: async () => readOrMakeKeys(keys, () => clock.now()),
+      owner: ids.next(),
+      onSigned,
+      onForked: () => {
+        opened = { origin, rule, beginnings, unsigned: 'new-past' }
+        tellUnsigned(opened)
+      },
+    })
+    signing.start()
+  }
+
+  const open = async (): Promise<void> => {
+    await beginLog(executor, kinds, originOf(host, service, log.id, 1))
+    const found = await openPublicLog({ log, objects, checkpoints, keys, host, signal })
+    const { origin, tree, rule, unsigned } = found
+    opened = found
+    tellUnsigned(found)
+    if (tree === undefined) return
+    const leaves = createLeafReader({
+      log,
+      tree,
+      rule,
+      kinds: kinds.kinds,
+      signatures: async (size) => signatures(origin, size),
+      restsOn,
+    })
+    opened = { ...found, leaves }
+    if (unsigned === undefined) sign(found, tree)
+  }
+
+  const close = async (): Promise<void> => {
+    await signing?.stop()
+    signing = undefined
+    opened = undefined
+  }
+
+  const hold = async (): Promise<void> => {
+    let isChanged = false
+    const end = log.onAppend(() => {
+      isChanged = true
+    })
+    while (!signal.aborted) {
+      try {
+        if (opened === undefined) await open()
+        if (isChanged) {
+          isChanged = false
+          if ((await countBeginnings(log)) !== opened?.beginnings) {
+            await close()
+            continue
+          }
+        }
+      } catch (error) {
+        if (signal.aborted) break
+        repeats.tell(error, (alike) => {
+          logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
+        })
+      }
+      await sleep(LOOK_AGAIN, undefined, { signal, ref: false }).catch(() => {})
+    }
+    end()
+    await signing?.stop()
+  }
+  const held = hold()
+
+  return {
+    opened: () => opened,
+    signAgain: async () => signing?.again(),
+    stop: async () => {
+      stopping.abort()
+      await held
+    },
+  }
+}

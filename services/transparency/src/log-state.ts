@@ -1,0 +1,52 @@
+import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
+import { formatVkey } from '@soko/contracts/transparency/note.ts'
+import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
+import type { SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
+import type { LogKey } from './keys/log-keys.ts'
+import type { OpenedLog } from './open-log.ts'
+import { signingKeys } from './signing/sign-checkpoint.ts'
+import { noteKeyOf } from './signing/sign-note.ts'
+import type { LogTree } from './tree/log-tree.ts'
+
+/** In milliseconds: later than that a signature is late. */
+const LATE = 60_000
+
+/**
+ * How a log is doing, for admins.
+ * @param opened undefined while it is being opened. @param signed its newest checkpoint.
+ * @param firstOrigin the one that it has where it has not begun.
+ */
+export const logState = async (
+  parts: Pick<PublicLogState, 'service' | 'expected' | 'witnesses'> & {
+    readonly opened: OpenedLog | undefined
+    readonly signed: SignedCheckpoint | undefined
+    readonly firstOrigin: string
+    readonly keys: readonly LogKey[]
+    readonly now: Date
+  },
+): Promise<PublicLogState> => {
+  const { service, expected, witnesses, opened, signed, firstOrigin, keys, now } = parts
+  const tree = opened?.tree
+  await tree?.follow()
+  const signedAt = signed && tree && (await timeOfLeaf(tree, signed.size))
+  const waitsSince =
+    signed && tree && tree.size() > signed.size ? await timeOfLeaf(tree, signed.size + 1) : undefined
+  const isLate = waitsSince !== undefined && now.getTime() - Date.parse(waitsSince) > LATE
+  return {
+    service,
+    origin: opened?.origin ?? null,
+    expected,
+    status: opened === undefined ? 'starting' : (opened.unsigned ?? (isLate ? 'behind' : 'signing')),
+    size: tree?.size() ?? signed?.size ?? 0,
+    signed: signed && signedAt !== undefined ? { size: signed.size, at: signedAt } : null,
+    keys: signingKeys(keys).map((key) => ({
+      vkey: formatVkey(noteKeyOf(opened?.origin ?? firstOrigin, key)),
+      madeAt: key.madeAt,
+    })),
+    witnesses,
+  }
+}
+
+/** When the last of so many leaves was recorded. */
+const timeOfLeaf = async (tree: LogTree, size: number): Promise<string | undefined> =>
+  size === 0 ? undefined : parseLeaf(await tree.entry(size - 1))?.time
