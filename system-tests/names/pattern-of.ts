@@ -7,7 +7,10 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, '<hash>'],
   [/\d{4}-\d{2}-\d{2}/g, '<day>'],
   [/(?<=\bdraft-<id>-)\d+/g, '<n>'],
-  [/(?<=\b(?:instrument|prices|quote|splits|held|closes)[-:])[A-Z][A-Z0-9]*(?=[-:]|$)/g, '<symbol>'],
+  [
+    /(?<=\b(?:instrument|prices|quote|splits|closes|held|about|of|held:<id>|list:[a-z]*)[-:])[A-Z][A-Z0-9]*(?=[-:]|$)/g,
+    '<symbol>',
+  ],
   [/(?<=\bcloses:<symbol>:)\d{4}$/g, '<year>'],
   [/(?<=\b(?:category|slug|title|username):)(?!<).+/g, '<name>'],
 ]

@@ -22,7 +22,8 @@ const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
 
 /** The events by which something changes that is there already, and those by which it ends: written once the site runs. */
 const CHANGES = /(?:Approved|Changed|Hidden|Reinstated|Renamed|Restored|Revised|Shown|Verified)$/
-const ENDS = /(?:Begun|Closed|Deleted|Ended|Erased|Left|Removed|Retired|Retracted|Suspended|Unfollowed)$/
+const ENDS =
+  /(?:Begun|Closed|Deleted|Ended|Erased|Left|Removed|Retired|Retracted|Suspended|TakenBack|Unfollowed|Withdrawn)$/
 
 /**
  * The embedded site, whose ports note every name they are given. Its logs begin with the event corpora: every event ever
