@@ -28,7 +28,7 @@ it('is found right by fsck at 65,537 and at 300,000 leaves, also when its tree w
 
   let from = 0
   for (const size of [65_537, 300_000]) {
-    const rule = await fillLog(log, size, from)
+    const rule = await fillLog(log, size, { from })
     from = size
     const tree = await openLogTree({ log, objects, origin: ORIGIN, rule })
     await tree.follow()

@@ -43,9 +43,10 @@ export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewal
 
 /** Others of a subject that are told. */
 const MOST_OTHERS = 100
-/** Texts at a time: so many, and about so many characters. */
+/** Texts of a page: so many, and no more of them once they have so many characters. So many are read at once. */
 const MOST_TEXTS = 256
 const MOST_CHARACTERS = 1_000_000
+const AT_ONCE = 16
 
 export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   const { log, tree, rule, kinds, signatures, restsOn } = parts
@@ -146,16 +147,26 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       const { signed: { size: signed } = { size: 0 } } = await signatures(from + MOST_TEXTS + 1)
       await reach(signed)
       const end = Math.min(from + MOST_TEXTS, signed, tree.size())
+      // Many leaves of a page are often of one subject.
+      const subjects = new Map<string, Promise<readonly DigestedEvent[]>>()
+      const textOf = async (index: number): Promise<LeafText> => {
+        const event = await eventAt(index)
+        const subject = subjects.get(event.stream) ?? leavesOf(event.stream)
+        subjects.set(event.stream, subject)
+        const { state, told } = await lookAt(event, await subject)
+        return { index, state, text: told?.text ?? null, salt: told?.salt ?? null }
+      }
       const texts: LeafText[] = []
       let characters = 0
-      let index = from
-      for (; index < end && characters < MOST_CHARACTERS; index += 1) {
-        const event = await eventAt(index)
-        const { state, told } = await lookAt(event, await leavesOf(event.stream))
-        texts.push({ index, state, text: told?.text ?? null, salt: told?.salt ?? null })
-        characters += told?.text.length ?? 0
+      while (from + texts.length < end && characters < MOST_CHARACTERS) {
+        const next = from + texts.length
+        const indexes = Array.from({ length: Math.min(AT_ONCE, end - next) }, (_, nth) => next + nth)
+        const read = await Promise.all(indexes.map(textOf))
+        texts.push(...read)
+        characters += read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
       }
-      return { texts, next: index < signed ? index : null }
+      const next = from + texts.length
+      return { texts, next: next < signed ? next : null }
     },
     ofStream: async (stream) => {
       const events = await leavesOf(stream)

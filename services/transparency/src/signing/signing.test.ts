@@ -67,7 +67,7 @@ const edgeSize = async (): Promise<number> => {
 it('signs what is in the log, and what comes to it', async () => {
   await start()
   await expect.poll(signedSize).toBe(10)
-  await fillLog(log, 30, 10)
+  await fillLog(log, 30, { from: 10 })
   await expect.poll(signedSize).toBe(30)
   expect((await checkpoints.read(ORIGIN)).signed?.root).toBe(
     Buffer.from(await tree.root(30)).toString('base64'),
@@ -78,14 +78,14 @@ it('stores the edge with the first signature, then when the log is at rest', asy
   await start()
   await expect.poll(signedSize).toBe(10)
   expect(await edgeSize()).toBe(10)
-  await fillLog(log, 30, 10)
+  await fillLog(log, 30, { from: 10 })
   await expect.poll(edgeSize).toBe(30)
 })
 
 it('stores the edge when it stops', async () => {
   const signing = await start()
   await expect.poll(signedSize).toBe(10)
-  await fillLog(log, 30, 10)
+  await fillLog(log, 30, { from: 10 })
   await expect.poll(signedSize).toBe(30)
   await signing.stop()
   expect(await edgeSize()).toBe(30)
@@ -103,12 +103,12 @@ it('leaves it to the process whose turn it is, and takes its place', async () =>
 it('goes on from what another process has signed meanwhile', async () => {
   await start()
   await expect.poll(signedSize).toBe(10)
-  const rule = await fillLog(log, 20, 10)
+  const rule = await fillLog(log, 20, { from: 10 })
   const other = await openLogTree({ log, objects, origin: ORIGIN, rule })
   await other.follow()
   const root = Buffer.from(await other.root(20)).toString('base64')
   await checkpoints.advance(ORIGIN, { ...exampleCheckpoint(ORIGIN, 20), root })
-  await fillLog(log, 40, 20)
+  await fillLog(log, 40, { from: 20 })
   await expect.poll(signedSize).toBe(40)
 })
 
@@ -118,9 +118,9 @@ it('signs nothing more where another tree was signed, and says so once', async (
   await expect.poll(signedSize).toBe(10)
   const fork = exampleCheckpoint(ORIGIN, 12, { tree: 'another' })
   await checkpoints.advance(ORIGIN, fork)
-  await fillLog(log, 12, 10)
+  await fillLog(log, 12, { from: 10 })
   await expect.poll(() => onForked.mock.calls.length).toBe(1)
-  await fillLog(log, 20, 12)
+  await fillLog(log, 20, { from: 12 })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect((await checkpoints.read(ORIGIN)).signed).toEqual(fork)
   expect(onForked).toHaveBeenCalledOnce()

@@ -9,18 +9,26 @@ export const filledEvents: EventDefinitions = { PostPublished: { schema: 1, publ
 
 const EVENTS_PER_COMMIT = 20
 const IN_FLIGHT = 50
-const TEXT = 'Maize closed higher in Nairobi. '.repeat(20)
+const SENTENCE = 'Maize closed higher in Nairobi. '
 
 const ids = createIds()
 
-/** Lets a log grow to so many leaves, two of each subject, and answers by what rule they are leaves. @param from how many it has. */
-export const fillLog = async (log: EventLog, leaves: number, from = 0): Promise<LeafRule> => {
+/**
+ * Lets a log grow to so many leaves, two of each subject, and answers by what rule they are leaves.
+ * @param options.from how many it has. @param options.length of each text, in characters, about.
+ */
+export const fillLog = async (
+  log: EventLog,
+  leaves: number,
+  { from = 0, length = 640 }: { readonly from?: number; readonly length?: number } = {},
+): Promise<LeafRule> => {
   if (from === 0) {
     const kinds = [{ type: 'PostPublished', kind: 'version', schema: 1 }]
     const fixed = PublicLogStream.LeafKindsFixed({ list: 1, kinds })
     await log.append({ id: ids.next(), expected: {}, events: [fixed] })
   }
-  const commits = commitsOf(Math.max(1, from), leaves)
+  const text = SENTENCE.repeat(length / SENTENCE.length)
+  const commits = commitsOf(Math.max(1, from), leaves, text)
   const appendNext = async (): Promise<void> => {
     for (const commit of commits) await log.append(commit)
   }
@@ -30,18 +38,18 @@ export const fillLog = async (log: EventLog, leaves: number, from = 0): Promise<
   return rule
 }
 
-function* commitsOf(from: number, to: number): Generator<Commit> {
+function* commitsOf(from: number, to: number, text: string): Generator<Commit> {
   for (let at = from; at < to; at += EVENTS_PER_COMMIT) {
     const [first, ...others] = Array.from({ length: Math.min(EVENTS_PER_COMMIT, to - at) }, (_, nth) =>
-      eventAt(at + nth),
+      eventAt(at + nth, text),
     )
     if (first !== undefined) yield { id: ids.next(), expected: {}, events: [first, ...others] }
   }
 }
 
-const eventAt = (nth: number): NewEvent => ({
+const eventAt = (nth: number, text: string): NewEvent => ({
   stream: `post-${Math.floor(nth / 2)}`,
   type: 'PostPublished',
   schema: 1,
-  data: { title: `Maize ${nth}`, text: TEXT },
+  data: { title: `Maize ${nth}`, text },
 })

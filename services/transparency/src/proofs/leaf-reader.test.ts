@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
+import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { exampleCheckpoint } from '../checkpoints/testing/example-checkpoint.ts'
+import { filledEvents, fillLog } from '../testing/fill-log.ts'
+import { openLogTree } from '../tree/log-tree.ts'
+import { createLeafReader } from './leaf-reader.ts'
+
+const ORIGIN = 'soko.example/log/content/01K5ABCD'
+
+/** Reads a log of so many leaves, of which some are signed. @param length of each text, in characters, about. */
+const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}) => {
+  const log = await temporaryEventLog(filledEvents)
+  const folder = await mkdtemp(join(tmpdir(), 'soko-reader-'))
+  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
+  const objects = await createObjectStore({ kind: 'folder', folder })
+  const rule = await fillLog(log, leaves, { length })
+  const tree = await openLogTree({ log, objects, origin: ORIGIN, rule })
+  await tree.follow()
+  const reader = createLeafReader({
+    log,
+    tree,
+    rule,
+    kinds: [{ type: 'PostPublished', kind: 'version' }],
+    signatures: async () => Promise.resolve({ signed: exampleCheckpoint(ORIGIN, signed) }),
+  })
+  /** All pages of texts, one after the other. */
+  const pages = async () => {
+    const found = []
+    for (let from: number | null = 0; from !== null;) {
+      const page: Awaited<ReturnType<typeof reader.texts>> = await reader.texts(from)
+      found.push(page.texts)
+      from = page.next
+    }
+    return found
+  }
+  return { tree, pages }
+}
+
+it('reads the texts of all leaves that are signed, page by page', async () => {
+  const { tree, pages } = await openReader(300, { signed: 290 })
+  const read = await pages()
+  expect(read.map(({ length }) => length)).toEqual([256, 34])
+  for (const [index, { text, salt, ...told }] of read.flat().entries()) {
+    expect(told).toEqual({ index, state: 'stands' })
+    const leaf = parseLeaf(await tree.entry(index))
+    expect(digestOf(salt ?? '', text ?? '')).toBe(leaf?.digest)
+  }
+})
+
+it('ends a page of long texts early, and leaves none out', async () => {
+  const { pages } = await openReader(100, { length: 50_000 })
+  const read = await pages()
+  expect(read.length).toBeGreaterThan(2)
+  for (const page of read) expect(page.length).toBeLessThanOrEqual(32)
+  expect(read.flat().map(({ index }) => index)).toEqual(Array.from({ length: 100 }, (_, index) => index))
+})
