@@ -12,7 +12,7 @@ const json = { 'Content-Type': 'application/json' }
 const problemOf = ({ body }: { body: string }) => JSON.parse(body) as { status: number; code: string }
 
 describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream', (kind) => {
-  it('passes on method, address, body and what the client says of himself', async () => {
+  it('passes on method, address, body and what the client says of itself', async () => {
     await run({ kind })
     const headers = {
       ...json,
@@ -97,7 +97,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     expect(site.asked).toEqual([])
   })
 
-  it('lets a client wait for its word before he sends a body', async () => {
+  it('lets a client wait for its word before sending a body', async () => {
     await run({ kind })
     const head =
       'POST /api/auth/login HTTP/1.1\r\nHost: soko.test\r\nExpect: 100-continue\r\nConnection: close\r\n'

@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await statuses(amina, token)).toEqual(ALL_OPEN)
   })
 
-  it('is over at once in every service when he signs out by the cookie alone', async () => {
+  it('is over at once in every service when they sign out by the cookie alone', async () => {
     const { client, token } = await signIn(amina)
     expect(await client.ask('POST /api/auth/logout')).toMatchObject({ status: 204 })
     expect(await statuses(amina, token)).toEqual(ALL_OVER)
@@ -118,7 +118,7 @@ describe('an e-mail address', () => {
     expect(await amina.call('GET /api/me')).toMatchObject({ user: { emailVerified: true } })
   })
 
-  it('is changed with the password, has to be confirmed again, and is what he signs in with', async () => {
+  it('is changed with the password, has to be confirmed again, and is what they sign in with', async () => {
     const email = NEW_EMAIL
     const change = `PUT /api/users/${amina.id}` as const
     const without = await amina.ask(change, { body: { email } })

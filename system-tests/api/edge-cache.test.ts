@@ -303,7 +303,7 @@ describe('the cache', () => {
     expect(found).toContain('Avocado')
   })
 
-  it('shows a writer each of his writes at once, while others read', async () => {
+  it('shows a writer each of their writes at once, while others read', async () => {
     const stop = new AbortController()
     const reading = (async () => {
       while (!stop.signal.aborted) await read('/api/posts?limit=5')

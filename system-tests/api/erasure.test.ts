@@ -147,7 +147,7 @@ describe('erasing oneself', () => {
       .toMatchObject({ comments: [] })
   })
 
-  it('takes what she did out of the notifications of others', async () => {
+  it('takes what they did out of the notifications of others', async () => {
     await expect
       .poll(async () => otieno.call('GET /api/notifications'), SOON)
       .toMatchObject({ notifications: [], unread: 0 })
@@ -181,7 +181,7 @@ describe('erasing oneself', () => {
     expect(exported).not.toMatch(/amina|Sorghum|His word on hers|Her word on his/)
   })
 
-  it('lets somebody else take the names, who has nothing of hers', async () => {
+  it('lets somebody else take the names, who has nothing of theirs', async () => {
     const other = await site.join('amina')
     expect(other.id).not.toBe(amina.id)
     expect(await site.visitor.call('GET /api/users/username/amina')).toMatchObject({
@@ -196,7 +196,7 @@ describe('erasing oneself', () => {
 })
 
 /** Each service hears of an erasure a moment later: what it took until then must go, too. */
-describe('what a person writes while he is being erased', () => {
+describe('what a person writes while they are being erased', () => {
   const SOON = { timeout: PATIENCE }
   let site: TestSite
   let amina: Person

@@ -134,7 +134,7 @@ describe('a site that is killed again and again while people write', () => {
     }
   }, 60_000)
 
-  it('shows every writer what he was told', async () => {
+  it('shows every writer what they were told', async () => {
     site = await startProcess(data, port)
     for (const { userId, journal } of writers) {
       const living = [...journal.posts].filter(([, { gone }]) => !gone).map(([id]) => id)

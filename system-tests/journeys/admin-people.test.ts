@@ -32,7 +32,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await page.getByRole('menuitem', { name: item }).click()
   }
 
-  it('suspend a member, who is out at once, and let him in again', async () => {
+  it('suspend a member, who is out at once, and let them in again', async () => {
     const member = await site().join('baraka')
     const his = await visit({ as: member })
     await his.page.goto('/settings')

@@ -89,7 +89,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await expect.poll(async () => log.textContent(), { timeout: 20_000 }).not.toBe(before)
   })
 
-  it('is not a member: he is told so, and nothing of it is asked for', async () => {
+  it('is not a member: they are told so, and nothing of it is asked for', async () => {
     await prepare()
     const { page } = await visit({ as: author })
     const asked: string[] = []

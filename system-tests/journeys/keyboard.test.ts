@@ -20,7 +20,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 }
 
 describeJourneys('by keyboard alone', ({ site, visit }) => {
-  it('a visitor skips to the content, and finds an analysis by the search, which asks him to sign in', async () => {
+  it('a visitor skips to the content, and finds an analysis by the search, which asks them to sign in', async () => {
     const author = await site().join('mumbi')
     await site().publish(author, { title: 'Beans at Wakulima' })
     const { page } = await visit()
@@ -40,7 +40,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
     expect(await page.title()).toBe('Sign In | Soko')
   })
 
-  it('a member goes through his menu, which gives the focus back and keeps the page still', async () => {
+  it('a member goes through their menu, which gives the focus back and keeps the page still', async () => {
     const { page } = await visit({ as: await site().join('nafula') })
     await page.goto('/blog')
     await takenOver(page)

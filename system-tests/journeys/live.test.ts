@@ -72,7 +72,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await pill.filter({ hasText: '2 new analyses' }).waitFor()
   })
 
-  it('tells of comments: the author in his header within a second, readers beside the analysis', async () => {
+  it('tells of comments: the author in their header within a second, readers beside the analysis', async () => {
     const [author, reader, talker] = [
       await site().join('desta'),
       await site().join('efua'),

@@ -85,7 +85,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     return posts.map(({ title }) => title)
   }
 
-  it('opens the editor, and what he publishes there is published once he is back, once', async () => {
+  it('opens the editor, and what they publish there is published once they are back, once', async () => {
     const member = await site().join('malaika')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
@@ -105,7 +105,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     expect(await hasDraft(page)).toBe(false)
   })
 
-  it('has it published from whatever page he is at, and is led to it', async () => {
+  it('has it published from whatever page they are at, and is led to it', async () => {
     const member = await site().join('akua')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
@@ -218,7 +218,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await expect.poll(async () => titlesOf(member)).toEqual(['Camels on the way'])
   })
 
-  it('keeps it as a draft when he would rather', async () => {
+  it('keeps it as a draft when they would rather', async () => {
     const member = await site().join('paki')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader

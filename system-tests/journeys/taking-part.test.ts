@@ -64,7 +64,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await page.getByRole('listitem').filter({ hasText: 'How many megawatts?' }).waitFor()
   })
 
-  it('bookmarks an analysis and finds it among his bookmarks', async () => {
+  it('bookmarks an analysis and finds it among their bookmarks', async () => {
     const { slug } = await authorWith('issa', 'Cocoa at the farm gate')
     const { page } = await visit({ as: await site().join('jelani') })
     await page.goto(`/posts/post/${slug}`)
@@ -83,7 +83,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     expect(await saved.count()).toBe(0)
   })
 
-  it('follows an author, reads him on the tab Following, and takes an unfollowing back', async () => {
+  it('follows an author, reads them on the tab Following, and takes an unfollowing back', async () => {
     const { author, slug } = await authorWith('jengo', 'The rand at noon')
     const { page } = await visit({ as: await site().join('jumaa') })
     await page.goto(`/posts/post/${slug}`)

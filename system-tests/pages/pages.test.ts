@@ -195,7 +195,7 @@ describe('feeds', () => {
     }
   })
 
-  it('of a person are at his username as he writes it', async () => {
+  it('of a person are at their username as they write it', async () => {
     const { status, headers } = await get('/profile/ASHA/rss.xml')
     expect([status, headers.get('location')]).toEqual([301, '/profile/asha/rss.xml'])
   })

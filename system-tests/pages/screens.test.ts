@@ -14,7 +14,7 @@ beforeAll(async () => {
   post = await asha.call('POST /api/posts/create', {
     body: { title: 'Maize in March', desc: LONG, categories: ['Commodities'] },
   })
-  // Her own search waits for what she wrote; from then on everybody finds it.
+  // A search of their own waits for what they wrote; from then on everybody finds it.
   await asha.call('GET /api/posts?search=maize')
 }, START)
 afterAll(async () => site.close())

@@ -203,7 +203,7 @@ describe('who asks for the same at the same time', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  it('is not given what was looked up before an announcement he came after', async () => {
+  it('is not given what was looked up before an announcement that came first', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>()
     const before = answerOf(['post:1'])
     const first = read('post:1', { fetch: async () => promise })

@@ -168,7 +168,7 @@ describe('an encoding', () => {
 })
 
 describe('who has the bytes already', () => {
-  it('is told so, whichever encoding he has, by his own tag', async () => {
+  it('is told so, whichever encoding it has, by its own tag', async () => {
     const gzip = (await bytesOf('/api/posts', 'gzip')).etag ?? ''
     for (const held of [gzip, `"other", W/${gzip}`]) {
       const { status, headers, body } = await get('/api/posts', {
@@ -189,7 +189,7 @@ describe('who has the bytes already', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is not who sends half a tag, one with more to it, or a list that is none; and is never sent back what he sent', async () => {
+  it('is not who sends half a tag, one with more to it, or a list that is none; and is never sent back what it sent', async () => {
     const { headers } = await get('/api/posts')
     const etag = headers.get('etag') ?? ''
     const begin = etag.slice(0, -1)

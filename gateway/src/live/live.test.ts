@@ -25,7 +25,7 @@ let gateway: TestGateway
 let skew = 0
 const readers: EventReader[] = []
 
-/** Content knows ann's posts; ben follows ann; of cleo it takes its time to say whom she follows. */
+/** Content knows ann's posts; ben follows ann; of cleo it takes its time to say whom they follow. */
 const content = express()
   .get('/internal/posts/:id/author', (_request, response) => {
     response.json({ authorId: 'ann' })
@@ -220,7 +220,7 @@ describe('live updates', () => {
     await expect.poll(async () => statusOf('/api/live?topics=me', headers)).toBe(200)
   })
 
-  it('tell a client that does not keep up to read again, and let him go', async () => {
+  it('tell a client that does not keep up to read again, and let it go', async () => {
     const { port } = new URL(gateway.origin)
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')

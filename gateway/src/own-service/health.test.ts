@@ -83,7 +83,7 @@ describe('the health of the site', () => {
 })
 
 describe('what an admin has done to a projection', () => {
-  it('is passed on with his name', async () => {
+  it('is passed on with its name', async () => {
     const { ask, asked } = await run()
     expect(await ask('POST /api/admin/consumers/content/posts/resume')).toMatchObject({ status: 204 })
     expect(await ask('POST /api/admin/consumers/content/posts/rebuild')).toMatchObject({ status: 202 })

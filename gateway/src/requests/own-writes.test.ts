@@ -34,7 +34,7 @@ const tokenOf = ({ headers }: Awaited<ReturnType<typeof write>>) => String(heade
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof write>>) => String(headers['set-cookie']?.[0])
 
 describe.each<UpstreamKind>(['local', 'http'])('what a client has written, with a %s upstream', (kind) => {
-  it('goes to him signed, and upstream in plain when he sends it back', async () => {
+  it('goes to the client signed, and upstream in plain when it comes back', async () => {
     await run(kind)
     const token = tokenOf(await write(812))
     expect(token).toMatch(/^content@812\.\w+\.[\w-]{22}$/)

@@ -165,7 +165,7 @@ describe('a body', () => {
 })
 
 describe('a client who goes away', () => {
-  it('ends his request upstream', async () => {
+  it('ends the request upstream', async () => {
     const ended = Promise.withResolvers<void>()
     await run((_request, response) => {
       response.write('first')
@@ -180,7 +180,7 @@ describe('a client who goes away', () => {
     expect(site.asked).toHaveLength(1)
   })
 
-  it('in the middle of his body does so, too', async () => {
+  it('in the middle of a body does so, too', async () => {
     const aborted = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     await run((request) => {

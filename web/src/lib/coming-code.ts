@@ -1,4 +1,4 @@
-/** Code on its way that the reader waits for. What he sees stays as it is until it is there, so somebody else must say so. */
+/** Code on its way that the reader waits for. What they see stays as it is until it is there, so somebody else must say so. */
 let coming = 0
 const listeners = new Set<() => void>()
 

@@ -10,7 +10,7 @@ export type Me = AnswerOf<(typeof UserEndpoints)['me']>
 export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
 /**
- * What is the signed-in user's own on the pages he sees. An id whose answer has not come yet is missing.
+ * What is the signed-in user's own on the pages they see. An id whose answer has not come yet is missing.
  *
  * Wishes come from components (`usePersonal`), are asked about together (`ask-personal.ts`) and answered by `told`.
  */

@@ -27,7 +27,7 @@ const isSignedIn = async (token: string) =>
   (await auth.ask('GET /api/auth/sessions', { token })).status === 200
 
 describe('POST /internal/admins', () => {
-  it('makes an admin by e-mail, in any case, and ends his sessions', async () => {
+  it('makes an admin by e-mail, in any case, and ends their sessions', async () => {
     const ada = await auth.join('ada')
     expect(await make('ADA@example.com')).toMatchObject({
       status: 200,
@@ -111,7 +111,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
 })
 
 describe('the last admin', () => {
-  it('can neither be demoted nor suspended, by himself or by two who do it to each other at once', async () => {
+  it('can neither be demoted nor suspended, by themselves or by two who do it to each other at once', async () => {
     const alone = await runAuth()
     try {
       const members = [await alone.join('one'), await alone.join('two')]

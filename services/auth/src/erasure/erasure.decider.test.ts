@@ -12,7 +12,7 @@ const claims = [
 const released = claims.map(({ stream }) => event(stream, 'ClaimReleased', { owner: 'ada' }))
 
 describe('an erasure', () => {
-  it('ends the person and frees his names', () => {
+  it('ends the person and frees their names', () => {
     given(account, [ada.registered])
       .when((state) => erasePerson(state, ['root'], claims))
       .then(ada.erased, ...released)

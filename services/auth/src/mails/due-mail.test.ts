@@ -25,7 +25,7 @@ const mailOf = (events: readonly NewEvent[], after = 0, since: readonly NewEvent
 }
 
 describe('the mail that is due', () => {
-  it('welcomes a new person with the link that confirms his address', () => {
+  it('welcomes a new person with the link that confirms their address', () => {
     const mail = mailOf([ada.registered, ada.verificationRequested('v1')])
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: expect.stringContaining('Welcome') })
     expect(mail?.text).toContain('verification:ada:v1')

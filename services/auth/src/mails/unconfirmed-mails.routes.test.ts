@@ -46,7 +46,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect((await register('dalmas', '192.0.2.2')).status).toBe(201)
   })
 
-  it('count a client of IPv6 by his network', async () => {
+  it('count a client of IPv6 by its network', async () => {
     for (const host of ['1', '2', '3']) {
       expect((await register(`kamau${host}`, `2001:db8:0:1::${host}`)).status).toBe(201)
     }

@@ -67,7 +67,7 @@ describe('POST /api/auth/forgotpassword', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('counts a client of IPv6 by his network', async () => {
+  it('counts a client of IPv6 by its network', async () => {
     const asks = Array.from({ length: 21 }, async (_, n) =>
       forgot(`many${n}@example.com`, `2001:db8::${n + 1}`),
     )

@@ -26,7 +26,7 @@ const uploaded = async (userId: string, imageId: string): Promise<string> => {
 }
 
 describe('PUT /api/users/{id}', () => {
-  it('changes what is sent, and answers the user as he is now', async () => {
+  it('changes what is sent, and answers the user as they are now', async () => {
     const ada = await auth.join('ada')
     const body = { name: 'Ada Obi', bio: 'Maize.', phone: '+254 700 000000', shareBookmarks: true }
     const answer = await update(ada, body)

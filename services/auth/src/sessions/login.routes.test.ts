@@ -83,7 +83,7 @@ describe('POST /api/auth/login', () => {
     expect(await login(member, from('192.0.2.2'))).toMatchObject({ status: 200 })
   })
 
-  it('counts a client of IPv6 by his network', async () => {
+  it('counts a client of IPv6 by its network', async () => {
     const member = await auth.join('wambui')
     for (let host = 1; host <= 5; host += 1) {
       await login({ ...member, password: 'wrong' }, from(`2001:db8:0:1::${host}`))

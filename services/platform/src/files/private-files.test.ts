@@ -43,7 +43,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     writeFileSync(join(folder, 'data', 'run.sh'), '', { mode: 0o755 })
   }
 
-  it('takes their rights to all that is in a folder, and leaves the owner his', () => {
+  it('takes their rights to all that is in a folder, and leaves the owner theirs', () => {
     fill()
     expect(keepFromOthers(join(folder, 'data'))).toBeUndefined()
     const modes = ['.', 'auth', 'auth/log.sqlite', 'auth/deep/er', 'auth/deep/er/file', 'run.sh'].map(

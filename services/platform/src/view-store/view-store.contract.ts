@@ -247,7 +247,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       await writer
     })
 
-    it('gives copies: what a reader changes stays his', async () => {
+    it('gives copies: what a reader changes stays theirs', async () => {
       await write([{ put: 'a', document: { list: [1] } }])
       const first = (await view.read([{ get: 'a' }])).answers[0] as { list: number[] }
       first.list.push(2)

@@ -52,7 +52,7 @@ describe('bookmarking', () => {
     expect(await confirm('baraka', 'unknown')).toEqual({ bookmarked: false })
   })
 
-  it('wants a signed-in user, who is the one he says', async () => {
+  it('wants a signed-in user, who is the one they say', async () => {
     expect((await social.ask('POST /api/bookmarks/', { body: { postId: 'gold' } })).status).toBe(401)
     expect((await add('baraka', 'gold', { userId: 'amina' })).status).toBe(403)
     expect((await remove('baraka', 'gold', { userId: 'amina' })).status).toBe(403)

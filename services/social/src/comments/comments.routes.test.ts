@@ -57,7 +57,7 @@ describe('commenting', () => {
     expect((await social.ask('POST /api/comments/create', other)).status).toBe(422)
   })
 
-  it('wants a signed-in user, who is the one he says, and a post that is to be seen', async () => {
+  it('wants a signed-in user, who is the one they say, and a post that is to be seen', async () => {
     const body = { postId: 'gold', comment: 'Hello.' }
     expect((await social.ask('POST /api/comments/create', { body })).status).toBe(401)
     expect((await create('baraka', 'gold', 'Hello.', { userId: 'amina' })).status).toBe(403)

@@ -19,7 +19,7 @@ const gone = event('contact-m1', 'ContactMessageErased', { messageId: 'm1' })
 const linked = event('contacts-amina', 'ContactMessageSent', { messageId: 'm1' })
 
 describe('a message to the site', () => {
-  it('is received, and linked to its writer when he is signed in', () => {
+  it('is received, and linked to its writer when they are signed in', () => {
     given(contactMessage, [])
       .when(() => receiveMessage(facts, undefined))
       .then(received)

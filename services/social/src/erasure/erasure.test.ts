@@ -91,7 +91,7 @@ const NOTHING: SocialExport = {
 describe('the erasure of a person', () => {
   beforeEach(live)
 
-  it('takes away all he did, and sets the counts right', async () => {
+  it('takes away all they did, and sets the counts right', async () => {
     await erase('amina')
     expect(await texts('gold')).toEqual(['Baraka says.'])
     expect(await texts('tea')).toEqual(['Chen says.'])
@@ -125,7 +125,7 @@ describe('the erasure of a person', () => {
     expect(await social.ports.log.verify()).toEqual({ commits: commits.length })
   })
 
-  it('lets nobody follow him, nor him do anything, any more', async () => {
+  it('lets nobody follow them, nor them do anything, any more', async () => {
     await erase('amina')
     expect((await follow('chen', 'amina')).status).toBe(404)
     expect((await bookmark('amina', 'gold')).status).toBe(401)
@@ -198,7 +198,7 @@ describe('what is being erased', () => {
     return asked.map(({ status }) => status)
   }
 
-  it('refuses a person whose token is still good, and whoever would follow him', async () => {
+  it('refuses a person whose token is still good, and whoever would follow them', async () => {
     const id = await comment('amina', 'gold', 'Well said.')
     await record('member-amina', 'MemberErasureBegun', { userId: 'amina' })
     expect(await statuses('amina', 'gold', id)).toEqual([403, 403, 403])

@@ -36,7 +36,7 @@ const step = fc.record({
   call: fc.nat(CALLS - 1),
   what: fc.constantFrom('right', 'wrong', 'void', 'withdrawn', 'erased'),
 })
-/** What happens to calls, one after the other, a third of a day apart; whom amina follows, since before which step; how far she has read. */
+/** What happens to calls, one after the other, a third of a day apart; whom amina follows, since before which step; how far they have read. */
 const site = fc.record({
   steps: fc.array(step, { maxLength: STEPS }),
   authors: fc.array(fc.option(fc.nat(STEPS)), { minLength: 3, maxLength: 3 }),

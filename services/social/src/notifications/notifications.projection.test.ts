@@ -35,7 +35,7 @@ const social = [
   exampleEvents.unfollowed('baraka', 'amina'),
   exampleEvents.commentErased('c4', 'gone', 'baraka'),
 ]
-/** Chen leaves: the log has lost the data of what she did before the events that take it back have come. */
+/** Chen leaves: the log has lost the data of what they did before the events that take it back have come. */
 const leaving = [
   exampleEvents.commentErased('c1', 'gold', 'chen'),
   exampleEvents.commentErased('c5', 'gold', 'chen'),

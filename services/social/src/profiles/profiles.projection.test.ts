@@ -27,7 +27,7 @@ const erasure = {
   social: [
     unfollowed('chen', 'amina'),
     unfollowed('baraka', 'amina'),
-    // Whom she followed: the log has lost the data before these came.
+    // Whom they followed: the log has lost the data before these came.
     { ...unfollowed('amina', 'chen'), data: undefined },
     { ...unfollowed('amina', 'baraka'), data: undefined },
     memberErased('amina'),

@@ -42,7 +42,7 @@ describe('following', () => {
     expect((await unfollow('chen', 'amina')).body).toEqual(answer.body)
   })
 
-  it('wants a signed-in user, who is the one he says', async () => {
+  it('wants a signed-in user, who is the one they say', async () => {
     expect((await social.ask('POST /api/users/follow/baraka')).status).toBe(401)
     expect((await social.ask('POST /api/users/unfollow/baraka')).status).toBe(401)
     expect((await follow('amina', 'chen', { followerId: 'baraka' })).status).toBe(403)

@@ -33,7 +33,7 @@ describe('GET /api/users/{id}', () => {
     expect((await social.ask('GET /api/users/amina', { as: 'baraka' })).body).toEqual(answer.body)
   })
 
-  it('shows the owner his private part, to be kept by nobody', async () => {
+  it('shows the owner their private part, to be kept by nobody', async () => {
     const answer = await social.ask('GET /api/users/amina', { as: 'amina' })
     expect(answer.body).toMatchObject({ username: 'Amina_Y', email: 'amina@example.com', role: 'member' })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -87,7 +87,7 @@ describe('GET /api/users/username/{username}', () => {
     expect((await social.ask('GET /api/users/username/nobody')).status).toBe(404)
   })
 
-  it('shows the owner his private part', async () => {
+  it('shows the owner their private part', async () => {
     const { body } = await social.ask('GET /api/users/username/amina_y', { as: 'amina' })
     expect(body).toMatchObject({ _id: 'amina', email: 'amina@example.com' })
   })

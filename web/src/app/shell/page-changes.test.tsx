@@ -50,7 +50,7 @@ it('begins a new page at its top, moves the focus there and says its title', asy
   })
 })
 
-it('leaves the reader where he is when the page only shows something else', () => {
+it('leaves the reader where they are when the page only shows something else', () => {
   renderAt(site)
   fireEvent.click(screen.getByText('Following'))
   expect(document.activeElement?.id).not.toBe('main')

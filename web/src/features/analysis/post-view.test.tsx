@@ -102,7 +102,7 @@ describe('an analysis', () => {
 })
 
 describe('what can be done with it', () => {
-  it('is editing and deleting for its author alone, who cannot follow or report himself', () => {
+  it('is editing and deleting for its author alone, who cannot follow or report themselves', () => {
     showTo(author, post)
     expect(screen.getByRole('button', MENU)).toBeTruthy()
     expect(screen.queryByText('Follow')).toBeNull()

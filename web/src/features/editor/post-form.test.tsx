@@ -275,7 +275,7 @@ test('a discarded draft makes room for a new one, and comes back whole', async (
   expect(draft().read()).toMatchObject({ fields: written })
 })
 
-test('who takes the other version keeps his own to copy from', async () => {
+test('who takes the other version keeps their own to copy from', async () => {
   renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
     api: {
@@ -333,7 +333,7 @@ test('what is written while it is published is kept as a draft of what has been 
   })
 })
 
-test('who has left meanwhile stays where he is, and is told how it went', async () => {
+test('who has left meanwhile stays where they are, and is told how it went', async () => {
   draft().save({ fields: written })
   const { promise, resolve } = Promise.withResolvers<CreateReply>()
   const { asked, address } = renderAt(

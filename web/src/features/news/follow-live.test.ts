@@ -19,7 +19,7 @@ afterEach(() => {
 
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
 
-/** A page of amina's that listens to what is hers; the server's side of its streams, and what it asked. */
+/** A page of amina's that listens to what is theirs; the server's side of its streams, and what it asked. */
 const aPage = (readAt = performance.now()) => {
   const streams: {
     token: string | null
@@ -101,7 +101,7 @@ it('does so, too, when it was long on its way, and has only begun to listen', as
   })
 })
 
-it('hears what is somebody’s own by his token, and nothing of it once he has signed out', async () => {
+it('hears what is somebody’s own by their token, and nothing of it once they have signed out', async () => {
   const { tokens, asked, open, streams } = aPage()
   const first = await open(1)
   expect(first).toMatchObject({ topics: 'posts,me', token: `Bearer ${tokens.current() ?? ''}` })

@@ -5,8 +5,8 @@ import { Kept, ME } from './kept.ts'
 const OWNER = 'soko-kept-for'
 
 /**
- * What is kept from now on is this person's: what was kept for another one goes, from all tabs. Of himself the person is
- * kept, so that he is known where the network is away.
+ * What is kept from now on is this person's: what was kept for another one goes, from all tabs. Who they are is
+ * kept, too, so that they are known where the network is away.
  * @param user null for a visitor.
  */
 export const keepFor = async (user: OwnUser | null): Promise<void> => {
@@ -22,7 +22,7 @@ export const keepFor = async (user: OwnUser | null): Promise<void> => {
   await cache.put(ME, Response.json({ user }))
 }
 
-/** Empties all caches but the program: what somebody has read is his own affair, too. */
+/** Empties all caches but the program: what somebody has read is their own affair, too. */
 const forgetKept = async (): Promise<void> => {
   const names = Object.values(Kept).filter((name) => name !== Kept.program)
   await Promise.all(names.map(async (name) => caches.delete(name)))

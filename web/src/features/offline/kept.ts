@@ -20,7 +20,7 @@ export const Kept = {
   bookmarked: 'soko-bookmarked',
   /** The calls that were opened last, each by itself. */
   calls: 'soko-calls',
-  /** Who is signed in, and the list of his bookmarks. */
+  /** Who is signed in, and the list of their bookmarks. */
   personal: 'soko-personal',
 } as const
 

@@ -8,7 +8,7 @@ import { aUser } from './testing/a-user.ts'
 
 const user = aUser({ followers: ['user-2'] })
 
-/** Knows one user by his name in any case, a former name and his id, as the API does. */
+/** Knows one user by their name in any case, a former name and their id, as the API does. */
 const notThere = failing({ status: 404, code: 'not-found' })
 const api: FakeApi = {
   'GET /api/users/username/{username}': ({ params }) =>

@@ -34,7 +34,7 @@ const open = (address: string, who: Parameters<typeof userChanged>[0], own: Fake
 }
 
 describe('a profile', () => {
-  it('of another has Follow and his analyses', async () => {
+  it('of another has Follow and their analyses', async () => {
     open('/profile/wanjiku_n', viewer)
     await screen.findByRole('heading', { level: 1, name: 'Wanjiku Njeri' })
     expect(screen.getByRole('tab', { name: 'My Analysis', selected: true })).toBeTruthy()
@@ -60,7 +60,7 @@ describe('a profile', () => {
     expect((await screen.findByText(/xxx/)).textContent).toContain(`${'x'.repeat(300)} ...Read more`)
   })
 
-  it('opens who follows, page after page, each with the way to his profile', async () => {
+  it('opens who follows, page after page, each with the way to their profile', async () => {
     const person = (name: string) => ({ _id: name, username: name, name, photo: '' })
     open('/profile/wanjiku_n', nobody, {
       'GET /api/users/{id}/followers': ({ query }) =>

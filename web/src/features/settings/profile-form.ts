@@ -14,7 +14,7 @@ export const profileFormRules = ProfileChange.pick({ bio: true, phone: true, pho
 
 export type ProfileForm = z.output<typeof profileFormRules>
 
-/** Of a form only what differs from the user as the form knows him: two tabs that change different fields do not undo each other. */
+/** Of a form only what differs from the user as the form knows them: two tabs that change different fields do not undo each other. */
 export const changesOf = (form: Partial<ProfileForm>, user: OwnUser): ProfileChange =>
   Object.fromEntries(
     Object.entries(form).filter(

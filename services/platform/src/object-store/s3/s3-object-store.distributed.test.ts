@@ -167,7 +167,7 @@ describe('a store that is away', () => {
     await expect(buffer(reading!)).rejects.toThrow('aborted')
   })
 
-  it('is not what a reader is taken for who takes his time', async () => {
+  it('is not what a reader is taken for who takes their time', async () => {
     const { store } = await behindProxy()
     await store.put('a', large)
     const reading = await store.get('a')
