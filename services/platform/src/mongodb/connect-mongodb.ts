@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb'
 import { LogUnavailable } from '../log-unavailable.ts'
+import { endBrokenWrites } from './end-broken-writes.ts'
 import { MAJORITY } from './majority.ts'
 
 /** MongoDB 7.0's number for what it understands; every later one has a higher. */
@@ -22,6 +23,7 @@ export const connectMongo = async (
   url: string,
   { appName = 'soko' }: { readonly appName?: string } = {},
 ): Promise<MongoClient> => {
+  endBrokenWrites()
   const client = makeClient(url, appName)
   try {
     const hello: Hello = await client.db('admin').command({ hello: 1 })
