@@ -24,6 +24,8 @@ export type Judge = {
   broken(patience?: number): Promise<Broken>
 }
 
+/** In milliseconds: a service that says nothing for so long is broken, and does not hold up the whole run. */
+const LONGEST_ANSWER = 30_000
 /** In milliseconds: after so long at most all views must be at the heads of their logs. */
 const LONGEST_LAG = 20_000
 
@@ -48,6 +50,8 @@ export const createJudge = (options: {
 
   const rebuildAll = async (views: readonly FoundView[]): Promise<void> => {
     const headers = { [SERVICE_TOKEN_HEADER]: site.serviceToken }
+    const ask = async (address: string, method = 'GET'): Promise<Response> =>
+      fetch(address, { method, headers, signal: AbortSignal.timeout(LONGEST_ANSWER) })
     const rebuild = async (service: (typeof SERVICES)[number]): Promise<void> => {
       const consumers = `${site.addresses[service][0]}/internal/consumers`
       const own = views.filter((view) => view.service === service)
@@ -55,13 +59,13 @@ export const createJudge = (options: {
       await Promise.all(
         own.map(async ({ name }) => {
           const [projection] = name.split('@')
-          const asked = await fetch(`${consumers}/${projection}/rebuild`, { method: 'POST', headers })
+          const asked = await ask(`${consumers}/${projection}/rebuild`, 'POST')
           if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
         }),
       )
       // What takes long is answered before it is done, before it has begun even: on a slow machine to record it takes its time.
       await eventually(`the views of ${service} to be rebuilt`, async () => {
-        const answer = await (await fetch(consumers, { headers })).json()
+        const answer = await (await ask(consumers)).json()
         const { consumers: states } = answer as { consumers: readonly ConsumerState[] }
         const now = await generationsOf(service)
         const isNew = (name: string): boolean => now.has(name) && now.get(name) !== former.get(name)
