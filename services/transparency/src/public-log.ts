@@ -62,10 +62,10 @@ export type PublicLog = {
   /** Decides to begin a new origin, for an admin. @throws Refusal 409 where the log goes on as it is. */
   readonly begin: (by: string) => Decision
   /**
-   * Begins to change the key: the old one signs the new one, and from then on both sign.
+   * Begins to change the key, and answers the new one: the old one signs it, and from then on both sign.
    * @throws Refusal 409 while that is under way, and where the log is not signed.
    */
-  readonly addKey: () => Promise<void>
+  readonly addKey: () => Promise<string>
   /** The newest of the keys that sign, whichever process added it. */
   readonly newestKey: () => Promise<string>
   /** Ends the change of the key. @throws Refusal 409 where none is under way, and where the log is not signed. */
@@ -212,8 +212,10 @@ export const createPublicLog = (
       return beginOrigin(load, { former, origin, by })
     },
     addKey: async () => {
-      await beginKeyChange(keys, signedOrigin(), now)
+      const origin = signedOrigin()
+      const key = await beginKeyChange(keys, origin, now)
       await signAgain()
+      return formatVkey(noteKeyOf(origin, key))
     },
     newestKey: async () => vkeysOf(await keys.read()).at(-1) ?? '',
     retireKey: async () => {

@@ -58,9 +58,8 @@ export const mountLeaves = (
     return { status: 201, body: { origin: originBegunBy(commit) } }
   })
   mount(endpoints.addKey, async ({ once }) => {
-    await once(async () => log.addKey())
-    // The one that was added just now, or when this was asked before.
-    return { status: 201, body: { vkey: await log.newestKey() } }
+    const added = await once(async () => log.addKey())
+    return { status: 201, body: { vkey: added === 'done' ? await log.newestKey() : added } }
   })
   mount(endpoints.retireKey, async () => {
     await log.retireKey()
