@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net'
-import { type Collection, type MongoClient, MongoNetworkError } from 'mongodb'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { testServers } from '../testing/servers.ts'
+import { type Collection, MongoNetworkError } from 'mongodb'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { testNamespace, testServers } from '../testing/servers.ts'
 import { connectMongo } from './connect-mongodb.ts'
 
 /** All sockets that this process opens until the test ends. */
@@ -44,35 +44,36 @@ const openRelay = async (
   }
 }
 
-const connect = async (url: string): Promise<{ client: MongoClient; items: Collection }> => {
+const DATABASE = `${testNamespace()}-broken-writes`
+
+afterAll(async () => {
+  const client = await connectMongo(testServers().mongodb)
+  await client.db(DATABASE).dropDatabase()
+  await client.close()
+})
+
+/** What can be written to at an address, once it has been. */
+const openItems = async (url: string): Promise<Collection> => {
   const client = await connectMongo(url)
-  const items = client.db(`broken-writes-${process.pid}`).collection('items')
   onTestFinished(async () => client.close())
+  const items = client.db(DATABASE).collection('items')
   await items.insertOne({})
-  return { client, items }
+  return items
 }
 
 describe('a write to MongoDB whose connection breaks', () => {
   it('fails where the connection has just broken, and the next one is made over another', async () => {
     const sockets = openedSockets()
-    const { client, items } = await connect(testServers().mongodb)
+    const items = await openItems(testServers().mongodb)
     for (const socket of sockets) socket.destroy()
     // In the same moment: nobody has been told yet that it is closed.
     await expect(items.insertOne({})).rejects.toThrow(MongoNetworkError)
-    await expect
-      .poll(async () =>
-        items.insertOne({}).then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true)
-    await client.db(items.dbName).dropDatabase()
+    await expect.poll(async () => (await items.insertOne({})).acknowledged).toBe(true)
   })
 
   it('fails where the server is silent and has no room for all of it', { timeout: 60_000 }, async () => {
     const relay = await openRelay(testServers().mongodb)
-    const { items } = await connect(relay.url)
+    const items = await openItems(relay.url)
     relay.stopReading()
     await expect(items.insertOne({ text: 'Maize. '.repeat(2_000_000) })).rejects.toThrow(MongoNetworkError)
   })

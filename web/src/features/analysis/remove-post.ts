@@ -9,15 +9,15 @@ import { markRemoved } from './report-depth.ts'
 
 type Means = {
   readonly dispatch: Dispatch
-  /** To another page, which ends once the post's page is gone. */
+  /** To another page; ends once the post's page is gone. */
   readonly leave: (path: string) => Promise<void>
   /** To another page. */
   readonly go: (path: string) => void
 }
 
 /**
- * Deletes one's post at once and goes home; a toast offers to take it back, and then leads to it again. So does a
- * deletion that failed.
+ * Goes home and then deletes one's post, without asking; a toast offers to take it back, and then leads to it again. So does
+ * a deletion that failed.
  */
 export const removePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
