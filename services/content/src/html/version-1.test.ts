@@ -7,6 +7,8 @@ import texts from './testing/version-1-texts.json' with { type: 'json' }
 
 const NEWER_TAGS =
   /<\/?(?:h4|sub|sup|code|hr|pre|aside|figure|figcaption|table|thead|tbody|tfoot|caption|tr|th|td|dl|div|dt|dd|small)\b[^>]*>/gi
+/** What makes a footnote or a mention of a tag that version 1 had, wherever it stands: random HTML has tags that are cut. */
+const NEWER_MARKS = /mention|notes|fn-/g
 
 /** What version 1 made of analyses, and of random HTML: written by its code, which is no longer there. */
 describe('a text of version 1', () => {
@@ -18,10 +20,8 @@ describe('a text of version 1', () => {
   it('is brought to no form, whatever it is made of', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
-        const old = html
-          .replaceAll(NEWER_TAGS, '')
-          .replaceAll(/ (?:class|id|href)="\s*(?:notes|fn|mention|[#f]\S*)\s*"/g, '')
-        fc.pre(!NEWER_TAGS.test(old))
+        const old = html.replaceAll(NEWER_TAGS, '').replaceAll(NEWER_MARKS, '')
+        fc.pre(old.search(NEWER_TAGS) === -1 && old.search(NEWER_MARKS) === -1)
         const sanitized = sanitizeHtml(old)
         expect(hasForms(sanitized)).toBe(false)
         expect(sanitizeHtml(sanitized)).toBe(sanitized)
