@@ -8,6 +8,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import socialCorpus from '@soko/social/event-corpus/social-events.json' with { type: 'json' }
+import { makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { createEmbeddedSite } from '../../site/embedded/create-embedded-site.ts'
 import { recordedBus, recordedLimits, recordedPorts, type Recorder } from './recorder.ts'
 
@@ -39,6 +40,8 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     allowances: UNLIMITED,
     // Of what is not listed nobody is asked.
     priceFeeds: [{ symbol: 'NOTLISTED', source: 'coingecko', id: 'none' }],
+    // Nobody listens there.
+    witnesses: [{ prefix: 'http://127.0.0.1:9', key: makeWitnessKey('w1.example').key }],
     hasher: createPasswordHasher({ cost: 4 }),
     checkAnswers: true,
     logger: createLogger({ level: 'silent' }),

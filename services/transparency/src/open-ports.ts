@@ -5,6 +5,7 @@ import { createCheckpointStore } from './checkpoints/create-checkpoint-store.ts'
 import { createLogKeys } from './keys/create-log-keys.ts'
 import type { PublicLogPorts } from './public-log.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
+import { createWitnessStates } from './witnesses/create-witness-states.ts'
 
 /** What the public log of a service stands on in a process that is the whole site: keys in the service's folder. */
 export const openEmbeddedLogPorts = async (
@@ -15,6 +16,7 @@ export const openEmbeddedLogPorts = async (
   checkpoints: await createCheckpointStore({ kind: 'in-process', objects }),
   origin,
   witnesses,
+  witnessStates: await createWitnessStates({ kind: 'in-process' }),
 })
 
 /** The same on the servers of a distributed site: in the service's own database. */
@@ -27,4 +29,5 @@ export const openDistributedLogPorts = async (
   checkpoints: await createCheckpointStore({ kind: 'mongodb', db: database, objects }),
   origin,
   witnesses,
+  witnessStates: await createWitnessStates({ kind: 'mongodb', db: database }),
 })

@@ -23,6 +23,7 @@ import { createRecent } from './recent.ts'
 import { leavesUpTo, readKeptTile } from './tiles/kept-tiles.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { createWitnessing, type Witnessing } from './witnesses/witness-rounds.ts'
+import { statesOf, type WitnessStates } from './witnesses/witness-states.ts'
 
 /** What a service's public log stands on, besides what every service has. */
 export type PublicLogPorts = {
@@ -31,6 +32,7 @@ export type PublicLogPorts = {
   /** The base of the site's absolute addresses: the log is at its host. */
   readonly origin: string
   readonly witnesses: readonly Witness[]
+  readonly witnessStates: WitnessStates
 }
 
 export type PublicLogDefinition = {
@@ -75,7 +77,7 @@ export type PublicLog = {
 /** Puts the public log of a service together. Nothing runs before `start`. */
 export const createPublicLog = (
   { service, kinds, restsOn }: PublicLogDefinition,
-  { keys, checkpoints, origin: site, witnesses }: PublicLogPorts,
+  { keys, checkpoints, origin: site, witnesses, witnessStates }: PublicLogPorts,
 ): PublicLog => {
   const { host } = new URL(site)
   let started: ServiceKit | undefined
@@ -153,6 +155,8 @@ export const createPublicLog = (
           return tree.consistency(earlier, size)
         },
         store: checkpoints,
+        states: witnessStates,
+        owner: kit.ids.next(),
       })
       witnessing.start()
     },
@@ -201,7 +205,7 @@ export const createPublicLog = (
         signed: opened && (await checkpoints.read(opened.origin)).signed,
         firstOrigin: originOf(host, service, theKit().log.id, 1),
         keys: await keys.read(),
-        witnesses: [...(witnessing?.states() ?? [])],
+        witnesses: statesOf(witnesses, await witnessStates.read()),
         now: now(),
       })
     },

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { formatVkey, parseNote } from '@soko/contracts/transparency/note.ts'
-import { systemClock } from '@soko/platform/clock.ts'
+import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import { createLeases } from '@soko/platform/leases/create-leases.ts'
+import type { Leases } from '@soko/platform/leases/leases.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
@@ -14,13 +16,15 @@ import { createCheckpointStore } from '../checkpoints/create-checkpoint-store.ts
 import { makeWitnessKey } from './testing/test-keys.ts'
 import { createTestLog, type TestLog } from './testing/test-log.ts'
 import { startTestWitness, type TestWitness } from './testing/test-witness.ts'
-import { createWitnessing, type Witnessing } from './witness-rounds.ts'
+import { createWitnessing, type Witnessing, type WitnessingOptions } from './witness-rounds.ts'
+import { statesOf, type WitnessState } from './witness-states.ts'
 
 const EVERY = 10_000
 
 const log = createTestLog()
 let folder: string
 let store: CheckpointStore
+let leases: Leases
 /** How many are being kept: they can be read before that has ended. */
 let keeping: number
 let witness: TestWitness
@@ -39,6 +43,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   folder = await mkdtemp(join(tmpdir(), 'soko-witnesses-'))
   store = await openStore('site')
+  leases = await openLeases('site')
   keeping = 0
   witness = await startTestWitness(log, [makeWitnessKey('w1')])
   other = await startTestWitness(log, [makeWitnessKey('w2')])
@@ -49,7 +54,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(running.map(async (each) => each.stop()))
-  await Promise.all([witness.stop(), other.stop()])
+  await Promise.all([witness.stop(), other.stop(), leases.close()])
   await rm(folder, { recursive: true })
 })
 
@@ -66,22 +71,37 @@ const openStore = async (site: string): Promise<CheckpointStore> => {
   }
 }
 
+const openLeases = async (site: string, clock: Clock = systemClock): Promise<Leases> =>
+  createLeases({ kind: 'sqlite', path: join(folder, `${site}.sqlite`), clock })
+
 const newest = async (): Promise<SignedCheckpoint | undefined> => signed.log.checkpoint(signed.size)
 
-const witnessing = (more: Partial<Parameters<typeof createWitnessing>[0]> = {}) => {
+/** A process of the site, with what it tells and shows. */
+const witnessing = (more: Partial<WitnessingOptions> = {}) => {
   const logger = createLogger({ level: 'info', sink: { write: (line) => told.push(JSON.parse(line)) } })
   const metrics = createMetrics('content')
-  const made = createWitnessing({
+  let shown: readonly WitnessState[] = []
+  const options: WitnessingOptions = {
     witnesses: [witness],
     newest,
     consistency: async (from, to) => signed.log.consistency(from, to),
     store,
+    states: {
+      tell: async (states) => {
+        shown = states
+        return Promise.resolve()
+      },
+    },
+    leases,
+    owner: `process ${running.length + 1}`,
     clock: systemClock,
     logger,
     metrics,
     ...more,
-  })
+  }
+  const made = createWitnessing(options)
   running.push(made)
+  const states = () => statesOf(options.witnesses, shown)
   const figure = async (name: string, of = 'w1'): Promise<number> => {
     const [, value] =
       new RegExp(`^${name}\\{witness="${of}",.*\\} (.+)$`, 'm').exec(await metrics.text()) ?? []
@@ -91,8 +111,9 @@ const witnessing = (more: Partial<Parameters<typeof createWitnessing>[0]> = {}) 
     ...made,
     figure,
     failures: async () => figure('soko_witness_failures_total'),
+    states,
     /** Of the first witness. */
-    state: () => made.states()[0]!,
+    state: () => states()[0]!,
   }
 }
 
@@ -149,9 +170,11 @@ describe('checkpoints are cosigned', () => {
     await eventually(5, 'w1')
     signed.size = 6
     vi.advanceTimersByTime(EVERY - 1)
+    await turn()
     expect(asked).toHaveBeenCalledTimes(1)
     signed.size = 7
     vi.advanceTimersByTime(1)
+    await turn()
     expect(asked).toHaveBeenCalledTimes(2)
     await eventually(7, 'w1')
     await nextRound()
@@ -230,6 +253,65 @@ describe('checkpoints are cosigned', () => {
       [0, 5],
       [0, 8],
     ])
+  })
+})
+
+describe('of several processes', () => {
+  it('one asks, and another goes on when that one stops', async () => {
+    const [first, second] = [witnessing(), witnessing()]
+    first.start()
+    await eventually(5, 'w1')
+    second.start()
+    signed.size = 6
+    await nextRound()
+    await eventually(6, 'w1')
+    expect(second.state().size).toBe(null)
+    expect(await second.figure('soko_witness_cosigned_timestamp_seconds')).toBeNaN()
+    await first.stop()
+    signed.size = 8
+    await nextRound()
+    await eventually(8, 'w1')
+    await until(() => second.state().size === 8)
+    expect(await first.figure('soko_witness_cosigned_timestamp_seconds')).toBeNaN()
+    expect(await second.figure('soko_witness_cosigned_timestamp_seconds')).toBeGreaterThan(0)
+    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
+      [0, 5],
+      [5, 6],
+      [6, 8],
+    ])
+  })
+
+  it('another asks once one that hangs has not taken its lease for half a minute, and that one asks no more', async () => {
+    let time = Date.now()
+    const ageing = await openLeases('ageing', { now: () => new Date(time) })
+    const hanging = Promise.withResolvers<SignedCheckpoint | undefined>()
+    const asked = vi.fn(newest).mockImplementationOnce(newest)
+    const [first, second] = [witnessing({ leases: ageing, newest: asked }), witnessing({ leases: ageing })]
+    first.start()
+    await eventually(5, 'w1')
+    second.start()
+    asked.mockImplementationOnce(async () => hanging.promise)
+    signed.size = 6
+    time += 29_000
+    await nextRound()
+    expect(asked).toHaveBeenCalledTimes(2)
+    time += 29_000
+    await nextRound()
+    expect((await kept())[0]).toBe(5)
+    time += 1_000
+    await nextRound()
+    await eventually(6, 'w1')
+    hanging.resolve(undefined)
+    await turn()
+    signed.size = 7
+    await nextRound()
+    await eventually(7, 'w1')
+    await until(() => second.state().size === 7)
+    expect(first.state().size).toBe(5)
+    expect(await first.figure('soko_witness_cosigned_timestamp_seconds')).toBeNaN()
+    expect(witness.atOnce).toBe(1)
+    await Promise.all([first.stop(), second.stop()])
+    await ageing.close()
   })
 })
 
@@ -350,9 +432,8 @@ describe('a witness that has seen another tree', () => {
     await stop()
     expect(await figure('soko_witness_alarm')).toBeNaN()
     start()
-    await until(() => witness.underWay === 0)
+    await until(async () => (await figure('soko_witness_alarm')) === 1)
     expect(state().alarm).toContain('leaves that are not')
-    expect(await figure('soko_witness_alarm')).toBe(1)
 
     witness.answerBy()
     signed = { size: 10, log }
@@ -406,7 +487,8 @@ describe('a witness that has seen another tree', () => {
     await nextRound()
     await proving.promise
     signed.size = 7
-    const another = witnessing()
+    // The first one's lease ran out meanwhile.
+    const another = witnessing({ leases: await openLeases('later') })
     another.start()
     await eventually(7, 'w1')
     await another.stop()
@@ -427,13 +509,25 @@ describe('a witness that has seen another tree', () => {
 it('tells what goes wrong here, and goes on', async () => {
   const failing = vi.fn(newest).mockRejectedValueOnce(new Error('the store is away'))
   const keeping = vi.fn(store.advanceCosigned).mockRejectedValueOnce(new Error('the disk is full'))
-  const { start, state } = witnessing({ newest: failing, store: { ...store, advanceCosigned: keeping } })
+  let shown: readonly WitnessState[] = []
+  const tell = vi.fn(async (states: readonly WitnessState[]) => {
+    shown = states
+    return Promise.resolve()
+  })
+  tell.mockRejectedValueOnce(new Error('the database is away'))
+  const { start } = witnessing({
+    newest: failing,
+    store: { ...store, advanceCosigned: keeping },
+    states: { tell },
+  })
   start()
   await until(() => told.length === 1)
   expect(told).toMatchObject([{ level: 'warn', err: { message: 'the store is away' } }])
   await nextRound()
-  await until(() => state().error !== null)
-  expect(state().error).toBe('the disk is full')
+  await until(() => shown.some(({ error }) => error === 'the disk is full'))
+  expect(told).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: 'how it goes with the witnesses could not be told' }),
+  )
   await nextRound()
   await eventually(5, 'w1')
   expect(witness.taken().map(({ old }) => old)).toEqual([0, 0, 5])

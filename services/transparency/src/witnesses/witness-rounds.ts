@@ -1,8 +1,9 @@
-import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import type { Clock } from '@soko/platform/clock.ts'
+import type { Leases } from '@soko/platform/leases/leases.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import type { Dispatcher } from 'undici'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { addCosignature, collect, type Collected, cosignatureOn, cosignedCheckpoint } from './collected.ts'
@@ -10,6 +11,7 @@ import type { Witness } from './read-witnesses.ts'
 import { createWitnessAgent, OtherTreeSeen, type Submission, submitCheckpoint } from './submit-checkpoint.ts'
 import { showWitnessFigures } from './witness-figures.ts'
 import { createWitnessRecord, type WitnessRecord } from './witness-record.ts'
+import type { WitnessStates } from './witness-states.ts'
 
 export type WitnessingOptions = {
   readonly witnesses: readonly Witness[]
@@ -17,6 +19,11 @@ export type WitnessingOptions = {
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'read' | 'advanceCosigned'>
+  /** Is told how it goes with each witness. */
+  readonly states: Pick<WitnessStates, 'tell'>
+  readonly leases: Pick<Leases, 'take' | 'release'>
+  /** Names this process among those of the service. */
+  readonly owner: string
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Metrics
@@ -26,27 +33,32 @@ export type WitnessingOptions = {
 
 /** Has the checkpoints of one log cosigned. */
 export type Witnessing = {
-  /** Begins, or begins again; to be called in one process at a time, though two do no harm. */
+  /** Begins, or begins again, and asks once no other process does. */
   start(): void
-  /** Ends, and gives up the requests under way. */
+  /** Ends, gives up the requests under way, and leaves the next to another process. */
   stop(): Promise<void>
-  /** How it goes with each witness, as far as this process knows. */
-  states(): PublicLogState['witnesses']
 }
 
+/** The lease of the process that asks: no witness has two requests of one log at once. Two that ask for a moment do no harm. */
+const LEASE = 'ask-witnesses'
+/** In rounds: its holder takes it anew in each, and may miss some. */
+const LEASE_ROUNDS = 3
 const EVERY = 10_000
 /** In milliseconds: a witness that is away is asked again after so long at the latest. */
 const LONGEST_WAIT = 60_000
 
 /**
- * Sends each witness the newest checkpoint, once in a round, and keeps it with the cosignatures that come. All that are free get the same one, so
- * that their cosignatures gather on it; who is slow or away misses rounds and holds up nobody.
+ * Sends each witness the newest checkpoint, once in a round, from one of the service's processes, and keeps it with the cosignatures that come.
+ * All that are free get the same one, so that their cosignatures gather on it; who is slow or away misses rounds and holds up nobody.
  */
 export const createWitnessing = ({
   witnesses,
   newest,
   consistency,
   store,
+  states,
+  leases,
+  owner,
   clock,
   logger,
   metrics,
@@ -56,11 +68,32 @@ export const createWitnessing = ({
   const records = witnesses.map((witness) => createWitnessRecord(witness, { clock, logger, longestWait }))
   const repeats = createRepeats()
   const underWay = new Set<Promise<void>>()
+  const telling = createOneAtATime()
   let current: Collected | undefined
   let looking: Promise<void> | undefined
-  let isRunning = false
+  /** Whether this process has the lease. */
+  let isAsking = false
   let stop = async (): Promise<void> => {}
-  showWitnessFigures(metrics, () => (isRunning ? records : []))
+  showWitnessFigures(metrics, () => (isAsking ? records : []))
+
+  /** Another process may ask from here. */
+  const giveUp = (): void => {
+    isAsking = false
+    current = undefined
+  }
+
+  const tell = async (): Promise<void> =>
+    telling.run(async () => {
+      // Another process knows more by now.
+      if (!isAsking) return
+      try {
+        await states.tell(records.map((record) => record.state()))
+      } catch (error) {
+        repeats.tell(error, (alike) => {
+          logger.warn({ err: error, alike }, 'how it goes with the witnesses could not be told')
+        })
+      }
+    })
 
   /** Takes up what was cosigned before, here or in another process. */
   const takeUp = async (collected: Collected): Promise<void> => {
@@ -109,14 +142,23 @@ export const createWitnessing = ({
     } finally {
       record.end()
     }
+    await tell()
   }
 
   const look = async (dispatcher: Dispatcher, signal: AbortSignal): Promise<void> => {
     try {
+      isAsking = (await leases.take(LEASE, owner, LEASE_ROUNDS * every)) !== undefined
+      if (!isAsking) {
+        giveUp()
+        return
+      }
       const checkpoint = await newest()
       if (checkpoint === undefined) return
       const collected = collect(checkpoint, current)
-      if (collected.origin !== current?.origin) await takeUp(collected)
+      if (collected.origin !== current?.origin) {
+        await takeUp(collected)
+        await tell()
+      }
       current = collected
       if (signal.aborted) return
       for (const record of records) {
@@ -134,7 +176,6 @@ export const createWitnessing = ({
   return {
     start: () => {
       if (records.length === 0) return
-      isRunning = true
       const stopping = new AbortController()
       const dispatcher = createWitnessAgent()
       const round = (): void => {
@@ -144,18 +185,17 @@ export const createWitnessing = ({
       }
       const timer = setInterval(round, every).unref()
       stop = async () => {
-        isRunning = false
         clearInterval(timer)
         stopping.abort(new Error('the service stops'))
         await looking
         await Promise.all(underWay)
         await dispatcher.destroy()
-        // Another process may go on from here.
-        current = undefined
+        giveUp()
+        // Else it runs out by itself.
+        await leases.release(LEASE, owner).catch(() => {})
       }
       round()
     },
     stop: async () => stop(),
-    states: () => records.map((record) => record.state()),
   }
 }

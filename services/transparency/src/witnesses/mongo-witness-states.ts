@@ -1,0 +1,15 @@
+import type { Db } from 'mongodb'
+import type { WitnessState, WitnessStates } from './witness-states.ts'
+
+type StoredStates = { readonly _id: 'states'; readonly states: readonly WitnessState[] }
+
+/** Keeps what was told last in the collection `witnesses` of the service's database, for all replicas. */
+export const createMongoWitnessStates = (db: Db): WitnessStates => {
+  const collection = db.collection<StoredStates>('witnesses')
+  return {
+    read: async () => (await collection.findOne({ _id: 'states' }))?.states ?? [],
+    tell: async (states) => {
+      await collection.replaceOne({ _id: 'states' }, { states }, { upsert: true })
+    },
+  }
+}

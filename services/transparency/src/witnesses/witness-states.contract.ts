@@ -1,0 +1,51 @@
+import { formatVkey } from '@soko/contracts/transparency/note.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createWitnessStates, type WitnessStatesPlace } from './create-witness-states.ts'
+import { makeWitnessKey } from './testing/test-keys.ts'
+import { statesOf, type WitnessState, type WitnessStates } from './witness-states.ts'
+
+const witnessNamed = (name: string) => ({ prefix: `https://${name}`, key: makeWitnessKey(name).key })
+const [first, second] = [witnessNamed('w1.example'), witnessNamed('w2.example')]
+
+const stateOf = ({ key }: typeof first, more: Partial<WitnessState> = {}): WitnessState => ({
+  name: key.name,
+  vkey: formatVkey(key),
+  size: 5,
+  at: '2026-11-28T14:03:07.000Z',
+  error: null,
+  alarm: null,
+  ...more,
+})
+
+/** What is told of witnesses, wherever that is kept. @param open opens a place where nothing was told, with what closes it. */
+export const describeWitnessStates = (
+  name: string,
+  open: () => Promise<{ readonly place: WitnessStatesPlace; readonly close: () => Promise<void> }>,
+): void => {
+  describe(`states of witnesses: ${name}`, () => {
+    let states: WitnessStates
+
+    beforeEach(async () => {
+      const { place, close } = await open()
+      onTestFinished(close)
+      states = await createWitnessStates(place)
+    })
+
+    it('are none at first, and then what was told last', async () => {
+      expect(await states.read()).toEqual([])
+      await states.tell([stateOf(first), stateOf(second, { size: null, at: null, error: 'It is away.' })])
+      const told = [stateOf(first, { alarm: 'It has seen another tree.' }), stateOf(second, { size: 9 })]
+      await states.tell(told)
+      expect(await states.read()).toEqual(told)
+    })
+
+    it('are read of those that are witnesses now: of a new one nothing is known', async () => {
+      const third = witnessNamed('w3.example')
+      await states.tell([stateOf(first), stateOf(second)])
+      expect(statesOf([third, second], await states.read())).toEqual([
+        stateOf(third, { size: null, at: null }),
+        stateOf(second),
+      ])
+    })
+  })
+}
