@@ -24,7 +24,7 @@ export type HeldLog = {
 }
 
 export type HeldLogParts = {
-  readonly kit: ServiceKit
+  readonly kit: Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'leases' | 'logger' | 'clock' | 'ids'>
   readonly service: string
   readonly kinds: LeafKindList
   readonly host: string
@@ -119,6 +119,8 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
         }
       } catch (error) {
         if (signal.aborted) break
+        // What came was perhaps not looked at.
+        isChanged = true
         repeats.tell(error, (alike) => {
           logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
         })

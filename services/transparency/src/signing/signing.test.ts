@@ -100,6 +100,14 @@ it('leaves it to the process whose turn it is, and takes its place', async () =>
   await expect.poll(signedSize).toBe(10)
 })
 
+it('leaves it to another process when it stops', async () => {
+  const signing = await start()
+  await expect.poll(signedSize).toBe(10)
+  expect(await leases.take('sign-log', 'another process', 10_000)).toBeUndefined()
+  await signing.stop()
+  expect(await leases.take('sign-log', 'another process', 10_000)).toBeDefined()
+})
+
 it('goes on from what another process has signed meanwhile', async () => {
   await start()
   await expect.poll(signedSize).toBe(10)

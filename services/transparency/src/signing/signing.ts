@@ -15,7 +15,7 @@ export type SigningParts = {
   readonly origin: string
   readonly checkpoints: Pick<CheckpointStore, 'read' | 'advance'>
   readonly keys: () => Promise<readonly LogKey[]>
-  readonly leases: Pick<Leases, 'take'>
+  readonly leases: Pick<Leases, 'take' | 'release'>
   /** Names this process among those of the service. */
   readonly owner: string
   readonly logger: Logger
@@ -157,6 +157,8 @@ export const createSigning = (parts: SigningParts): Signing => {
       stopping.abort()
       await underWay
       if (edgeWaits) await storeEdge().catch(() => {})
+      // For whoever signs next, in this process or another; else it runs out by itself.
+      await leases.release(LEASE.name, owner).catch(() => {})
     },
   }
 }
