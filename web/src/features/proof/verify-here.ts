@@ -62,7 +62,9 @@ export const verifyHere =
     const answer = await askOf(origin, 1)
     if ('error' in answer) return answer
     const { said, memory } = answer
-    const end = said.ended && (await ask({ service, index: said.ended.index }))
+    // What ended it is to be in the tree that is shown, or in one that begins with it.
+    const shown = said.proof === null ? undefined : checkpointIn(said.proof.checkpoint)?.size
+    const end = said.ended && (await ask({ service, index: said.ended.index, seen: shown }))
     if (end && 'error' in end) return end
 
     const began = performance.now()

@@ -446,6 +446,35 @@ describe('a text that is gone', () => {
     }
   })
 
+  it('is not excused by a leaf in another tree that the same key signed', async () => {
+    const written = [...someVersions(3), { kind: 'erasure', version: 2, of: 1, text: {} }]
+    const honest = aPublicLog({ written: someVersions(5), keys: gone.keys, origin: gone.origin })
+    const fork = aPublicLog({ written, keys: gone.keys, origin: gone.origin })
+    const larger = aPublicLog({
+      written: [...written, ...someVersions(3)],
+      keys: gone.keys,
+      origin: gone.origin,
+    })
+    const said = { ...erased, ...honest.proofOf(1), state: 'erased', text: null, salt: null } as const
+    const ended = { index: 3, kind: 'erasure', at: NOW }
+    for (const tree of [fork, larger]) {
+      const end = { ...tree.proofOf(3, { seen: 5 }), text: null, salt: null }
+      expect(failureOf(await check({ ...said, ended }, { ended: end }))).toBe('ended: not-in-log')
+    }
+  })
+
+  it('is excused by a leaf that has come since the tree that is shown, and that newer tree is remembered', async () => {
+    const early = { ...erased, proof: gone.proofOf(1, { size: 2 }).proof }
+    const verification = await check(early, {
+      ended: { ...textless(3), proof: gone.proofOf(3, { seen: 2 }).proof },
+    })
+    expect(verification.steps.ended.state).toBe('verified')
+    expect(verification.remember?.checkpoint).toBe(gone.checkpoint())
+    for (const proof of [gone.proofOf(3).proof, gone.proofOf(3, { seen: 3 }).proof]) {
+      expect(failureOf(await check(early, { ended: { ...textless(3), proof } }))).toBe('ended: not-in-log')
+    }
+  })
+
   it('waits where its erasure is not signed yet', async () => {
     const verification = await check(erased, { ended: { ...textless(3), proof: null } })
     expect(verification.steps.ended.state).toBe('unsigned')

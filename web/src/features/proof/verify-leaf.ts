@@ -1,5 +1,6 @@
 import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
+import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { readLeaf } from './read-leaf.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from './verification.ts'
 import { verifyHeld, verifyText } from './verify-content.ts'
 import { isSignedBy, verifySignature, verifyWitnesses } from './verify-signatures.ts'
-import { checkpointIn, verifyConsistency, verifyInclusion } from './verify-tree.ts'
+import { checkpointIn, goesOnFrom, verifyConsistency, verifyInclusion } from './verify-tree.ts'
 
 type Asked = {
   /** The index of the leaf that was asked for. */
@@ -78,23 +79,33 @@ export const verifyLeaf = async ({
 
   const isGone = steps.text.state === 'erased' || steps.text.state === 'withdrawn'
   steps.ended = isGone
-    ? await verifyEnd({ said, leaf, ended, known: signed.known }, verify)
+    ? await verifyEnd({ said, leaf, ended, known: signed.known, shown: checkpoint }, verify)
     : { state: 'none' }
   if (isStop(steps.ended)) return { steps }
-  return { steps, remember: { keys: signed.known, checkpoint: note, at: now } }
+  // The leaf that ended it may be in a newer tree: what was believed once is to be in the log for ever.
+  const newest = isGone ? (ended?.proof?.checkpoint ?? note) : note
+  return { steps, remember: { keys: signed.known, checkpoint: newest, at: now } }
 }
 
 /** Kinds of leaves that take the texts of others away. */
 const ENDS: ReadonlySet<string> = new Set(['retraction', 'erasure'])
 
-/** Whether a later leaf of the same subject, which is in the log as well, says that its text is withdrawn or erased. */
+/**
+ * Whether a later leaf of the same subject says that its text is withdrawn or erased, which is in the same log: in the tree that is shown, or in a
+ * newer one that begins with it.
+ */
 const verifyEnd = async (
   {
     said,
     leaf,
     ended,
     known,
-  }: Pick<Asked, 'said' | 'ended'> & { readonly leaf: Leaf; readonly known: readonly KnownKey[] },
+    shown,
+  }: Pick<Asked, 'said' | 'ended'> & {
+    readonly leaf: Leaf
+    readonly known: readonly KnownKey[]
+    readonly shown: TreeHead
+  },
   verify: VerifyEd25519,
 ): Promise<Steps['ended']> => {
   const end = ended && readLeaf(ended.leaf)
@@ -102,9 +113,11 @@ const verifyEnd = async (
   const isOfSame = end.of === (leaf.of ?? said.index) && ended.index > said.index
   if (!isOfSame || !ENDS.has(end.kind)) return failed('other-subject')
   const note = ended.proof?.checkpoint ?? ''
-  const inclusion = verifyInclusion(ended, checkpointIn(note))
+  const checkpoint = checkpointIn(note)
+  const inclusion = verifyInclusion(ended, checkpoint)
   if (inclusion.state === 'unsigned') return { state: 'unsigned' }
-  return inclusion.state === 'verified' && (await isSignedBy(note, known, verify))
+  const isSameLog = checkpoint !== undefined && goesOnFrom(shown, checkpoint, ended.proof?.consistency)
+  return inclusion.state === 'verified' && isSameLog && (await isSignedBy(note, known, verify))
     ? { state: 'verified' }
     : failed('not-in-log')
 }

@@ -54,11 +54,18 @@ export const verifyConsistency = (
   if (before === undefined) return { state: 'none' }
   const { size, at } = before
   if (now.size < size) return failed('older')
+  return goesOnFrom(before, now, given) ? { state: 'verified', size, at } : failed('other-past')
+}
+
+/** Whether a tree begins with an earlier one, or is that one. @param given the proof of it, as base64; null where none was given. */
+export const goesOnFrom = (
+  before: TreeHead,
+  now: TreeHead,
+  given: readonly string[] | null | undefined,
+): boolean => {
   // Nothing leads from a tree to itself.
-  const proof = hashesOf(now.size === size ? [] : (given ?? []))
-  return proof !== undefined && isConsistent(before, now, proof)
-    ? { state: 'verified', size, at }
-    : failed('other-past')
+  const proof = hashesOf(now.size === before.size ? [] : (given ?? []))
+  return proof !== undefined && now.size >= before.size && isConsistent(before, now, proof)
 }
 
 /** Hashes as base64; undefined where one is none. */
