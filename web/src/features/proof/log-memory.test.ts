@@ -11,6 +11,8 @@ const seen = (size: number, vkey = log.keys[0]?.vkey ?? ''): LogMemory => ({
   at: '2025-11-03T08:00:00.000Z',
 })
 
+const remember = (memory: LogMemory, before?: LogMemory) => rememberLog(log.origin, memory, before)
+
 afterEach(() => {
   localStorage.clear()
   vi.restoreAllMocks()
@@ -22,21 +24,23 @@ describe('what a browser remembers of a log', () => {
   })
 
   it('is what it saw last, of each log by itself', () => {
-    expect(rememberLog(log.origin, seen(2))).toBe(true)
-    rememberLog(log.origin, seen(3))
+    expect(remember(seen(2))).toBe(true)
+    remember(seen(3), seen(2))
     const other = aPublicLog({ origin: 'soko.example/log/markets/01k5wxyz', written: someVersions(1) })
-    rememberLog(other.origin, { ...seen(1), checkpoint: other.checkpoint() })
+    rememberLog(other.origin, { ...seen(1), checkpoint: other.checkpoint() }, undefined)
     expect(recallLog(log.origin)).toEqual(seen(3))
     expect(recallLog(other.origin)?.checkpoint).toBe(other.checkpoint())
   })
 
-  it('does not go back when another tab has seen more meanwhile, and keeps all keys', () => {
-    rememberLog(log.origin, seen(4))
-    rememberLog(log.origin, seen(2, 'another'))
-    expect(recallLog(log.origin)).toEqual({
-      ...seen(4),
-      keys: [...seen(4).keys, ...seen(2, 'another').keys],
-    })
+  it('stays where another tab has remembered a tree meanwhile, against which this one was not held', () => {
+    const fork = aPublicLog({ origin: log.origin, written: [...someVersions(3), {}, {}] })
+    remember(seen(2))
+    remember(seen(4), seen(2))
+    for (const late of [seen(3), seen(4, 'another'), { ...seen(4), checkpoint: fork.checkpoint(5) }]) {
+      expect(remember(late, seen(2))).toBe(true)
+      expect(remember(late)).toBe(true)
+      expect(recallLog(log.origin)).toEqual(seen(4))
+    }
   })
 
   it.each([
@@ -52,14 +56,14 @@ describe('what a browser remembers of a log', () => {
   ])('is nothing where it cannot be read, and begins anew: %s', (stored) => {
     localStorage.setItem('soko-logs', stored)
     expect(recallLog(log.origin)).toBeUndefined()
-    rememberLog(log.origin, seen(2))
+    remember(seen(2))
     expect(recallLog(log.origin)).toEqual(seen(2))
   })
 
   it('names other logs of the same service, which may have been this one', () => {
-    rememberLog('soko.example/log/content/01k4', seen(2))
-    rememberLog('soko.example/log/markets/01k4', seen(2))
-    rememberLog(log.origin, seen(2))
+    rememberLog('soko.example/log/content/01k4', seen(2), undefined)
+    rememberLog('soko.example/log/markets/01k4', seen(2), undefined)
+    remember(seen(2))
     expect(otherOrigins(log.origin)).toEqual(['soko.example/log/content/01k4'])
   })
 
@@ -67,7 +71,7 @@ describe('what a browser remembers of a log', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
     })
-    expect(rememberLog(log.origin, seen(2))).toBe(false)
+    expect(remember(seen(2))).toBe(false)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
     })

@@ -17,18 +17,15 @@ export const otherOrigins = (origin: string): readonly string[] => {
 }
 
 /**
- * Remembers what was verified of a log. It never goes back: where another tab has seen a larger tree meanwhile, that stays.
- * @returns whether this browser keeps it.
+ * Remembers what was verified of a log. What another tab has remembered meanwhile stays: this was not held against it.
+ * @param before what it was held against; undefined where nothing was remembered.
+ * @returns whether this browser keeps what it has seen of the log.
  */
-export const rememberLog = (origin: string, seen: LogMemory): boolean => {
-  const before = recallLog(origin)
-  const sizeOf = (memory: LogMemory): number => checkpointIn(memory.checkpoint)?.size ?? 0
-  const newest = before !== undefined && sizeOf(before) > sizeOf(seen) ? before : seen
-  const keys = [...(before?.keys ?? []), ...seen.keys].filter(
-    ({ vkey }, at, all) => all.findIndex((each) => each.vkey === vkey) === at,
-  )
+export const rememberLog = (origin: string, seen: LogMemory, before: LogMemory | undefined): boolean => {
+  const kept = recallLog(origin)
+  if (kept !== undefined && kept.checkpoint !== before?.checkpoint) return true
   try {
-    localStorage.setItem(STORED, JSON.stringify({ ...stored(), [origin]: { ...newest, keys } }))
+    localStorage.setItem(STORED, JSON.stringify({ ...stored(), [origin]: seen }))
     return true
   } catch {
     // Its storage is full, or switched off.

@@ -65,11 +65,15 @@ const verified = async (name = 'Verified in this browser') => screen.findByRole(
 
 /** This browser has seen so many leaves of a log. */
 const haveSeen = (size: number, of = log) =>
-  rememberLog(of.origin, {
-    keys: of.keys.map(({ vkey }) => ({ vkey, since: '2025-03-03T12:00:00.000Z' })),
-    checkpoint: of.checkpoint(size),
-    at: '2025-11-03T12:00:00.000Z',
-  })
+  rememberLog(
+    of.origin,
+    {
+      keys: of.keys.map(({ vkey }) => ({ vkey, since: '2025-03-03T12:00:00.000Z' })),
+      checkpoint: of.checkpoint(size),
+      at: '2025-11-03T12:00:00.000Z',
+    },
+    undefined,
+  )
 
 afterEach(() => {
   localStorage.clear()

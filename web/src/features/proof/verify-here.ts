@@ -79,7 +79,7 @@ export const verifyHere =
       memory,
       trees: { before: treeIn(memory?.checkpoint), now: treeIn(said.proof?.checkpoint) },
       formerly: memory === undefined ? otherOrigins(said.origin).at(-1) : undefined,
-      isKept: remember !== undefined && rememberLog(said.origin, remember),
+      isKept: remember !== undefined && rememberLog(said.origin, remember, memory),
       ms,
     }
   }
