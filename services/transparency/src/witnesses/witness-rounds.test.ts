@@ -281,6 +281,14 @@ describe('of several processes', () => {
     ])
   })
 
+  it('another asks while one cannot read the log', async () => {
+    const first = witnessing({ newest: async () => Promise.resolve(undefined) })
+    first.start()
+    await turn()
+    witnessing().start()
+    await eventually(5, 'w1')
+  })
+
   it('another asks once one that hangs has not taken its lease for half a minute, and that one asks no more', async () => {
     let time = Date.now()
     const ageing = await openLeases('ageing', { now: () => new Date(time) })
@@ -295,8 +303,6 @@ describe('of several processes', () => {
     time += 29_000
     await nextRound()
     expect(asked).toHaveBeenCalledTimes(2)
-    time += 29_000
-    await nextRound()
     expect((await kept())[0]).toBe(5)
     time += 1_000
     await nextRound()

@@ -76,6 +76,9 @@ export const createWitnessing = ({
   let stop = async (): Promise<void> => {}
   showWitnessFigures(metrics, () => (isAsking ? records : []))
 
+  const takeLease = async (): Promise<boolean> =>
+    (await leases.take(LEASE, owner, LEASE_ROUNDS * every)) !== undefined
+
   /** Another process may ask from here. */
   const giveUp = (): void => {
     isAsking = false
@@ -147,13 +150,13 @@ export const createWitnessing = ({
 
   const look = async (dispatcher: Dispatcher, signal: AbortSignal): Promise<void> => {
     try {
-      isAsking = (await leases.take(LEASE, owner, LEASE_ROUNDS * every)) !== undefined
-      if (!isAsking) {
+      const checkpoint = await newest()
+      // A process that cannot read the log keeps no other from asking.
+      isAsking = checkpoint !== undefined && (await takeLease())
+      if (checkpoint === undefined || !isAsking) {
         giveUp()
         return
       }
-      const checkpoint = await newest()
-      if (checkpoint === undefined) return
       const collected = collect(checkpoint, current)
       if (collected.origin !== current?.origin) {
         await takeUp(collected)
