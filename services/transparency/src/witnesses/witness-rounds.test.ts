@@ -285,8 +285,11 @@ describe('of several processes', () => {
     const first = witnessing({ newest: async () => Promise.resolve(undefined) })
     first.start()
     await turn()
-    witnessing().start()
+    const second = witnessing()
+    second.start()
     await eventually(5, 'w1')
+    await until(() => second.state().size === 5)
+    expect(first.state().size).toBe(null)
   })
 
   it('another asks once one that hangs has not taken its lease for half a minute, and that one asks no more', async () => {
