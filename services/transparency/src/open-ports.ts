@@ -4,8 +4,8 @@ import type { Db } from 'mongodb'
 import { createCheckpointStore } from './checkpoints/create-checkpoint-store.ts'
 import { createLogKeys } from './keys/create-log-keys.ts'
 import type { PublicLogPorts } from './public-log.ts'
-import type { Witness } from './witnesses/read-witnesses.ts'
 import { createWitnessStates } from './witnesses/create-witness-states.ts'
+import type { Witness } from './witnesses/read-witnesses.ts'
 
 /** What the public log of a service stands on in a process that is the whole site: keys in the service's folder. */
 export const openEmbeddedLogPorts = async (

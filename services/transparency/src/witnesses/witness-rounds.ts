@@ -152,11 +152,11 @@ export const createWitnessing = ({
     try {
       const checkpoint = await newest()
       // A process that cannot read the log keeps no other from asking.
-      isAsking = checkpoint !== undefined && (await takeLease())
-      if (checkpoint === undefined || !isAsking) {
+      if (checkpoint === undefined || !(await takeLease())) {
         giveUp()
         return
       }
+      isAsking = true
       const collected = collect(checkpoint, current)
       if (collected.origin !== current?.origin) {
         await takeUp(collected)

@@ -1,6 +1,6 @@
 import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
-import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
+import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { readLeaf } from './read-leaf.ts'
 import {
