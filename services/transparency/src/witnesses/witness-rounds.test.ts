@@ -306,6 +306,8 @@ describe('of several processes', () => {
     time += 29_000
     await nextRound()
     expect(asked).toHaveBeenCalledTimes(2)
+    time += 29_000
+    await nextRound()
     expect((await kept())[0]).toBe(5)
     time += 1_000
     await nextRound()

@@ -76,13 +76,14 @@ export const createWitnessing = ({
   let stop = async (): Promise<void> => {}
   showWitnessFigures(metrics, () => (isAsking ? records : []))
 
-  const takeLease = async (): Promise<boolean> =>
-    (await leases.take(LEASE, owner, LEASE_ROUNDS * every)) !== undefined
-
   /** Another process may ask from here. */
   const giveUp = (): void => {
     isAsking = false
     current = undefined
+  }
+  const giveLeaseBack = async (): Promise<void> => {
+    giveUp()
+    await leases.release(LEASE, owner)
   }
 
   const tell = async (): Promise<void> =>
@@ -150,10 +151,14 @@ export const createWitnessing = ({
 
   const look = async (dispatcher: Dispatcher, signal: AbortSignal): Promise<void> => {
     try {
-      const checkpoint = await newest()
-      // A process that cannot read the log keeps no other from asking.
-      if (checkpoint === undefined || !(await takeLease())) {
+      if ((await leases.take(LEASE, owner, LEASE_ROUNDS * every)) === undefined) {
         giveUp()
+        return
+      }
+      const checkpoint = await newest()
+      if (checkpoint === undefined) {
+        // A process that cannot read the log keeps no other from asking.
+        await giveLeaseBack()
         return
       }
       isAsking = true
@@ -193,9 +198,8 @@ export const createWitnessing = ({
         await looking
         await Promise.all(underWay)
         await dispatcher.destroy()
-        giveUp()
         // Else it runs out by itself.
-        await leases.release(LEASE, owner).catch(() => {})
+        await giveLeaseBack().catch(() => {})
       }
       round()
     },
