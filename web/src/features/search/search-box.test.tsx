@@ -132,6 +132,32 @@ it('searches by Enter while suggestions are shown and none is chosen', async () 
   })
 })
 
+it('forgets what was chosen among the suggestions for the first letters, where those for all of them have it no more', async () => {
+  const later = Promise.withResolvers<Reply<'GET /api/search/suggest'>>()
+  const { address } = renderAt(<SearchBox />, {
+    api: { 'GET /api/search/suggest': ({ query }) => (query['q'] === 'c' ? found : later.promise) },
+  })
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole('combobox')
+  fireEvent.change(input, { target: { value: 'c' } })
+  await screen.findByRole('option', { name: 'Copper HG' })
+  fireEvent.change(input, { target: { value: 'cop' } })
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  await waitFor(() => {
+    expect(input.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { name: 'Copper HG' }).id,
+    )
+  })
+  later.resolve({ ...found, instruments: [] })
+  await waitFor(() => {
+    expect(screen.queryByRole('option', { name: 'Copper HG' })).toBeNull()
+  })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => {
+    expect(address()).toBe('/search/cop')
+  })
+})
+
 it('closes the suggestions by Escape and keeps what was typed', async () => {
   renderAt(<SearchBox />, { api })
   screen.getByLabelText('Search analyses').focus()
