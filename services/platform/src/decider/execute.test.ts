@@ -6,7 +6,7 @@ import { createIds } from '../ids.ts'
 import { temporaryEventLog } from '../testing/event-log.ts'
 import { event } from '../testing/raw-event.ts'
 import { type Fold, Refusal } from './decider.ts'
-import { Busy, createExecutor } from './execute.ts'
+import { Busy, createExecutor, type Load } from './execute.ts'
 
 const definitions: EventDefinitions = { Added: { schema: 1, publish: null } }
 const added = (stream: string, amount: number) => event(stream, 'Added', { amount })
@@ -119,6 +119,33 @@ describe('execute', () => {
     const again = await executor.execute(() => expect.unreachable(), { commitId: 'once' })
     expect(again).toEqual({ commit: first.commit, duplicate: true })
     expect(await totals(log, 'a')).toEqual([1])
+  })
+
+  it('answers what was recorded by a first attempt that a repeated one meets while it decides', async () => {
+    const { executor, log } = await setUp()
+    const decides = Promise.withResolvers<void>()
+    const isDone = Promise.withResolvers<void>()
+    const addOnce = async (load: Load) => {
+      const { total } = await load(sum, 'a')
+      if (total > 0) throw new Refusal(409, 'taken', 'Taken.')
+      return [added('a', 1)]
+    }
+    const repeated = executor.execute(
+      async (load) => {
+        decides.resolve()
+        await isDone.promise
+        return addOnce(load)
+      },
+      { commitId: 'the-same' },
+    )
+    await decides.promise
+    const first = await executor.execute(addOnce, { commitId: 'the-same' })
+    isDone.resolve()
+    expect(await repeated).toEqual({ commit: first.commit, duplicate: true })
+    expect(await totals(log, 'a')).toEqual([1])
+    await expect(executor.execute(addOnce, { commitId: 'another' })).rejects.toMatchObject({
+      code: 'taken',
+    })
   })
 
   it('decides on kept states without asking the log, and on those it wrote itself', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StreamConflict } from '../event-log/errors.ts'
 import type { EventLog, NewEvent, RecordedCommit, StreamEvent } from '../event-log/event-log.ts'
 import type { Ids } from '../ids.ts'
-import type { Fold } from './decider.ts'
+import { type Fold, Refusal } from './decider.ts'
 import { type CachedState, createStateCache } from './state-cache.ts'
 
 /**
@@ -48,7 +48,8 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
  *
  * It keeps folded states of up to `cacheSize` kilobytes (1,000), and decides on them first without asking the log: what is appended is checked
  * against all versions it relied on, those of streams that were only read included. Nothing checks a decision to refuse, or to append
- * nothing: where it relied on kept states it is made again on fresh ones at once, as one is that meets a conflict.
+ * nothing: where it relied on kept states it is made again on fresh ones at once, as one is that meets a conflict. A refusal is
+ * not the answer where it is due to a first attempt of the same commit id, recorded meanwhile: that attempt is.
  */
 export const createExecutor = (options: {
   readonly log: EventLog
@@ -100,8 +101,12 @@ export const createExecutor = (options: {
   return {
     load: async (rules, stream) => (await read(rules, stream)).state,
     execute: async (decide, { commitId } = {}) => {
-      const recorded = commitId === undefined ? undefined : await log.readCommit(commitId)
-      if (recorded !== undefined) return { commit: recorded, duplicate: true }
+      const findRecorded = async (): Promise<Executed | undefined> => {
+        const commit = commitId === undefined ? undefined : await log.readCommit(commitId)
+        return commit && { commit, duplicate: true }
+      }
+      const recorded = await findRecorded()
+      if (recorded !== undefined) return recorded
       const id = commitId ?? ids.next()
       let mayRely = true
       for (let retry = 0; ;) {
@@ -109,6 +114,8 @@ export const createExecutor = (options: {
           const executed = await attempt(decide, id, mayRely)
           if (executed !== undefined) return executed
         } catch (error) {
+          const meanwhile = error instanceof Refusal ? await findRecorded() : undefined
+          if (meanwhile !== undefined) return meanwhile
           if (!(error instanceof StreamConflict)) throw error
           if (retry === RETRIES) {
             throw new Busy('others keep changing the same thing: try again in a moment', { cause: error })
