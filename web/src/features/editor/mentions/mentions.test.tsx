@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { Person } from '@soko/contracts/types/user.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { failing, type FakeApi } from '../../../testing/fake-api.ts'
+import { failing, type FakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
 import { copyAs } from '../copy.ts'
 import { openQuill } from '../testing/open-quill.ts'
@@ -141,6 +142,32 @@ describe('the list of people', () => {
     expect(text.getAttribute('aria-activedescendant')).toBe(chosen.id)
     expect(press('Enter')).toBe(false)
     expect(onChoose).toHaveBeenCalledWith(people[1])
+  })
+
+  it('shows nobody who was found for the first letters and does not match those that came after', async () => {
+    const later = Promise.withResolvers<Reply<'GET /api/search/suggest'>>()
+    const text = document.body.appendChild(document.createElement('div'))
+    const Menu = () => {
+      const [name, setName] = useState('am')
+      return (
+        <>
+          <PeopleMenu sought={{ text, name, index: 0, top: 0 }} onChoose={() => {}} />
+          <button type="button" onClick={() => setName('amo')}>
+            o
+          </button>
+        </>
+      )
+    }
+    renderAt(<Menu />, {
+      api: { 'GET /api/search/suggest': ({ query }) => (query.q === 'am' ? found : later.promise) },
+    })
+    await screen.findByRole('option', { name: /@amina/ })
+    fireEvent.click(screen.getByText('o'))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('@amos'),
+    ])
+    later.resolve({ ...found, authors: [person('amo_k', 'Amo Kintu'), ...people.slice(1)] })
+    await screen.findByRole('option', { name: /@amo_k/ })
   })
 
   it('is left by Esc, and stays closed', async () => {

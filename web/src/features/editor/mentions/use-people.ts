@@ -6,13 +6,15 @@ import { searchApi } from '../../search/search.api.ts'
 /** In milliseconds: how long a pause in typing is before the server is asked. */
 const PAUSE = 150
 
+const nobody: readonly Person[] = []
+
 /**
- * The people whose username or name begins so: asked for when typing pauses, and given up as soon as it goes on. Those who were
- * found for the letters before stay until the answer comes; without a connection nobody is found.
+ * The people whose username or name begins so: asked for when typing pauses, and given up as soon as it goes on. Of those who were
+ * found for the letters before, who still match stay until the answer comes; without a connection nobody is found.
  */
 export const usePeople = (name: string): readonly Person[] => {
   const dispatch = useAppDispatch()
-  const [found, setFound] = useState<readonly Person[]>([])
+  const [found, setFound] = useState({ name, people: nobody })
   useEffect(() => {
     if (name === '') return
     let giveUp: (() => void) | undefined
@@ -23,7 +25,7 @@ export const usePeople = (name: string): readonly Person[] => {
         request.abort()
       }
       void request.then(({ data }) => {
-        if (!isOver) setFound(data?.authors ?? [])
+        if (!isOver) setFound({ name, people: data?.authors ?? nobody })
       })
     }, PAUSE)
     return () => {
@@ -32,5 +34,12 @@ export const usePeople = (name: string): readonly Person[] => {
       giveUp?.()
     }
   }, [dispatch, name])
-  return name === '' ? [] : found
+  if (name === '') return nobody
+  return found.name === name ? found.people : found.people.filter(beginsSo(name))
 }
+
+/** Whether somebody's username, or a word of their name, begins with these letters. */
+const beginsSo =
+  (letters: string) =>
+  ({ username, name }: Person): boolean =>
+    [username, ...name.split(/\s+/)].some((word) => word.toLowerCase().startsWith(letters.toLowerCase()))
