@@ -41,6 +41,8 @@ export const createEditorActions = (listeners: Listeners) => {
   let helpers: ReturnType<typeof loadHelpers> | undefined
   /** What was written when the editor went away. */
   let left = ''
+  /** How often the author has changed something. */
+  let changes = 0
   let tools: HTMLElement | null = null
   let blockTools: HTMLElement | null = null
   let chooser: HTMLInputElement | null = null
@@ -57,9 +59,10 @@ export const createEditorActions = (listeners: Listeners) => {
   }
   const addImages = (files: readonly File[], index: number, alt = '') => {
     const place = placeOf(index)
+    const before = changes
     queue.addTogether(files, (arrived) => {
       use(({ putImages }, editor) => {
-        putImages(editor, { arrived, alt }, place)
+        putImages(editor, { arrived, alt, takesCursor: changes === before }, place)
       })
     })
   }
@@ -92,6 +95,7 @@ export const createEditorActions = (listeners: Listeners) => {
     const { stop } = helpers
     const written = (_delta: Delta, _before: unknown, source: string) => {
       if (source !== 'user') return
+      changes += 1
       onWritten(read)
     }
     const copy = (event: ClipboardEvent) => {
@@ -124,10 +128,13 @@ export const createEditorActions = (listeners: Listeners) => {
     else if ('act' in wish && wish.act === 'embed') onEmbed()
     else if ('act' in wish && wish.act === 'block') use(() => helpers?.now()?.askForBlock())
     else if ('act' in wish && (wish.act === 'up' || wish.act === 'down')) move(wish.act)
-    else
+    else {
+      // Its code may be long in coming: what is written meanwhile is the text's.
+      quill.focus()
       use(({ runTool }, editor) => {
         runTool(editor, wish)
       })
+    }
   }
 
   return {

@@ -21,14 +21,14 @@ const open = (html: string, index: number) => {
 
 it('puts one with what it shows, at the edge of the block and never in a word', () => {
   const { quill, written, place } = open('<p>Maize</p><p>Beans</p>', 2)
-  putImages(quill, { arrived: arrivedAt(0), alt: 'Prices' }, place)
+  putImages(quill, { arrived: arrivedAt(0), alt: 'Prices', takesCursor: true }, place)
   expect(written()).toBe(`<p>Maize</p><figure class="image">${img(0, 'Prices')}</figure><p>Beans</p>`)
 })
 
 it('makes a gallery of several in the order they were chosen in, which one undo takes away', () => {
   const { quill, written, place } = open('<p>Maize</p><p>Beans</p>', 2)
   quill.insertText(0, 'Dry ', 'user')
-  putImages(quill, { arrived: arrivedAt(2, 0, 1), alt: '' }, place)
+  putImages(quill, { arrived: arrivedAt(2, 0, 1), alt: '', takesCursor: true }, place)
   const gallery = `<figure class="gallery">${img(0)}${img(1)}${img(2)}</figure>`
   expect(written()).toBe(`<p>Dry Maize</p>${gallery}<p>Beans</p>`)
   quill.insertText(0, 'Very ', 'user')
@@ -39,19 +39,35 @@ it('makes a gallery of several in the order they were chosen in, which one undo 
 
 it('adds one that was tried again to those that came with it', () => {
   const { quill, written, place } = open('<p>Maize</p>', 0)
-  putImages(quill, { arrived: arrivedAt(0), alt: '' }, place)
+  putImages(quill, { arrived: arrivedAt(0), alt: '', takesCursor: true }, place)
   quill.insertText(0, '\n', 'user')
-  putImages(quill, { arrived: arrivedAt(2), alt: '' }, place)
+  putImages(quill, { arrived: arrivedAt(2), alt: '', takesCursor: true }, place)
   expect(written()).toBe(`<p><br /></p><figure class="gallery">${img(0)}${img(2)}</figure><p>Maize</p>`)
 })
 
 it('makes two galleries of more than one may hold, none of them of one', () => {
   const { quill, written, place } = open('<p>Maize</p>', 0)
-  putImages(quill, { arrived: arrivedAt(...Array.from({ length: 13 }).keys()), alt: '' }, place)
+  putImages(
+    quill,
+    { arrived: arrivedAt(...Array.from({ length: 13 }).keys()), alt: '', takesCursor: true },
+    place,
+  )
   expect(
     written()
       .match(/<img|<figure class="gallery">/g)
       ?.join('')
       .replaceAll('<img', 'i'),
   ).toBe(`<figure class="gallery">iiiiiii<figure class="gallery">iiiiii`)
+})
+
+it.each([
+  [true, 7],
+  [false, 3],
+])('takes the cursor along only where nobody writes on: %s', (takesCursor, index) => {
+  const { quill, place } = open('<p>Maize</p><p>Beans</p>', 2)
+  quill.setSelection(2, 0)
+  quill.insertText(2, 's', 'user')
+  quill.setSelection(3, 0)
+  putImages(quill, { arrived: arrivedAt(0), alt: '', takesCursor }, place)
+  expect(quill.getSelection()?.index).toBe(index)
 })

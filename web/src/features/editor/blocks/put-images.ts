@@ -11,6 +11,8 @@ type Added = {
   readonly arrived: readonly Arrived[]
   /** What they show, where that is known. */
   readonly alt: string
+  /** Whether the cursor goes to them: where somebody writes on meanwhile it stays where they write. */
+  readonly takesCursor: boolean
 }
 
 /** Which images came in together, by the place they were for: one that was tried again joins them. */
@@ -20,7 +22,7 @@ const together = new WeakMap<TextPosition, ReadonlySet<string>>()
  * Puts images between the blocks where they belong: several as a gallery, in the order in which they were chosen. Their place is then below
  * them. One undo takes them away.
  */
-export const putImages = (quill: Quill, { arrived, alt }: Added, place: TextPosition): void => {
+export const putImages = (quill: Quill, { arrived, alt, takesCursor }: Added, place: TextPosition): void => {
   const pictures = arrived
     .toSorted((one, other) => one.place - other.place)
     .map(({ image: { url, width, height } }): Picture => ({ src: url, alt, width, height }))
@@ -29,7 +31,7 @@ export const putImages = (quill: Quill, { arrived, alt }: Added, place: TextPosi
   quill.history.cutoff()
   const before = together.get(place) ?? []
   together.set(place, new Set([...before, ...pictures.map(({ src }) => src)]))
-  if (quill.hasFocus()) quill.setSelection(at, 0, 'user')
+  if (takesCursor && quill.hasFocus()) quill.setSelection(at, 0, 'user')
 }
 
 /** @returns the index of the first of the blocks. */
