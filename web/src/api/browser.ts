@@ -13,8 +13,8 @@ const sending = async () => {
 /** At hand for a page that goes: it still sends, but imports no more. */
 let loaded: typeof browserHttp | undefined
 
-/** In milliseconds: browsers take a few to tell the other tabs of what one has written. */
-const MOMENT = 300
+/** In milliseconds: browsers tell the other tabs within a few of what one has written, on a busy machine later. */
+const MOMENT = 2_000
 
 const written = async (): Promise<void> =>
   new Promise((resolve) => {

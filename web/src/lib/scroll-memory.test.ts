@@ -84,7 +84,7 @@ it('leaves a page alone that stands still, or whose reader does something', () =
   grow()
   vi.advanceTimersByTime(2_900)
   grow()
-  vi.advanceTimersByTime(3_100)
+  vi.advanceTimersByTime(10_100)
   grow()
   expect(scroll).toHaveBeenCalledTimes(3)
   const reader = scrolling()

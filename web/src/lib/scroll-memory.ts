@@ -1,8 +1,8 @@
 const STORED = 'soko:scroll'
 /** Entries whose place is known: a tab may stay open for days. */
 const MOST = 200
-/** In milliseconds: how long a page may stand still before it is as tall as it was. */
-const PATIENCE = 3000
+/** In milliseconds: how long a page may stand still before it is as tall as it was: a list's next page may be slow in coming. */
+const PATIENCE = 10_000
 
 /** How far down the reader was on each entry of the tab's history, kept through a reload. */
 export const createScrollMemory = (storage: Storage | undefined) => {
