@@ -17,8 +17,11 @@ export type Reconnecting = (attempts: number) => number | false
 
 /** In milliseconds. */
 const connectTimeout = 2_000
-/** Milliseconds without a byte either way: Redis accepts a connection and says nothing. Later `watchSilence` is quicker. */
-const socketTimeout = 3_000
+/**
+ * Milliseconds without a byte either way, for as long as a connection lives: for one that Redis accepts anew and says nothing on. Far more
+ * than a machine stands still, as the client then takes a good connection for one that is silent; `watchSilence` does not.
+ */
+const socketTimeout = 15_000
 
 /** RESP 3 is spoken by Redis since 6 and by every Valkey. */
 const RESP = 3
@@ -45,6 +48,20 @@ export const createRedisCluster = (nodes: readonly string[], reconnecting: Recon
     RESP,
     commandOptions,
     defaults: { ...options, ...credentials, socket: { ...options.socket, tls: socket.tls } },
+  })
+}
+
+/**
+ * Waits for a first connection, a little longer than the attempts to make it may take: what accepts one and says nothing would be
+ * waited for longer. @param patience milliseconds. @throws Error, or what the connecting throws.
+ */
+export const connectedWithin = async <T>(connecting: Promise<T>, patience: number): Promise<T> => {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Error('Redis accepts connections and says nothing'))
+  }, patience + connectTimeout)
+  return Promise.race([connecting, late.promise]).finally(() => {
+    clearTimeout(timer)
   })
 }
 

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkRedis } from './check-redis.ts'
-import { createRedisCluster, pauseAfter, type RedisCluster, type RedisLogger } from './client.ts'
+import {
+  connectedWithin,
+  createRedisCluster,
+  pauseAfter,
+  type RedisCluster,
+  type RedisLogger,
+} from './client.ts'
 import { RedisRefused, unreachable } from './errors.ts'
 import { watchSilence } from './watch-silence.ts'
 
@@ -20,7 +26,7 @@ export const connectCluster = async (
   const hosts = nodes.map((url) => new URL(url).host).join(', ')
   for (let attempts = 0; ; attempts += 1) {
     try {
-      return await attempt(nodes, logger)
+      return await attempt(nodes, logger, patience)
     } catch (error) {
       if (error instanceof RedisRefused) throw error
       if (performance.now() - begun >= patience) throw unreachable(hosts, error)
@@ -30,7 +36,11 @@ export const connectCluster = async (
 }
 
 /** Connects once, with a client of its own: one that began on half a cluster would take that for the whole. */
-const attempt = async (nodes: readonly string[], logger: RedisLogger): Promise<RedisCluster> => {
+const attempt = async (
+  nodes: readonly string[],
+  logger: RedisLogger,
+  patience: number,
+): Promise<RedisCluster> => {
   let started = false
   let failure: unknown
   const cluster = createRedisCluster(nodes, (attempts) => (started ? pauseAfter(attempts) : false))
@@ -40,7 +50,7 @@ const attempt = async (nodes: readonly string[], logger: RedisLogger): Promise<R
   })
   watchNodes(cluster, logger, () => started)
   try {
-    await cluster.connect().catch((error: unknown) => {
+    await connectedWithin(cluster.connect(), patience).catch((error: unknown) => {
       throw failure ?? error
     })
     started = true

@@ -1,5 +1,11 @@
 import { checkRedis } from './check-redis.ts'
-import { createRedisServer, pauseAfter, type RedisLogger, type RedisServer } from './client.ts'
+import {
+  connectedWithin,
+  createRedisServer,
+  pauseAfter,
+  type RedisLogger,
+  type RedisServer,
+} from './client.ts'
 import { unreachable } from './errors.ts'
 import { watchSilence } from './watch-silence.ts'
 
@@ -27,8 +33,9 @@ export const connectServer = async (
     logger.warn({ redis: host }, 'Redis does not answer: connecting anew')
   })
   try {
-    await client.connect()
+    await connectedWithin(client.connect(), patience)
   } catch (error) {
+    client.destroy()
     throw unreachable(host, error)
   }
   try {
