@@ -28,7 +28,10 @@ afterAll(async () => {
 type Keeper = { readonly write: (word: string) => Promise<void>; readonly read: () => Promise<string | null> }
 
 const withMongodb = async <T>(use: (client: MongoClient) => Promise<T>): Promise<T> => {
-  const client = new MongoClient(started.servers.mongodb, { serverSelectionTimeoutMS: 2_000 })
+  const { servers, processes } = started
+  // One that was killed need not be looked for long.
+  const serverSelectionTimeoutMS = processes.mongodb.pid() === undefined ? 2_000 : 30_000
+  const client = new MongoClient(servers.mongodb, { serverSelectionTimeoutMS })
   try {
     return await use(client)
   } finally {
@@ -100,7 +103,7 @@ const keepers: Readonly<Record<Exclude<ServerName, 'toxiproxy'>, Keeper>> = {
         await channel.assertQueue('words', { durable: true, arguments: { 'x-queue-type': 'quorum' } })
         channel.sendToQueue('words', Buffer.from(word), { persistent: true })
         await channel.waitForConfirms()
-        await vi.waitUntil(isWordsKnown, { timeout: 30_000 })
+        await vi.waitUntil(isWordsKnown, { timeout: 90_000 })
       }),
     read: async () =>
       withChannel(async (channel) => {

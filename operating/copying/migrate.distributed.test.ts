@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
+import { proxyTo } from '@soko/platform/testing/proxies.ts'
 import { type Servers, testNamespace, testServers } from '@soko/platform/testing/servers.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { comment, publish, upload } from '../../system-tests/api/testing/calls.ts'
 import { createDistributedSite, type DistributedSite } from '../../site/distributed/distributed-site.ts'
 import { openSiteFolder } from '../../site/distributed/site-folder.ts'
@@ -64,7 +65,8 @@ const makePlace = async (servers: Servers) => {
     openDistributed: distributed,
     inFolder: async (from = data) => contentsOf(async () => openFolderData(from, 'read')),
     onServers: async () => contentsOf(distributed),
-    startMigrating: (to: string) => startScript('migrate.ts', args(to), env),
+    startMigrating: (to: string, s3Endpoint: string) =>
+      startScript('migrate.ts', args(to), { ...env, S3_ENDPOINT: s3Endpoint }),
     migrate: async (to: string, embedded?: string): Promise<Ended> =>
       runScript('migrate.ts', args(to, embedded), env),
     restore: async (backup: string): Promise<Ended> =>
@@ -325,6 +327,10 @@ describe('a move that is cut off', { timeout: 600_000 }, () => {
   afterAll(async () => place.remove())
 
   it('goes on where it was, from the logs and from the images', async () => {
+    // From the first image to the last there are forty replies one after the other: time enough to see that it has begun.
+    const s3 = await proxyTo(testServers().s3.endpoint)
+    onTestFinished(s3.close)
+    await s3.slow(300)
     const opened = await place.openDistributed()
     const content = await openStoredLog(opened.logOf('content'))
     const hasCommits = async (): Promise<boolean> => (await content.newest()).position > 0
@@ -333,7 +339,7 @@ describe('a move that is cut off', { timeout: 600_000 }, () => {
       return false
     }
     for (const hasBegun of [hasCommits, hasImages]) {
-      const { child, ended } = place.startMigrating('distributed')
+      const { child, ended } = place.startMigrating('distributed', s3.url)
       while (child.exitCode === null && !(await hasBegun())) await sleep(20)
       child.kill('SIGKILL')
       expect(await ended).toMatchObject({ status: null })

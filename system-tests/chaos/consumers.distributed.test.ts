@@ -19,7 +19,7 @@ describe(`consumers in trouble (SOKO_SEED=${seed})`, { timeout: 600_000 }, () =>
     const consumers = `${rig.site.addresses.content[0]}/internal/consumers`
     const headers = { [SERVICE_TOKEN_HEADER]: rig.site.serviceToken }
     const parked = async () => (await fetch(consumers, { headers })).text()
-    await expect.poll(parked, { timeout: 20_000 }).toContain('"status":"parked"')
+    await expect.poll(parked).toContain('"status":"parked"')
     const answer = await fetch(`${consumers}/posts/${act}`, { method: 'POST', headers })
     expect(answer.ok).toBe(true)
   }
@@ -37,7 +37,7 @@ describe(`consumers in trouble (SOKO_SEED=${seed})`, { timeout: 600_000 }, () =>
     rig.process('content').tell({ poison: 'posts', text: 'arsenic' })
     await rig.clients[0]!.publish('arsenic ')
     await rig.whileWriting(async () => aWhile(1_000))
-    await expect.poll(behind, { timeout: 20_000 }).toEqual(['content.posts'])
+    await expect.poll(behind).toEqual(['content.posts'])
     rig.process('content').tell({ poison: 'posts', text: '' })
     await operate('resume')
     expect(await rig.broken()).toEqual([])

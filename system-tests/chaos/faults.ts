@@ -34,8 +34,10 @@ export const pass = async (point: Point, of?: string): Promise<void> => {
   fault.left -= 1
   if (fault.left > 0) return
   faults.delete(point)
-  if (fault.effect === 'hold') await held.promise
-  else process.kill(process.pid, fault.effect)
+  if (fault.effect === 'hold') {
+    console.error(`${HELD_UP}${point}`)
+    await held.promise
+  } else process.kill(process.pid, fault.effect)
 }
 
 /** How much longer a projection is to take for an event, in milliseconds. */
@@ -49,3 +51,6 @@ export const clockAhead = (): number => ahead
 
 /** Begins a line that tells the rig of something that must not be. */
 export const BREACH = 'chaos: '
+
+/** Begins a line that tells the rig at which point a step is held up. */
+export const HELD_UP = 'held up: '

@@ -10,7 +10,7 @@ import { type RunSite, runSite } from '../../site/distributed/testing/run-site.t
 import { seededRandom } from '../../first-content/art/random.ts'
 import { type ChaosClient, createChaosClient } from './clients.ts'
 import { eventually } from './eventually.ts'
-import { BREACH } from './faults.ts'
+import { BREACH, HELD_UP } from './faults.ts'
 import { createJudge, type Judge } from './judge.ts'
 import type { Fault } from './fault-points.ts'
 import { openRecords, type Records } from './records.ts'
@@ -45,6 +45,8 @@ export type Rig = {
   crash(name: string, fault: Fault): Promise<void>
   /** Tells the process of a fault that stops it (SIGSTOP); resolves when it stands still. `signal('SIGCONT')` lets it go on. */
   freeze(name: string, fault: Fault): Promise<void>
+  /** Tells the process of a fault that holds up this step alone. The answer says whether it is held up by now. */
+  holdUp(name: string, fault: Fault): () => boolean
   /** SIGKILL at once, and ready again. */
   kill(name: string): Promise<void>
   /** Leaves a process down when it ends, now (SIGKILL) or, with `running`, some time. The answer starts it again; it resolves when it is ready. */
@@ -78,8 +80,10 @@ export const openRig = async (options: {
   const random = seededRandom(String(seed))
   const breaches: string[] = []
   const crashes = new Map<string, number>()
+  /** Where steps are held up, as `content apply.before`. */
+  const heldUp = new Set<string>()
   const down = new Set<string>()
-  // What ends before all is ready ends for a reason.
+  // Before all is ready runSite starts again what ends.
   let supervising = false
 
   const proxies = Object.fromEntries(
@@ -97,6 +101,7 @@ export const openRig = async (options: {
       },
       onLine: (name, line) => {
         if (line.startsWith(BREACH)) breaches.push(`${name}: ${line.slice(BREACH.length)}`)
+        if (line.startsWith(HELD_UP)) heldUp.add(`${name} ${line.slice(HELD_UP.length)}`)
       },
       onEnd: ({ name, start }) => {
         crashes.set(name, (crashes.get(name) ?? 0) + 1)
@@ -169,6 +174,12 @@ export const openRig = async (options: {
     freeze: async (name, fault) => {
       find(name).tell({ ...fault, effect: 'SIGSTOP' })
       await eventually(`${name} to stand still at ${fault.fault}`, async () => isStopped(find(name)))
+    },
+    holdUp: (name, fault) => {
+      const [point] = fault.fault.split(':')
+      heldUp.delete(`${name} ${point}`)
+      find(name).tell({ ...fault, effect: 'hold' })
+      return () => heldUp.has(`${name} ${point}`)
     },
     kill: async (name) => {
       await find(name).stop('SIGKILL')

@@ -38,7 +38,7 @@ describe(`servers that fail while people write and read (SOKO_SEED=${seed})`, { 
   afterAll(async () => {
     await rig.close()
     await own.remove()
-  }, 60_000)
+  })
 
   it.each(['mongodb', 'rabbitmq', 'redis'] as const)('%s is killed and comes back', async (name) => {
     const { kill, start } = own.processes[name]

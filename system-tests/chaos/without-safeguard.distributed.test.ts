@@ -23,7 +23,8 @@ describe(`the rig sees that a safeguard is missing (SOKO_SEED=${seed})`, { timeo
 
   it('without reading back a lost reply leaves a command undone for its client', async () => {
     await open({ without: 'read-back', proxied: ['mongodb'], patience: 20_000 })
-    await loseReply(rig)
+    // A reply that comes before the connection is cut is not lost: then again.
+    await expect.poll(async () => loseReply(rig)).toBe('rejected')
     expect((await rig.broken()).join('\n')).toContain('was never done')
   })
 
@@ -40,8 +41,8 @@ describe(`the rig sees that a safeguard is missing (SOKO_SEED=${seed})`, { timeo
   })
 })
 
-/** MongoDB does the work, and nobody hears of it: its replies are so slow that the insert is seen before its reply comes. */
-const loseReply = async (rig: Rig): Promise<void> => {
+/** MongoDB does the work, and nobody hears of it: its replies are so slow that the insert is seen before its reply comes. Answers what became of the command. */
+const loseReply = async (rig: Rig): Promise<'fulfilled' | 'rejected'> => {
   const head = async (): Promise<number> => (await rig.records.heads()).content
   const before = await head()
   await rig.proxies.mongodb.slow(1_000)
@@ -50,5 +51,6 @@ const loseReply = async (rig: Rig): Promise<void> => {
   await rig.proxies.mongodb.cut()
   await rig.proxies.mongodb.heal()
   // What was never done is in the journal.
-  await Promise.allSettled([publishing])
+  const [{ status }] = await Promise.allSettled([publishing])
+  return status
 }

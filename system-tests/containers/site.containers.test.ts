@@ -29,8 +29,12 @@ describe('Soko in containers', () => {
   })
   afterAll(async () => site.remove())
 
+  /** Each text once: with a key, so that one whose answer was lost can be sent again. */
   const comment = async (text: string): Promise<void> => {
-    await ann.call('POST /api/comments/create', { body: { postId: post._id, comment: text } })
+    await ann.call('POST /api/comments/create', {
+      body: { postId: post._id, comment: text },
+      headers: { 'Idempotency-Key': text.replaceAll(/\W/g, '-') },
+    })
     comments.push(text)
   }
   const shown = async (): Promise<string[]> => {

@@ -42,7 +42,7 @@ const spawnSoko = (room: number | string, args: string): ChildProcess => {
 }
 const start = async (room: number | string): Promise<SiteClient> => {
   spawnSoko(room, '--no-seed')
-  await expect.poll(() => out, { timeout: 20_000 }).toContain('Soko is at')
+  await expect.poll(() => out).toContain('Soko is at')
   const { port } = new URL(/http:\S+/.exec(out)?.[0] ?? '')
   return createSiteClient(`http://127.0.0.1:${port}`)
 }
@@ -101,7 +101,7 @@ describe.runIf(process.platform !== 'win32')('a full disk', { timeout: 90_000 },
     { room: 60, args: '--no-seed', says: 'trying again' },
   ])('heeds a signal though it never gets ready: $room kB, npm start $args', async ({ room, args, says }) => {
     const soko = spawnSoko(room, args)
-    await expect.poll(() => out + errors, { timeout: 20_000 }).toContain(says)
+    await expect.poll(() => out + errors).toContain(says)
     await sleep(2_000)
     expect({ code: soko.exitCode, errors: args === '' ? '' : errors }).toEqual({ code: null, errors: '' })
     const { code, took } = await stop()

@@ -170,7 +170,7 @@ describe('a site that is killed again and again while prices come in', () => {
     })
     const killing = async (): Promise<void> => {
       for (let kill = 1; kill <= KILLS; kill += 1) {
-        await vi.waitUntil(() => answered > (kill * total) / (KILLS + 1), { timeout: 30_000, interval: 2 })
+        await vi.waitUntil(() => answered > (kill * total) / (KILLS + 1), { timeout: 60_000, interval: 2 })
         await sleep(random() * 50)
         await site.stop('SIGKILL')
         site = await start(0)

@@ -54,14 +54,14 @@ describe('the mails of the whole site', { timeout: 60_000 }, () => {
       },
     }
     await start(mailer)
-    await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ to: person.email, text: expect.stringContaining('/verify?token=') })
 
     const again = await start(mailer)
     await createSiteClient(again.address).call('POST /api/auth/forgotpassword', {
       body: { email: person.email },
     })
-    await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(2)
+    await expect.poll(() => sent).toHaveLength(2)
     expect(sent[1]?.text).toContain('/resetPassword?token=')
   })
 })

@@ -10,8 +10,6 @@ import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 const MINUTE = 60_000
 /** In milliseconds: what a process is given to be killed and gone before the time comes. */
 const ENOUGH = 15_000
-/** In milliseconds: for a process that starts on a busy machine, and for a lease to end. */
-const PATIENCE = 60_000
 /** In milliseconds: several rounds of each process, in which something could be published once more. */
 const SEVERAL_ROUNDS = 15_000
 
@@ -55,7 +53,7 @@ describe('a schedule and two content processes', { timeout: 4 * MINUTE }, () => 
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isReady, { timeout: PATIENCE }).toBe(true)
+    await expect.poll(isReady).toBe(true)
   }
   const schedule = async (title: string): Promise<{ readonly id: string; readonly at: Date }> => {
     const id = randomUUID().replaceAll('-', '')

@@ -80,7 +80,7 @@ describe('a witness made of Go', () => {
     (await site.state('content')).witnesses[0]?.size ?? 0
   const allCosigned = async (site: PublicSite): Promise<void> => {
     const size = await site.allSigned('content')
-    await expect.poll(async () => cosignedSize(site), { timeout: 30_000 }).toBe(size)
+    await expect.poll(async () => cosignedSize(site)).toBe(size)
   }
 
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('a witness made of Go', () => {
         const copied = await copy.allSigned('content')
         expect(Math.sign(copied - size)).toBe(name === 'shorter' ? -1 : 1)
         await expect
-          .poll(async () => (await copy.state('content')).witnesses[0]?.alarm, { timeout: 30_000 })
+          .poll(async () => (await copy.state('content')).witnesses[0]?.alarm)
           .toEqual(expect.any(String))
         expect(await cosignedSize(copy)).toBeLessThan(size)
       } finally {

@@ -13,13 +13,19 @@ export const removeQueues = async (management: string, namespace: string): Promi
       headers: { authorization: `Basic ${btoa('guest:guest')}` },
       signal: AbortSignal.timeout(PATIENCE),
     })
+  /** Again when the plug-in was too busy to answer; what it never answers to stays. */
+  const remove = async (path: string): Promise<void> => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      if ((await ask(path, 'DELETE').catch(() => undefined)) !== undefined) return
+    }
+  }
   const answer = await ask('queues?columns=name,vhost').catch(() => undefined)
   if (!answer?.ok) return
   const queues = (await answer.json()) as readonly { readonly name: string; readonly vhost: string }[]
   for (const { name, vhost } of queues) {
     if (!name.startsWith(`${namespace}.`)) continue
     const at = encodeURIComponent(vhost)
-    await ask(`queues/${at}/${encodeURIComponent(name)}`, 'DELETE')
-    await ask(`exchanges/${at}/${encodeURIComponent(`${namespace}.events`)}`, 'DELETE')
+    await remove(`queues/${at}/${encodeURIComponent(name)}`)
+    await remove(`exchanges/${at}/${encodeURIComponent(`${namespace}.events`)}`)
   }
 }

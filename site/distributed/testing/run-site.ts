@@ -26,7 +26,11 @@ const PATIENCE = 120_000
 /** How many of the last lines are kept. */
 const LINES = 40
 
-/** Starts a site without limits and waits until it is ready. @throws Error with the last lines when it does not start, or a process of it ends. */
+/**
+ * Starts a site without limits and waits until it is ready. A process that ends before that is started again, as by whoever
+ * runs containers: it ends where a server does not answer in time.
+ * @throws Error with the last lines when the site does not get ready.
+ */
 export const runSite = async (
   servers: Servers,
   options: Partial<
@@ -37,9 +41,7 @@ export const runSite = async (
   const namespace = testNamespace()
   const catcher = await openMailCatcher()
   const lines: string[] = []
-  const ended = Promise.withResolvers<never>()
-  // Nobody asks once the site is ready.
-  ended.promise.catch(() => {})
+  let starting = true
   const site = await createDistributedSite({
     port: 0,
     ...options,
@@ -55,7 +57,7 @@ export const runSite = async (
       options.onLine?.(process, line)
     },
     onEnd: (process, code) => {
-      ended.reject(new Error(`${process.name} has ended.`))
+      if (starting) process.start()
       options.onEnd?.(process, code)
     },
   })
@@ -68,8 +70,10 @@ export const runSite = async (
   const lastLines = (): string => lines.join('\n')
   site.start()
   try {
-    await Promise.race([site.ready(PATIENCE), ended.promise])
+    await site.ready(PATIENCE)
+    starting = false
   } catch (error) {
+    starting = false
     await close()
     throw new Error(`The site did not start:\n${lastLines()}`, { cause: error })
   }

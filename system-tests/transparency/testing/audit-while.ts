@@ -17,7 +17,7 @@ export const servedCheckpoint = async ({ prefix }: Pick<ServedLog, 'prefix'>) =>
 const GLANCE = 20
 
 /**
- * Has fsck audit a log again and again while it grows, and looks all the time whether its checkpoint goes back.
+ * Has fsck audit a log once before it grows and again and again while it does, and looks all the time whether its checkpoint goes back.
  * @param write lets the log grow; called again and again. @param options.until how many leaves it is to have at the end, at least.
  * @returns the sizes that fsck found right, one after the other.
  * @throws Error where fsck finds anything wrong, or a checkpoint is smaller than one before, or of its size with another root.
@@ -54,6 +54,7 @@ export const auditWhile = async (
     sizes.push(size)
     if (size >= until) over.abort()
   }
+  await audit()
   await Promise.all([repeat(write), repeat(look), repeat(audit)])
   const { reason } = over.signal as { reason?: unknown }
   if (reason instanceof Error && reason.name !== 'AbortError') throw reason

@@ -13,7 +13,6 @@ const temporaryDatabase = async (url = testServers().mongodb) => {
   const client = await new MongoClient(url, {
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
-    serverSelectionTimeoutMS: 2_000,
   }).connect()
   const db = client.db(`${testNamespace()}-auth`)
   return {
@@ -106,7 +105,10 @@ describe('the signing keys of several replicas', () => {
     const name = testNamespace()
     const proxy = await new Toxiproxy(toxiproxy).createProxy({ name, listen: '127.0.0.1:0', upstream })
     onTestFinished(() => proxy.remove())
-    const { openRing, pass } = await place(`mongodb://${proxy.listen}/?directConnection=true`)
+    // When it is away it need not be looked for long.
+    const { openRing, pass } = await place(
+      `mongodb://${proxy.listen}/?directConnection=true&serverSelectionTimeoutMS=5000`,
+    )
     const ring = await openRing()
     const { kid } = await ring.signing()
 
@@ -117,6 +119,6 @@ describe('the signing keys of several replicas', () => {
 
     await proxy.update({ enabled: true, listen: proxy.listen, upstream })
     pass(30 * DAY)
-    expect(await ring.published()).toHaveLength(2)
+    await expect.poll(async () => ring.published()).toHaveLength(2)
   })
 })

@@ -107,6 +107,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
 
     it('hands over one batch at a time, of what has queued up', async () => {
       const sizes: number[] = []
+      const allPublished = Promise.withResolvers<void>()
       let underWay = 0
       let most = 0
       await bus.consume({
@@ -115,11 +116,13 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
         handle: async (batch) => {
           most = Math.max(most, ++underWay)
           sizes.push(batch.length)
+          await allPublished.promise
           await new Promise((resolve) => setTimeout(resolve, 20))
           underWay -= 1
         },
       })
       for (const number of numbers(1, 20)) await publish(number)
+      allPublished.resolve()
       await until(() => expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(20))
       expect(most).toBe(1)
       expect(sizes.length).toBeLessThan(20)

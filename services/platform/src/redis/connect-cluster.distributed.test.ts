@@ -1,6 +1,7 @@
 /** Takes half a minute: a cluster of Redis starts, and its replicas notice late that a master is gone. */
+import { createConnection } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
 import { until } from '../testing/until.ts'
 import type { RedisCluster } from './client.ts'
@@ -39,8 +40,20 @@ beforeAll(async () => {
 })
 afterAll(async () => redis.remove())
 
-/** Has a node leave all commands unanswered for some seconds. */
-const silence = async (node: OwnRedis) => askNode(node, 'CLIENT', 'PAUSE', '5000', 'ALL')
+/**
+ * Has a node leave all commands unanswered, for much longer than it takes to be given up. The answer ends that. Meanwhile Redis
+ * heeds nobody, apart from who monitors it.
+ */
+const silence = async (node: OwnRedis): Promise<() => void> => {
+  const { hostname, port } = new URL(node.url)
+  const monitor = createConnection(Number(port), hostname)
+  onTestFinished(() => void monitor.destroy())
+  let said = ''
+  monitor.setEncoding('utf8').on('data', (text: string) => (said += text))
+  monitor.write('MONITOR\r\nCLIENT PAUSE 20000 ALL\r\n')
+  await until(() => said.split('+OK').length > 2)
+  return () => monitor.end('CLIENT UNPAUSE\r\n')
+}
 
 describe('a connection to a cluster of Redis', () => {
   let client: RedisCluster
@@ -57,7 +70,7 @@ describe('a connection to a cluster of Redis', () => {
   const keyAt = async (master: OwnRedis): Promise<string> =>
     `key ${await nthAt(client, master, (nth) => `key ${nth}`)}`
   const untilWritable = async (key: string): Promise<void> => {
-    await expect.poll(async () => client.set(key, 'value').catch(String), { timeout: 20_000 }).toBe('OK')
+    await expect.poll(async () => client.set(key, 'value').catch(String)).toBe('OK')
   }
 
   it('finds all masters by one node, and sends commands and scripts to the one that has the key', async () => {
@@ -88,22 +101,24 @@ describe('a connection to a cluster of Redis', () => {
 
   it('fails commands that a master leaves unanswered, and connects anew', async () => {
     const key = await keyAt(two)
-    await silence(two)
+    const end = await silence(two)
     await expect(client.get(key)).rejects.toThrow('Disconnects')
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'Redis does not answer: connecting anew', redis: hostOf(two) }),
     )
+    end()
     await untilWritable(key)
   })
 
   it('closes though a master leaves a command unanswered, and stays closed', async () => {
     const key = await keyAt(two)
-    await silence(two)
+    const end = await silence(two)
     const asked = client.get(key)
     // The client of the cluster gives it to that of the master a moment later.
     await setImmediate()
     await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
     await expect(client.get(key)).rejects.toThrow('closed')
+    end()
     await until(async () => askNode(two, 'PING').catch(() => undefined))
   })
 

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until `check` gives something, 10 s at most, and answers it. @throws Error when it does not come. */
+/** In milliseconds: less than the limit of a test, which would not say what it waited for. */
+const PATIENCE = 45_000
+
+/** Waits until `check` gives something, 45 s at most, and answers it. @throws Error when it does not come. */
 export const until = async <T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> => {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + PATIENCE
   for (;;) {
     const result = await check()
     if (result !== undefined && result !== false) return result
-    if (Date.now() > deadline) throw new Error('What the test waits for did not come within 10 s.')
+    if (Date.now() > deadline) throw new Error('What the test waits for did not come within 45 s.')
     await sleep(10)
   }
 }

@@ -88,7 +88,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     await proxy.cut()
     await expect(through.publish('a', [2])).rejects.toThrow('did not confirm the messages within 5 s')
     await proxy.heal()
-    await expect(through.publish('a', [3])).resolves.toBeUndefined()
+    // The next try to connect may come later than a publish is given up.
+    await until(async () => through.publish('a', [3]))
   })
 
   it('delivers again, in order, what was under way', async () => {
@@ -160,8 +161,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     await expect(bus.publish('a', ['lost'])).rejects.toThrow('within 5 s')
     await proxy.heal()
     await bound
-    await bus.publish('a', ['here'])
-    await until(() => expect(messages()).toEqual(['here']))
+    await until(async () => bus.publish('a', ['here']))
+    await until(() => expect(once(messages())).toEqual(['here']))
   })
 
   it('ends the wait for a broker when it is closed', async () => {

@@ -78,17 +78,18 @@ describe('the bucket of objects', () => {
 })
 
 describe('a store that is away', () => {
+  /** In milliseconds: for a store that is silent. */
   const PATIENCE = 3_000
   const large = Buffer.alloc(4 * 1024 * 1024, 'soko')
 
-  /** A store behind a proxy that can be made to fail. */
-  const behindProxy = async () => {
+  /** A store behind a proxy that can be made to fail. Patient unless it is told otherwise, for what must succeed. */
+  const behindProxy = async (patience = 60_000) => {
     const { s3, toxiproxy } = testServers()
     const { host: upstream } = new URL(s3.endpoint)
     const name = testNamespace()
     const proxy = await new Toxiproxy(toxiproxy).createProxy({ name, listen: '127.0.0.1:0', upstream })
     const { listen } = proxy
-    const used = options({ endpoint: `http://${listen}`, patience: PATIENCE })
+    const used = options({ endpoint: `http://${listen}`, patience })
     const store = await open(used)
     onTestFinished(async () => {
       await proxy.remove()
@@ -96,7 +97,7 @@ describe('a store that is away', () => {
     })
     return {
       store,
-      direct: await open({ ...used, endpoint: s3.endpoint }),
+      direct: await open({ ...used, endpoint: s3.endpoint, patience: 60_000 }),
       setReachable: (enabled: boolean) => proxy.update({ enabled, listen, upstream }),
       /** From now on nothing comes back for a minute. */
       silence: () => add(proxy, 'latency', 'downstream', { latency: 60_000, jitter: 0 }),
@@ -122,8 +123,8 @@ describe('a store that is away', () => {
   })
 
   it('is an error when it falls silent', async () => {
-    const { store, setReachable, silence } = await behindProxy()
-    await store.put('a', bytes)
+    const { store, direct, setReachable, silence } = await behindProxy(PATIENCE)
+    await direct.put('a', bytes)
     // Begins anew: a silence that comes over an open connection may cut it.
     await setReachable(false)
     await setReachable(true)
@@ -159,8 +160,8 @@ describe('a store that is away', () => {
   })
 
   it('lets no reader wait for ever in the middle of an object', async () => {
-    const { store, slowDown, silence } = await behindProxy()
-    await store.put('a', large)
+    const { store, direct, slowDown, silence } = await behindProxy(PATIENCE)
+    await direct.put('a', large)
     await slowDown()
     const reading = await store.get('a')
     await silence()
@@ -168,8 +169,8 @@ describe('a store that is away', () => {
   })
 
   it('is not what a reader is taken for who takes their time', async () => {
-    const { store } = await behindProxy()
-    await store.put('a', large)
+    const { store, direct } = await behindProxy(PATIENCE)
+    await direct.put('a', large)
     const reading = await store.get('a')
     await once(reading!, 'readable')
     await sleep(PATIENCE * 1.5)
