@@ -41,6 +41,8 @@ export const createEditorActions = (listeners: Listeners) => {
   let helpers: ReturnType<typeof loadHelpers> | undefined
   /** What was written when the editor went away. */
   let left = ''
+  /** Tells the tools how the text stands. */
+  let tellState = (): void => {}
   /** How often the author has changed something. */
   let changes = 0
   let tools: HTMLElement | null = null
@@ -85,7 +87,7 @@ export const createEditorActions = (listeners: Listeners) => {
   const attachTo = (editor: Quill): (() => void) => {
     quill = editor
     placeOf = keepPlaces(editor)
-    const tellState = () => {
+    tellState = () => {
       const { undo, redo } = editor.history.stack
       onSteps({ undo: undo.length > 0, redo: redo.length > 0 })
       const range = editor.getSelection()
@@ -133,6 +135,8 @@ export const createEditorActions = (listeners: Listeners) => {
       quill.focus()
       use(({ runTool }, editor) => {
         runTool(editor, wish)
+        // Quill says nothing of a format for what is going to be written.
+        tellState()
       })
     }
   }
