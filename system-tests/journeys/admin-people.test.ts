@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
+import { toastsStay } from './testing/toasts-stay.ts'
 
 /** All addresses of the admin area, as the client's route table has them. */
 const SCREENS = Array.from(
@@ -13,9 +14,6 @@ const SCREENS = Array.from(
   ),
   ([, path = '']) => path.replace('*', 'nothing/here'),
 )
-
-/** How long what comes by itself is waited for. */
-const SOON = { timeout: 10_000 }
 
 describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit }) => {
   let zuri: Member
@@ -39,11 +37,12 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await his.page.getByRole('button', { name: 'Download my data' }).waitFor()
 
     const { page } = await visit({ as: await admin() })
+    await toastsStay(page)
     await open(page, '/admin/allusers', 'baraka of Soko')
     await page.getByRole('searchbox', { name: 'Search users' }).fill('baraka')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/allusers?search=baraka')
-    await expect.poll(async () => page.locator('tbody tr').count(), SOON).toBe(1)
+    await expect.poll(async () => page.locator('tbody tr').count()).toBe(1)
 
     await act(page, 'baraka of Soko', 'Suspend…')
     const dialog = page.getByRole('dialog', { name: 'Suspend baraka of Soko?' })
@@ -150,6 +149,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await site().publish(author, { title: 'Barrels', cover: false, categories: ['Crude'] })
     await site().publish(author, { title: 'Watts', cover: false, categories: ['Energy'] })
     const { page } = await visit({ as: await admin() })
+    await toastsStay(page)
     const rename = async (from: string, to: string) => {
       await page.getByRole('button', { name: new RegExp(`^Rename.*${from}`) }).click()
       await page.getByLabel(`New name of ${from}`).fill(to)
@@ -186,9 +186,9 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await page.evaluate(() => {
       history.back()
     })
-    await expect.poll(() => questions, SOON).toEqual(['confirm', 'confirm'])
+    await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
     await page.close({ runBeforeUnload: true })
-    await expect.poll(() => questions, SOON).toEqual(['confirm', 'confirm', 'beforeunload'])
+    await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
     await page.waitForURL('**/admin/settings')
     expect(await support.inputValue()).toBe('help@soko.example')
 

@@ -86,7 +86,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     const log = page.getByRole('region', { name: 'social', exact: true }).getByText(/^at \d/)
     const before = await log.textContent()
     await author.client.call(`POST /api/users/follow/${admin.id}`)
-    await expect.poll(async () => log.textContent(), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(async () => log.textContent()).not.toBe(before)
   })
 
   it('is not a member: they are told so, and nothing of it is asked for', async () => {

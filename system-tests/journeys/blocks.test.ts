@@ -36,7 +36,15 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
       if (line !== 'Three') await page.keyboard.press('Enter')
     }
     const grip = page.getByRole('button', { name: /^Drag to move the block/ })
-    await grip.waitFor()
+    const three = text(page).getByText('Three')
+    // It follows the cursor with the next frame.
+    await expect
+      .poll(async () => {
+        const [at, line] = await Promise.all([grip.boundingBox(), three.boundingBox()])
+        const middle = at === null ? 0 : at.y + at.height / 2
+        return line !== null && middle > line.y && middle < line.y + line.height
+      })
+      .toBe(true)
     const from = await grip.boundingBox()
     const to = await text(page).getByText('One').boundingBox()
     if (from === null || to === null) throw new Error('The grip is not in sight.')
@@ -70,9 +78,7 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
     await page
       .locator('input[type=file][multiple]')
       .setInputFiles(['a.png', 'b.png'].map((name) => ({ name, mimeType: 'image/png', buffer })))
-    await expect
-      .poll(async () => text(page).locator('figure.gallery img').count(), { timeout: 20_000 })
-      .toBe(2)
+    await expect.poll(async () => text(page).locator('figure.gallery img').count()).toBe(2)
     await text(page).press('Control+z')
     await expect.poll(async () => lines(page)).toEqual(['Before'])
   })

@@ -146,13 +146,11 @@ describeJourneys('a call', ({ site, visit }) => {
     await admin.client.call(path, { body: { prices, source: 'A journey' } })
     const author = await site().join('njeri_calls')
     // Another service knows the instrument than the one that publishes, a moment later.
-    const { slug } = await vi.waitFor(
-      async () =>
-        site().publish(author, {
-          title: 'A field of sorghum',
-          calls: [{ symbol: 'SORGHUM', direction: 'up', until: dayFromNow(60), target: '106', stop: '95' }],
-        }),
-      10_000,
+    const { slug } = await vi.waitFor(async () =>
+      site().publish(author, {
+        title: 'A field of sorghum',
+        calls: [{ symbol: 'SORGHUM', direction: 'up', until: dayFromNow(60), target: '106', stop: '95' }],
+      }),
     )
     await judgeBy(admin.client, 'SORGHUM', '100.50', '101.25')
 

@@ -1,6 +1,7 @@
 // Its test takes seconds: a draft is open in one tab while another brings back what was saved of it.
 import { expect, it } from 'vitest'
 import { describeJourneys } from './testing/journey.ts'
+import { toastsStay } from './testing/toasts-stay.ts'
 
 type Whole = { number: number; fields: { html: string } }
 
@@ -27,6 +28,7 @@ describeJourneys('an author with a draft of many saves', ({ site, visit, another
     await page.keyboard.type(' Today.')
 
     const other = await anotherTab(reader)
+    await toastsStay(other.page)
     await other.page.goto(`/me/drafts/${id}/saves`)
     await other.page.getByRole('heading', { level: 1, name: 'Saves of “Sorghum notes”' }).waitFor()
     await other.page.locator('.prose ins').first().waitFor()

@@ -1,9 +1,11 @@
 // Its tests take seconds: two browsers write, one of them without a network, and wait until the drafts are in step.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeJourneys } from './testing/journey.ts'
+import { settled } from '../../browser/settled.ts'
+import { describeJourneys, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { goOffline } from './testing/offline.ts'
+import { toastsStay } from './testing/toasts-stay.ts'
 
 const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
@@ -37,6 +39,8 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await inStep(desk.page)
     const id = idOf(desk.page)
     expect(id).toMatch(/^[0-9a-f]{32}$/)
+    // What was saved first may lack the text.
+    await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>First words.</p>')
 
     const bus = await visit({ as: member })
     await bus.page.goto(desk.page.url())
@@ -132,15 +136,20 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await page.keyboard.type(' Last words.')
     await page.close({ runBeforeUnload: true })
     await expect
-      .poll(async () => (await draftOf(member, id)).fields.html, { timeout: 8000 })
+      .poll(async () => (await draftOf(member, id)).fields.html)
       .toBe('<p>First words. Last words.</p>')
   })
 
   it('has what was written last on the other devices when the editor was left, too', async () => {
     const member = await site().join('auma')
-    const { page } = await visit({ as: member })
-    await page.goto('/me/drafts')
-    await page.getByRole('link', { name: 'New analysis' }).first().click()
+    const { page, watch } = await visit({ as: member })
+    // What sends drafts that are open in no tab cannot be had: only the editor sends.
+    watch.expectStatus(0)
+    await page.route('**/assets/send-unsent-*', async (route) => route.abort())
+    await page.goto('/notifications')
+    // From here on within the page: one that goes sends by another way.
+    await takenOver(page)
+    await page.getByRole('link', { name: 'Create', exact: true }).first().click()
     await text(page).waitFor()
     await page.getByLabel('Title').fill('Millet notes')
     await inStep(page)
@@ -150,9 +159,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await text(page).getByText('Last words.').waitFor()
     // Sooner than a draft is sent again: it is left at once.
     await page.goBack()
-    await expect
-      .poll(async () => (await draftOf(member, id)).fields.html, { timeout: 8000 })
-      .toBe('<p>Last words.</p>')
+    await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>Last words.</p>')
   })
 
   it.each([
@@ -183,9 +190,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     if (path === '/me/drafts') await row.getByText('On this device, not sent yet').waitFor()
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     await reader.context.setOffline(false)
-    await expect
-      .poll(async () => (await draftOf(member, id)).fields.html, { timeout: 15_000 })
-      .toBe('<p>Written on the bus.</p>')
+    await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>Written on the bus.</p>')
     if (path === '/me/drafts') await row.getByText('On all your devices').waitFor()
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   })
@@ -204,6 +209,8 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
         performance.getEntriesByType('resource').some(({ name }) => name.includes('read-draft')),
       )
     await expect.poll(isLoaded).toBe(true)
+    // With its words, which are a file of their own.
+    await settled(page)
     await goOffline(reader)
     await page.evaluate((path) => {
       history.pushState(null, '', path)
@@ -225,6 +232,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
       await member.client.call(`POST /api/drafts/${`${at}`.repeat(32)}`, { body })
     }
     const { page } = await visit({ as: member })
+    await toastsStay(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Your menu' }).click()
     await page.getByRole('menuitem', { name: 'Drafts' }).click()
@@ -277,6 +285,6 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await page.goto('/write')
     await page.getByRole('link', { name: /^Continue, .* Sorghum$/ }).click()
     await page.waitForURL('**/write?draft=*')
-    await expect.poll(async () => page.getByLabel('Title').inputValue(), { timeout: 10_000 }).toBe('Sorghum')
+    await expect.poll(async () => page.getByLabel('Title').inputValue()).toBe('Sorghum')
   })
 })

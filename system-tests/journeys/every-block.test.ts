@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
+import { mention } from './testing/mention.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -29,8 +30,6 @@ const READ = [
   ['figure.image figcaption', 'Above Kericho'],
 ] as const
 
-const patient = { timeout: 15_000 }
-
 const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 /** An author who has only keys. */
@@ -41,10 +40,7 @@ const keysOf = (page: Page) => {
   const type = async (words: string) => page.keyboard.type(words)
   const focusIsIn = async (selector: string) => {
     await expect
-      .poll(
-        async () => page.evaluate((area) => document.activeElement?.closest(area) !== null, selector),
-        patient,
-      )
+      .poll(async () => page.evaluate((area) => document.activeElement?.closest(area) !== null, selector))
       .toBe(true)
   }
   return {
@@ -106,12 +102,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await type('## Tea in Kericho')
     await press('Enter')
     await type('It **rose** to $TEA today, said ')
-    await type(`@${mentioned.username}`)
-    await page
-      .getByRole('option', { name: new RegExp(mentioned.username) })
-      .first()
-      .waitFor()
-    await press('Enter')
+    await mention(page, mentioned)
     await press('Enter')
     await type('- Kenya')
     await press('Enter', 'Tab')
@@ -236,11 +227,13 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await tools()
     await press('Escape')
     await focusIsIn('.editor-area')
+    // One undo takes back what was typed within a second: however long the keys take here.
+    await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
     await type('Between.')
     const lines = text(page).locator('> *')
     const isEqual = async (...expected: readonly unknown[]) => {
       await expect
-        .poll(async () => lines.evaluateAll((all) => all.map((line) => line.textContent.trim())), patient)
+        .poll(async () => lines.evaluateAll((all) => all.map((line) => line.textContent.trim())))
         .toEqual(expected)
     }
     const chart = expect.stringContaining('tradingview')

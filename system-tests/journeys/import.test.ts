@@ -169,7 +169,7 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
       [textFile('a.json', deep('{"a":', '}')), /damaged|no export/],
     ] as const) {
       await page.getByLabel('Choose a file').setInputFiles(await fileOf(file))
-      await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 }).toMatch(why)
+      await expect.poll(() => page.getByRole('alert').innerText()).toMatch(why)
       await chooseFile(page, textFile('a.md', 'Words.'))
       await page.getByRole('button', { name: 'Choose another' }).click()
     }

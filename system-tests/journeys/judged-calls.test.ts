@@ -14,13 +14,11 @@ describeJourneys('a judged call', ({ site, visit, anotherTab }) => {
     const author = await site().join('mumbi_calls')
     const reader = await site().join('odhiambo')
     // Another service knows the instrument than the one that publishes, a moment later.
-    const post = await vi.waitFor(
-      async () =>
-        site().publish(author, {
-          title: 'Beer in a dry season',
-          calls: [{ symbol: 'BARLEY', direction: 'up', until: dayFromNow(30), target: '102' }],
-        }),
-      10_000,
+    const post = await vi.waitFor(async () =>
+      site().publish(author, {
+        title: 'Beer in a dry season',
+        calls: [{ symbol: 'BARLEY', direction: 'up', until: dayFromNow(30), target: '102' }],
+      }),
     )
     const [call = ''] = post.calls
 

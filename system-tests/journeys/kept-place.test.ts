@@ -16,15 +16,12 @@ describeJourneys('the place in a long list', ({ site, visit }) => {
   const readOnTo = async (page: Page, number: number): Promise<void> => {
     const report = page.getByRole('heading', { name: `Harvest report ${number}`, exact: true })
     await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => {
-            scrollTo(0, document.documentElement.scrollHeight)
-          })
-          return report.count()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight)
+        })
+        return report.count()
+      })
       .toBe(1)
     await report.evaluate((heading) => {
       heading.scrollIntoView({ block: 'center' })
@@ -50,7 +47,7 @@ describeJourneys('the place in a long list', ({ site, visit }) => {
     await page.waitForURL('**/login?next=*')
     await takenOver(page)
     await page.goBack()
-    await expect.poll(async () => isIn(page, 5), { timeout: 10_000 }).toBe(true)
+    await expect.poll(async () => isIn(page, 5)).toBe(true)
   })
 
   it('is kept through a reload', async () => {
@@ -59,7 +56,7 @@ describeJourneys('the place in a long list', ({ site, visit }) => {
     await takenOver(page)
     await readOnTo(page, 5)
     await page.reload()
-    await expect.poll(async () => isIn(page, 5), { timeout: 10_000 }).toBe(true)
+    await expect.poll(async () => isIn(page, 5)).toBe(true)
   })
 
   it('is the top on a page that is opened anew', async () => {

@@ -7,19 +7,30 @@ import { describeJourneys, describeJourneysOnOwnSite } from './testing/journey.t
 import type { Member } from './testing/journey-site.ts'
 import { goAndListen, setVisibility, watchStreams } from './testing/live-streams.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 25 }
+/** In milliseconds. */
+const SECOND = 1_000
 
-/** In milliseconds, from the answer on: the shortest of some tries, as a busy machine may be late at one. */
-const soonest = async (acts: readonly (() => Promise<unknown>)[], seen: (act: number) => Locator) => {
+/**
+ * Does something until it was seen within a second of its answer, as a busy machine may be late at some: up to eight times.
+ * @returns how often it was done. @throws when it was late each time.
+ */
+const withinASecond = async (
+  act: (number: number) => Promise<unknown>,
+  seen: (number: number) => Locator,
+): Promise<number> => {
   const times: number[] = []
-  for (const [index, act] of acts.entries()) {
-    await act()
+  while (times.length < 8) {
+    const number = times.length + 1
+    await act(number)
     const answered = performance.now()
-    await seen(index).waitFor()
+    await seen(number).waitFor()
     times.push(performance.now() - answered)
+    if (Math.min(...times) < SECOND) return number
   }
-  return Math.min(...times)
+  throw new Error(`seen after ${times.map(Math.round).join(', ')} ms`)
 }
+
+const several = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
 const comment = async ({ client }: Member, postId: string, text: string): Promise<void> => {
   await client.call('POST /api/comments/create', { body: { postId, comment: text } })
@@ -36,21 +47,20 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await goAndListen(page, '/blog', 'posts')
 
     const pill = page.getByRole('button', { name: /new anal/ })
-    const soon = await soonest(
-      ['Maize in June', 'Maize in July', 'Maize in August'].map(
-        (title) => async () => publish(author, title),
-      ),
-      (index) => pill.filter({ hasText: index === 0 ? '1 new analysis' : `${index + 1} new analyses` }),
+    const published = await withinASecond(
+      async (number) => publish(author, `Maize report ${number}`),
+      (number) => pill.filter({ hasText: several(number, 'new analysis', 'new analyses') }),
     )
-    expect(soon).toBeLessThan(1_000)
-    expect(await page.getByRole('link', { name: 'Maize in June' }).count()).toBe(0)
-    expect(await page.getByRole('status').filter({ hasText: '1 new analysis' }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Maize report 1' }).count()).toBe(0)
+    await expect
+      .poll(async () => page.getByRole('status').filter({ hasText: '1 new analysis' }).count())
+      .toBe(1)
     expect(await checkAccessibility(page)).toEqual([])
 
     await pill.click()
-    await page.getByRole('heading', { name: 'Maize in June' }).waitFor()
+    await page.getByRole('heading', { name: 'Maize report 1' }).waitFor()
     await pill.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Maize in August')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Maize report ${published}`)
   })
 
   it('counts only what belongs to the list, and nothing of one’s own', async () => {
@@ -84,33 +94,34 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     const { page: readers } = await visit({ as: reader })
     await goAndListen(readers, `/posts/post/${slug}`, `post:${_id}`)
 
-    const texts = ['Why teff?', 'Which bank?']
-    const soon = await soonest(
-      texts.map((text) => async () => comment(talker, _id, text)),
-      (index) => readers.getByRole('button', { name: index === 0 ? '1 new comment' : '2 new comments' }),
+    const newComments = (number: number) =>
+      readers.getByRole('button', { name: several(number, 'new comment', 'new comments') })
+    const said = await withinASecond(
+      async (number) => comment(talker, _id, `Why teff? I ask ${number}.`),
+      newComments,
     )
-    expect(soon).toBeLessThan(1_000)
-    await readers.getByText('2 comments', { exact: true }).waitFor()
+    await readers.getByText(several(said, 'comment', 'comments'), { exact: true }).waitFor()
     expect(await readers.getByText('Why teff?').count()).toBe(0)
 
-    const { page: followed } = await visit({ as: talker })
-    await goAndListen(followed, '/company/about-us', 'me')
-    const follow = async (member: Member) =>
-      member.client.call(`POST /api/users/follow/${talker.id}`, { body: {} })
-    const told = await soonest([async () => follow(author), async () => follow(reader)], (index) =>
-      followed.getByRole('button', { name: index === 0 ? /1 unread/ : /[12] unread/ }),
+    const { page: talkers } = await visit({ as: talker })
+    await goAndListen(talkers, '/company/about-us', 'me')
+    await withinASecond(
+      async (number) => {
+        const { _id: other } = await publish(talker, `Teff for breakfast ${number}`)
+        await comment(reader, other, 'With what?')
+      },
+      (number) => talkers.getByRole('button', { name: `Notifications, ${number} unread` }),
     )
-    expect(told).toBeLessThan(1_000)
     await authors.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     expect(await authors.title()).toMatch(/^\(1\) /)
 
     // One's own comment is shown, and not announced.
     await readers.getByLabel('Add a comment').fill('I grow it myself.')
     await readers.getByRole('button', { name: 'Comment', exact: true }).click()
-    await readers.getByText('3 comments', { exact: true }).waitFor()
+    await readers.getByText(`${said + 1} comments`, { exact: true }).waitFor()
     await settled(readers)
-    await readers.getByRole('button', { name: '2 new comments' }).click()
-    await readers.getByText('Why teff?').waitFor()
+    await newComments(said).click()
+    await readers.getByText('Why teff? I ask 1.').waitFor()
     expect(await readers.evaluate(() => document.activeElement?.id)).toMatch(/^comment-/)
     expect(await readers.getByRole('button', { name: /new comment/ }).count()).toBe(0)
 
@@ -170,7 +181,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
       expect(streams.open()).toEqual([
         { topics: expect.arrayContaining(['posts', `post:${_id}`]), signedIn: false },
       ])
-    }, PATIENCE)
+    })
 
     await publish(author, 'Told to all')
     for (const { page } of [reader, second])
@@ -181,7 +192,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await second.page.getByRole('button', { name: '2 new analyses' }).waitFor()
     await vi.waitFor(() => {
       expect(streams.open()).toHaveLength(1)
-    }, PATIENCE)
+    })
     await comment(author, _id, 'Heard in the third tab')
     await third.page.getByRole('button', { name: '1 new comment' }).waitFor()
   })
@@ -199,11 +210,11 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await vi.waitFor(() => {
       expect(streams.opened()).toBeGreaterThan(1)
       expect(streams.open()).toHaveLength(1)
-    }, PATIENCE)
+    })
     await setVisibility(other.page, 'hidden')
     await vi.waitFor(() => {
       expect(streams.open()).toEqual([])
-    }, PATIENCE)
+    })
     await publish(author, 'While nobody looked')
     expect(streams.open()).toEqual([])
 
@@ -230,16 +241,20 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     const streams = watchStreams(reader.context)
     await goAndListen(reader.page, '/blog', 'me')
     const other = await anotherTab(reader)
+    // The stream ends with the session: it may be asked for once more just then.
+    for (const { watch } of [reader, other]) watch.expectStatus(401)
     await other.page.goto('/')
     await settled(other.page)
-    expect(streams.open()).toEqual([{ topics: expect.arrayContaining(['me']), signedIn: true }])
+    await vi.waitFor(() => {
+      expect(streams.open()).toEqual([{ topics: expect.arrayContaining(['me']), signedIn: true }])
+    })
 
     await other.page.getByRole('button', { name: 'Your menu' }).click()
     await other.page.getByRole('menuitem', { name: 'Log Out' }).click()
     await other.page.waitForURL('**/login')
     await vi.waitFor(() => {
       expect(streams.open()).toEqual([{ topics: ['posts'], signedIn: false }])
-    }, PATIENCE)
+    })
   })
 })
 

@@ -52,7 +52,7 @@ describeJourneys('Markdown in the editor', ({ site, visit }) => {
     await page.keyboard.press('Enter')
     expect(await text(page).locator('h2, strong, li').count()).toBe(0)
     held.resolve(undefined)
-    await text(page).locator('h2', { hasText: 'Teas' }).waitFor({ timeout: 10_000 })
+    await text(page).locator('h2', { hasText: 'Teas' }).waitFor()
     expect(await text(page).locator('strong').textContent()).toBe('rose')
     await page.keyboard.type('Uganda')
     expect(await text(page).locator('li').allTextContents()).toEqual(['Kenya', 'Rwanda', 'Uganda'])

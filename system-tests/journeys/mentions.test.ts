@@ -1,9 +1,7 @@
 // It takes seconds: it loads the editor, types, and waits until a person is erased.
 import { expect, it } from 'vitest'
 import { describeJourneys } from './testing/journey.ts'
-
-/** In milliseconds: for what follows in the background. */
-const SOON = { timeout: 15_000 }
+import { mention } from './testing/mention.ts'
 
 describeJourneys('a mention', ({ site, visit }) => {
   it('is put in by @, tells the person, and follows their name until they are a former member', async () => {
@@ -17,19 +15,7 @@ describeJourneys('a mention', ({ site, visit }) => {
     await text.waitFor()
     await page.getByLabel('Title').fill('Sugar from Mumias')
     await text.click()
-    await expect
-      .poll(async () => {
-        await page.keyboard.type('@nekesa')
-        const isOffered = await page
-          .getByRole('option', { name: /@nekesa/ })
-          .waitFor({ timeout: 1_000 })
-          .then(() => true)
-          .catch(() => false)
-        if (!isOffered) await text.fill('')
-        return isOffered
-      }, SOON)
-      .toBe(true)
-    await page.keyboard.press('Enter')
+    await mention(page, mentioned)
     await page.keyboard.type('was right about sugar.')
     expect(await text.locator('.mention').textContent()).toContain('@nekesa')
     await page.getByRole('button', { name: 'Publish analysis' }).click()
@@ -51,19 +37,19 @@ describeJourneys('a mention', ({ site, visit }) => {
       return (await reader.content()).includes(words)
     }
     const feed = async () => (await reader.request.get('/rss.xml')).text()
-    await expect.poll(async () => isShown(address, '@nekesa_w'), SOON).toBe(true)
-    await expect.poll(async () => isShown('/search/nekesa_w', 'Sugar from Mumias'), SOON).toBe(true)
-    await expect.poll(feed, SOON).toContain('@nekesa_w&lt;/a&gt; was right')
+    await expect.poll(async () => isShown(address, '@nekesa_w')).toBe(true)
+    await expect.poll(async () => isShown('/search/nekesa_w', 'Sugar from Mumias')).toBe(true)
+    await expect.poll(feed).toContain('@nekesa_w&lt;/a&gt; was right')
 
     // Their open page hears of it when it asks to go on with what is live.
     watchTheirs.expectStatus(401)
     await mentioned.client.call(`DELETE /api/users/${mentioned.id}`, {
       body: { currentPassword: mentioned.password },
     })
-    await expect.poll(async () => isShown(address, 'a former member'), SOON).toBe(true)
+    await expect.poll(async () => isShown(address, 'a former member')).toBe(true)
     expect(await reader.locator('.prose .mention').getAttribute('href')).toBeNull()
-    await expect.poll(async () => isShown('/search/mumias', 'a former member was right'), SOON).toBe(true)
-    await expect.poll(feed, SOON).toContain('a former member&lt;/a&gt; was right')
+    await expect.poll(async () => isShown('/search/mumias', 'a former member was right')).toBe(true)
+    await expect.poll(feed).toContain('a former member&lt;/a&gt; was right')
     for (const path of [address, '/search/mumias']) expect(await isShown(path, 'nekesa')).toBe(false)
     expect(await feed()).not.toContain('nekesa')
   })

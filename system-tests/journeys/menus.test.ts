@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { turnWheel } from './testing/frames.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
+import { toastsStay } from './testing/toasts-stay.ts'
 
 const places = async (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 
@@ -56,6 +57,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
       const author = await site().join(`eshe_${width}`)
       await site().publish(author, { title: `Sisal by the bale at ${width}` })
       const { page, watch } = await visit({ as: author, width })
+      await toastsStay(page)
       watch.expectStatus(503)
       await page.route('**/api/bookmarks/**', async (route) =>
         route.fulfill({
@@ -66,10 +68,6 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
       )
       await page.goto('/blog')
       await takenOver(page)
-      // A toast waits while nobody looks at its window.
-      await page.evaluate(() => {
-        document.hasFocus = () => false
-      })
       await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().click()
       const toast = page.locator('.Toastify__toast').getByText('Not just now.')
       await toast.waitFor()

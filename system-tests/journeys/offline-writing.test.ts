@@ -1,26 +1,44 @@
 // Its tests take seconds: each waits until the whole program is kept on the device, writes, and loads pages without the network and with it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { settled } from '../../browser/settled.ts'
+import { webBuild } from '../../web-build/build-web.ts'
 import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { answerOf, goOffline, expectKept, expectSoon, workerReady } from './testing/offline.ts'
+import { toastsStay } from './testing/toasts-stay.ts'
 
 const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
+/** What the worker keeps once the form has been opened, as it lists that. */
+const editorFiles = async (): Promise<readonly string[]> => {
+  const worker = await readFile(join(webBuild, 'client/sw.js'), 'utf8')
+  const [, list = ''] = /\beditor["']?:(.*?)\bpages["']?:/s.exec(worker) ?? []
+  const files = list.match(/\/assets\/[\w.-]+/g) ?? []
+  const some = ['/publish-waiting-', '/upload-'].map((name) => expect.stringContaining(name))
+  expect(files).toEqual(expect.arrayContaining(some))
+  return files
+}
+
 /** Opens the form once with the network, so that it opens without. */
 const openEditor = async (page: Page): Promise<void> => {
+  await toastsStay(page)
   await page.goto('/write')
   await text(page).waitFor()
   await workerReady(page)
   await expectKept(page, '/api/me', 'soko-personal')
   await expectSoon(
     page,
-    async () => {
-      const kept = await (await caches.open('soko-program')).keys()
-      return ['/publish-waiting', '/upload-'].every((name) => kept.some(({ url }) => url.includes(name)))
+    async (files) => {
+      const program = await caches.open('soko-program')
+      const kept = await Promise.all(files.map(async (file) => program.match(file)))
+      return kept.every((file) => file !== undefined)
     },
-    undefined,
+    await editorFiles(),
   )
+  await settled(page)
 }
 
 const write = async (page: Page, title: string): Promise<void> => {
@@ -169,7 +187,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
       const counts = await Promise.all(said.map(async (words) => words.count()))
       return counts.reduce((sum, count) => sum + count, 0)
     }
-    await expect.poll(timesSaid, { timeout: 20_000 }).toBe(1)
+    await expect.poll(timesSaid).toBe(1)
     expect(await hasDraft(page)).toBe(false)
     await Promise.all([page.reload(), other.page.reload()])
     await Promise.all([workerReady(page), workerReady(other.page)])

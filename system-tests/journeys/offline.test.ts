@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settled } from '../../browser/settled.ts'
 import { webBuild } from '../../web-build/build-web.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
@@ -297,7 +298,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
       return body.replaceAll('data-entry="', 'data-entry="/former')
     })
     await page.goto(`${disguise.origin}/blog`)
-    await expect.poll(() => hasFailed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => hasFailed).toBe(true)
     await expectSoon(
       page,
       async () => (await navigator.serviceWorker.getRegistration())?.installing == null,
@@ -336,6 +337,10 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context } = await visit({ worker: true })
     await page.goto('/blog')
     await workerReady(page)
+    // What was on its way when the worker came goes past it.
+    await page.reload()
+    await takenOver(page)
+    await settled(page)
     const files = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -18,9 +18,7 @@ describeJourneys('an author shows a draft before it is published', ({ site, visi
     // A link shows what the server has.
     const id = new URL(page.url()).searchParams.get('draft') ?? ''
     await expect
-      .poll(async () => JSON.stringify(await member.client.call(`GET /api/drafts/${id}`)), {
-        timeout: 20_000,
-      })
+      .poll(async () => JSON.stringify(await member.client.call(`GET /api/drafts/${id}`)))
       .toContain('of every hundred.')
 
     await page.getByRole('link', { name: 'Preview and secret links' }).click()

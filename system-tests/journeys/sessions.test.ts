@@ -62,6 +62,8 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     const member = await site().join('furaha')
     const reader = await visit({ as: member })
     const other = await anotherTab(reader)
+    // The stream of live updates, which both share, ends with the session: it may be asked for once more just then.
+    for (const { watch } of [reader, other]) watch.expectStatus(401)
     await reader.page.goto('/')
     await other.page.goto('/blog')
     await takenOver(other.page)

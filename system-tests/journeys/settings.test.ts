@@ -117,7 +117,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     await openSettings(page)
     await page.getByRole('button', { name: 'End all others' }).click()
     await page.getByText('All other sessions have ended.').waitFor()
-    expect(await section(page, 'Sessions').getByRole('listitem').count()).toBe(1)
+    await expect.poll(async () => section(page, 'Sessions').getByRole('listitem').count()).toBe(1)
     await elsewhere.page.goto('/settings')
     await elsewhere.page.waitForURL('**/login?next=%2Fsettings')
   })

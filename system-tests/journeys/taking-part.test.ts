@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
+import { toastsStay } from './testing/toasts-stay.ts'
 
 describeJourneys('a member who takes part', ({ site, visit }) => {
   const authorWith = async (
@@ -17,6 +18,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
   it('comments, deletes the comment and takes that back', async () => {
     const { slug } = await authorWith('hamisi', 'Tea at Mombasa')
     const { page } = await visit({ as: await site().join('idowu'), width: 390 })
+    await toastsStay(page)
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     await page.getByLabel('Add a comment').fill('Which auction?')
@@ -86,6 +88,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
   it('follows an author, reads them on the tab Following, and takes an unfollowing back', async () => {
     const { author, slug } = await authorWith('jengo', 'The rand at noon')
     const { page } = await visit({ as: await site().join('jumaa') })
+    await toastsStay(page)
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     await page

@@ -8,7 +8,6 @@ const text = (page: Page) => page.locator('.editor-area .ql-editor')
 const tools = (page: Page) => page.locator('.sheet-tools')
 const tool = (page: Page, name: string | RegExp) => tools(page).getByRole('button', { name })
 const lines = async (page: Page) => text(page).locator('> *').allInnerTexts()
-const patient = { timeout: 10_000 }
 
 /** Where the cursor is, and what is left of the window above the tools. */
 const places = async (page: Page) =>
@@ -35,12 +34,12 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
     }
     await tool(page, 'More tools').click()
     await tool(page, /^Move up/).click()
-    await expect.poll(async () => lines(page), patient).toEqual(['One', 'Three', 'Two'])
+    await expect.poll(async () => lines(page)).toEqual(['One', 'Three', 'Two'])
     await page.getByText('Moved. Block 2 of 3.').waitFor({ state: 'attached' })
     await tool(page, /^Move up/).click()
-    await expect.poll(async () => lines(page), patient).toEqual(['Three', 'One', 'Two'])
+    await expect.poll(async () => lines(page)).toEqual(['Three', 'One', 'Two'])
     await tool(page, /^Move down/).click()
-    await expect.poll(async () => lines(page), patient).toEqual(['One', 'Three', 'Two'])
+    await expect.poll(async () => lines(page)).toEqual(['One', 'Three', 'Two'])
     expect(await checkAccessibility(page)).toEqual([])
     await page.keyboard.type('!')
     expect(await lines(page)).toEqual(['One', 'Three!', 'Two'])
@@ -61,7 +60,7 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
     await tool(page, 'Figure 1: NSE 20').waitFor()
     expect(await checkAccessibility(page)).toEqual([])
     await expect
-      .poll(async () => text(page).locator('dt').allInnerTexts(), patient)
+      .poll(async () => text(page).locator('dt').allInnerTexts())
       .toEqual(expect.arrayContaining(['NSE 20', 'Gold']))
   })
 
@@ -80,12 +79,12 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
       const { line, head, tools: at, window } = await places(page)
       return line.top >= head && line.bottom <= at.top && at.bottom <= window && at.height <= window / 2
     }
-    await expect.poll(isInSight, patient).toBe(true)
+    await expect.poll(isInSight).toBe(true)
     await tool(page, 'More tools').click()
     await tool(page, /^Move up/).waitFor()
-    await expect.poll(isInSight, patient).toBe(true)
+    await expect.poll(isInSight).toBe(true)
     for (let line = 1; line < 9; line += 1) await page.keyboard.press('ArrowUp')
-    await expect.poll(isInSight, patient).toBe(true)
+    await expect.poll(isInSight).toBe(true)
   })
 
   it('links words of a caption, as words of the text', async () => {

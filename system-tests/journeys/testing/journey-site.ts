@@ -51,8 +51,8 @@ export type JourneySite = {
   close(): Promise<void>
 }
 
-/** In milliseconds. */
-const PATIENCE = 10_000
+/** In milliseconds: a mail goes out after what it tells of was done, by a machine that may have much to do. */
+const PATIENCE = 45_000
 
 /** What runs the site: `gone` ends it as if the machine were gone, `back` starts it on the same data. */
 type Host = {

@@ -5,9 +5,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Reader, takenOver } from './journey.ts'
 
-/** In milliseconds: a worker is installed, or something is kept. */
-const PATIENCE = 20_000
-
 /** Waits for something that a page finds out by promises, which `waitForFunction` would take for done. */
 export const expectSoon = async <Argument>(
   page: Page,
@@ -15,7 +12,7 @@ export const expectSoon = async <Argument>(
   argument: Argument,
 ): Promise<void> => {
   const ask = async () => page.evaluate(isSo as (argument: unknown) => Promise<boolean>, argument)
-  await expect.poll(ask, { timeout: PATIENCE }).toBe(true)
+  await expect.poll(ask).toBe(true)
 }
 
 /** Waits until a page is under the service worker, with the program kept. */
@@ -40,7 +37,7 @@ export const isKept = async (page: Page, path: string, cacheName: string): Promi
 
 /** Waits until something is in one of the caches, or is there no more. */
 export const expectKept = async (page: Page, path: string, cacheName: string, is = true): Promise<void> => {
-  await expect.poll(async () => isKept(page, path, cacheName), { timeout: PATIENCE }).toBe(is)
+  await expect.poll(async () => isKept(page, path, cacheName)).toBe(is)
 }
 
 /** The answer by which an analysis is kept. */

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Member } from './journey-site.ts'
+
+/** Mentions somebody in the text that is being written, by keys. They are looked for once the search has heard of them. */
+export const mention = async (page: Page, { client, username }: Member): Promise<void> => {
+  const found = async () => {
+    const { authors } = await client.call<{ authors: { username: string }[] }>(
+      `GET /api/search/suggest?q=${username}&people=1`,
+    )
+    return authors.map((author) => author.username)
+  }
+  await expect.poll(found).toEqual([username])
+  await page.keyboard.type(`@${username}`)
+  const offered = page.getByRole('listbox', { name: 'People' }).getByRole('option')
+  // Not those who were found for the first letters, which are shown until then.
+  await expect.poll(async () => offered.allInnerTexts()).toEqual([expect.stringContaining(`@${username}`)])
+  await page.keyboard.press('Enter')
+}
