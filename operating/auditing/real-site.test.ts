@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { LeafPlace } from '@soko/contracts/types/public-log.ts'
+import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
 import {
@@ -103,11 +104,15 @@ describe('the logs of a real site', { timeout: 240_000 }, () => {
     log.close()
     expect(changes).toBe(1)
     site = await startEmbedded(join(folder, 'data'))
-    const found = await run({
-      full: true,
-      service: 'content',
-      site: new URL(site.address),
-      patience: 3 * SECOND,
+    // The log is opened a moment after the site.
+    const found = await until(async () => {
+      const findings = await run({
+        full: true,
+        service: 'content',
+        site: new URL(site.address),
+        patience: 3 * SECOND,
+      })
+      return findings[0]?.kind === 'alarm' && findings
     })
     expect(alarm(found)).toMatchObject({
       about: 'missing-text',

@@ -250,11 +250,9 @@ describe('npm start', { timeout: 120_000 }, () => {
 
   it('leaves a first seeding that was stopped for the next start, or gives it up', async () => {
     const soko = start({}, [])
-    await expect.poll(soko.said, { timeout: 15_000 }).toContain('first content')
+    await expect.poll(soko.said).toContain('first content')
     await expect
-      .poll(async () => (await stat(join(data, 'seeding.json')).catch(() => null))?.isFile(), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await stat(join(data, 'seeding.json')).catch(() => null))?.isFile())
       .toBe(true)
     soko.kill('SIGTERM')
     expect(await soko.ended).toMatchObject({ code: 0 })

@@ -68,7 +68,7 @@ afterAll(async () => {
   for (const { close } of connections) close()
   await site.stop().catch(() => {})
   await rm(data, { recursive: true, force: true })
-}, 30_000)
+})
 
 /** Who asks from an address of their own, so that no test counts against another. */
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })

@@ -8,7 +8,7 @@ export type ReceivedEvent = {
 export type EventReader = {
   readonly status: number
   readonly headers: Headers
-  /** Resolves with the next event. @throws Error when the stream ends first, or nothing comes within 5 s. */
+  /** Resolves with the next event. @throws Error when the stream ends first, or nothing comes within 45 s. */
   next(): Promise<ReceivedEvent>
   /** The newest `id:`, of signs of life too. */
   lastId(): string | undefined
@@ -19,8 +19,8 @@ export type EventReader = {
   close(): void
 }
 
-/** In milliseconds. */
-const PATIENCE = 5_000
+/** In milliseconds: less than the limit of a test, which would not say what it waited for. */
+const PATIENCE = 45_000
 
 /** Opens a stream of server-sent events, as a client that reads by `fetch`. */
 export const openEvents = async (url: string, headers: Record<string, string> = {}): Promise<EventReader> => {

@@ -10,6 +10,7 @@ import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
+import { until } from '@soko/platform/testing/until.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createCheckpointStore } from './checkpoints/create-checkpoint-store.ts'
 import { holdLog } from './held-log.ts'
@@ -56,7 +57,7 @@ const hold = async () => {
     onSigned: () => {},
   })
   onTestFinished(held.stop)
-  const former = await vi.waitUntil(() => held.opened()?.origin)
+  const former = await until(() => held.opened()?.origin)
   const origin = nextOrigin(HOST, 'content', log.id, [{ origin: former }])
   return {
     held,
@@ -79,5 +80,5 @@ it('is opened again also where the database was away just when that was to be se
   const { held, origin, begin, beAway } = await hold()
   beAway()
   await begin()
-  await vi.waitFor(() => expect(held.opened()?.origin).toBe(origin), 15_000)
+  await vi.waitFor(() => expect(held.opened()?.origin).toBe(origin))
 })

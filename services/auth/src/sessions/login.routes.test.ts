@@ -152,17 +152,21 @@ describe('signing in', () => {
 
   afterEach(() => other.close())
 
+  // It takes seconds: hashes have to be slow to be compared.
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
     other = await runAuth({ hasher: createPasswordHasher({ cost: 11 }) })
     await other.join('ada')
     const timed = async (email: string): Promise<number> => {
       const start = performance.now()
-      await other.ask('POST /api/auth/login', { body: { email, password: 'wrong' } })
+      const { status } = await other.ask('POST /api/auth/login', { body: { email, password: 'wrong' } })
+      expect(status).toBe(401)
       return performance.now() - start
     }
-    const [known, unknown] = [await timed(credentials.email), await timed('nobody@example.com')]
+    const pairs: number[] = []
+    for (let round = 0; round < 5; round += 1)
+      pairs.push((await timed('nobody@example.com')) / (await timed(credentials.email)))
     // Generous: without the work of a hash it would be a twentieth.
-    expect(unknown / known).toBeGreaterThan(0.25)
+    expect(Math.max(...pairs)).toBeGreaterThan(0.25)
   })
 
   it('is refused for a moment when too many sign in at once', async () => {

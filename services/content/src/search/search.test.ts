@@ -2,29 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Card, SearchFound, Suggestions } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { createContentService } from '../service.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyOf, type Content, cursorOf, runContent } from '../testing/run-content.ts'
 import { createSearch, type Search } from './search.ts'
 
 /** Asks again until the search, which follows the views a moment later, answers as expected. */
-const eventually = async (check: () => Promise<void>): Promise<void> => {
-  const deadline = Date.now() + 5_000
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await sleep(20)
-    }
-  }
-}
+const eventually = async (check: () => Promise<void>): Promise<void> => vi.waitFor(check)
 
 const rice = {
   symbol: 'RICE',
@@ -270,7 +259,7 @@ describe('the search index', () => {
     const { bus, sources, logger, views } = site.ports
     const search = createSearch()
     search.start({ bus, sources, logger, folder, view: () => views.view('posts@5') })
-    await expect.poll(() => search.waitsFor(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => search.waitsFor()).toEqual([])
     for (const postId of postIds) {
       const { hits } = await search.search({ term: `mine ${postId}`, limit: 200, exact: true })
       expect(hits.map(({ id }) => id)).toContain(postId)

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createLeases } from './create-leases.ts'
 import type { Leases } from './leases.ts'
@@ -20,13 +19,17 @@ describe('work under a lease', () => {
   })
   const ttl = 150
   const renewals = () => createRenewals(leases, 'me', ttl)
+  /** Lets time pass, for the leases and for what renews them: they are short, and a busy machine is slow. */
+  const pass = async (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
   beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     folder = await mkdtemp(join(tmpdir(), 'soko-leases-'))
     leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock: systemClock })
     failures = []
   })
   afterEach(async () => {
+    vi.useRealTimers()
     await leases.close()
     await rm(folder, { recursive: true })
   })
@@ -34,7 +37,7 @@ describe('work under a lease', () => {
   it('goes on for longer than the lease would last, and gives it up at the end', async () => {
     let taken: unknown
     const held = await whileHeld(leases, renewals(), 'job', options(), async () => {
-      await sleep(400)
+      await pass(400)
       taken = await leases.take('job', 'other', 100)
     })
     expect([held, taken]).toEqual([true, undefined])
@@ -52,7 +55,7 @@ describe('work under a lease', () => {
     await whileHeld(leases, renewals(), 'job', options(), async (held) => {
       await leases.release('job', 'me')
       await leases.take('job', 'thief', ttl)
-      await once(held, 'abort')
+      await pass(ttl / 3)
       expect(held.reason).toMatchObject({ message: 'the lease job was lost' })
     })
     expect(await leases.take('job', 'other', ttl)).toBeUndefined()
@@ -69,22 +72,25 @@ describe('work under a lease', () => {
     }
     const shared = createRenewals(counting, 'me', ttl)
     const ended: string[] = []
+    const done = Promise.withResolvers<void>()
     const hold = async (name: string): Promise<void> => {
       await whileHeld(leases, shared, name, options(), async (held) => {
-        await Promise.race([once(held, 'abort'), sleep(400)])
+        await Promise.race([once(held, 'abort'), done.promise])
         ended.push(held.aborted ? `${name} was lost` : `${name} is done`)
       })
     }
     const both = Promise.all([hold('one'), hold('other')])
-    await sleep(10)
+    await pass(10)
     await leases.release('one', 'me')
     await leases.take('one', 'thief', 1_000)
+    await pass(390)
+    done.resolve()
     await both
     expect(ended).toEqual(['one was lost', 'other is done'])
     expect(asked[0]).toEqual(['one', 'other'])
     expect(asked.at(-1)).toEqual(['other'])
     const before = asked.length
-    await sleep(ttl)
+    await pass(ttl)
     expect(asked).toHaveLength(before)
   })
 
@@ -98,7 +104,7 @@ describe('work under a lease', () => {
       },
     }
     const work = whileHeld(failing, createRenewals(failing, 'me', ttl), 'job', options(), async (held) => {
-      await sleep(80)
+      await pass(80)
       away = false
       expect(held.aborted).toBe(false)
       throw new Error('the work failed')

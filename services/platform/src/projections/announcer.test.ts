@@ -58,7 +58,7 @@ describe('an announcer', () => {
     elsewhere.announceQuiet([at('notes', 1), at('figures', 1)])
     elsewhere.announceQuiet([at('figures', 2), at('posts', 1)])
     await elsewhere.announce([announcement])
-    await vi.waitFor(() => expect(heard).toEqual([announcement, [at('figures', 2), at('posts', 1)]]), 3_000)
+    await vi.waitFor(() => expect(heard).toEqual([announcement, [at('figures', 2), at('posts', 1)]]))
     await vi.waitFor(() => expect(received).toEqual([announcement, at('figures', 2), at('posts', 1)]))
   })
 

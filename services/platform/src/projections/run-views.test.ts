@@ -182,7 +182,15 @@ describe('the views of a service', () => {
       },
     })
     const release = async (name: string, ...projections: readonly Projection[]) => {
-      const running = world.runViews({ projections, reactors: [reactor(name)] })
+      // Longer than a busy machine halts: each gives the lease up itself.
+      const reacting = {
+        leases: world.leases,
+        owner: world.ids.next(),
+        firstPause: 5,
+        lastPause: 20,
+        lease: 3_000,
+      }
+      const running = world.runViews({ projections, reactors: [reactor(name)], reacting })
       await running.start()
       return running
     }

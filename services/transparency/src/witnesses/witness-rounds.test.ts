@@ -400,7 +400,8 @@ describe('a witness that is slow or away', () => {
     await begun.promise
     const since = performance.now()
     await stop()
-    expect(performance.now() - since).toBeLessThan(1_000)
+    // Without that it would last until the witness is given up, after 10 s.
+    expect(performance.now() - since).toBeLessThan(8_000)
     await until(() => witness.underWay === 0)
     expect(state().error).toBe(null)
     expect(told).toEqual([])
