@@ -22,13 +22,14 @@ export const noteSavedCopy = (at: string): void => {
 }
 
 /**
- * Asks again for all that is shown. Until that is done it is the copy it was, and after it, too, where an answer was one.
+ * Asks again for all that is shown. Until that is done it is the copy it was, and after it, too, where an answer was one or
+ * did not come.
+ * @param ask answers whether all was answered.
  * @returns whether the page is new again.
  */
-export const renewSavedCopy = async (ask: () => Promise<unknown>): Promise<boolean> => {
+export const renewSavedCopy = async (ask: () => Promise<boolean>): Promise<boolean> => {
   const before = noted
-  await ask()
-  if (noted > before) return false
+  if (!(await ask()) || noted > before) return false
   change(undefined)
   return true
 }
