@@ -70,10 +70,10 @@ export const runSite = async (
   const lastLines = (): string => lines.join('\n')
   site.start()
   try {
-    await site.ready(PATIENCE)
-    starting = false
+    await site.ready(PATIENCE).finally(() => {
+      starting = false
+    })
   } catch (error) {
-    starting = false
     await close()
     throw new Error(`The site did not start:\n${lastLines()}`, { cause: error })
   }
