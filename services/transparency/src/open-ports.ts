@@ -16,7 +16,7 @@ export const openEmbeddedLogPorts = async (
   checkpoints: await createCheckpointStore({ kind: 'in-process', objects }),
   origin,
   witnesses,
-  witnessStates: await createWitnessStates({ kind: 'in-process' }),
+  witnessStates: await createWitnessStates({ kind: 'folder', folder }),
 })
 
 /** The same on the servers of a distributed site: in the service's own database. */

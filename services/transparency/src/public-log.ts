@@ -23,7 +23,7 @@ import { createRecent } from './recent.ts'
 import { leavesUpTo, readKeptTile } from './tiles/kept-tiles.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { createWitnessing, type Witnessing } from './witnesses/witness-rounds.ts'
-import { statesOf, type WitnessStates } from './witnesses/witness-states.ts'
+import { stateOf, type WitnessStates } from './witnesses/witness-states.ts'
 
 /** What a service's public log stands on, besides what every service has. */
 export type PublicLogPorts = {
@@ -198,6 +198,7 @@ export const createPublicLog = (
     facts: async () => logFacts({ service, site, origins: await allOrigins(), keys: await keys.read() }),
     state: async () => {
       const opened = held?.opened()
+      const told = await witnessStates.read()
       return logState({
         service,
         expected: host,
@@ -205,7 +206,7 @@ export const createPublicLog = (
         signed: opened && (await checkpoints.read(opened.origin)).signed,
         firstOrigin: originOf(host, service, theKit().log.id, 1),
         keys: await keys.read(),
-        witnesses: statesOf(witnesses, await witnessStates.read()),
+        witnesses: witnesses.map((witness) => stateOf(witness, told)),
         now: now(),
       })
     },

@@ -1,11 +1,11 @@
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
-import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Witness } from './read-witnesses.ts'
 import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
 import { createTurns } from './turns.ts'
+import type { WitnessState } from './witness-states.ts'
 
 /** What a witness cosigned last. */
 export type Cosigned = {
@@ -28,10 +28,12 @@ export type WitnessRecord = {
   cosigned(cosigned: Cosigned): void
   /** It cosigned once, here or in another process, as what is kept says. */
   hadCosigned(cosigned: Cosigned): void
+  /** What was wrong when it was asked last, here or in another process. */
+  hadFailed(told: Pick<WitnessState, 'error' | 'alarm'>): void
   failed(error: unknown): void
   /** How often it failed. */
   failures(): number
-  state(): PublicLogState['witnesses'][number]
+  state(): WitnessState
 }
 
 /** In milliseconds: the same is told once in so long. */
@@ -74,12 +76,11 @@ export const createWitnessRecord = (
       alarm = null
     },
     hadCosigned: (cosigned) => {
-      // Whatever was wrong when this process asked it: another one has had more cosigned since.
-      if (last !== undefined && cosigned.size > last.size) {
-        failure = null
-        alarm = null
-      }
       last = cosigned
+    },
+    hadFailed: (told) => {
+      failure = told.error
+      alarm = told.alarm
     },
     failed: (error) => {
       const message = error instanceof Error ? error.message : String(error)

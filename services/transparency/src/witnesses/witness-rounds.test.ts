@@ -17,7 +17,7 @@ import { makeWitnessKey } from './testing/test-keys.ts'
 import { createTestLog, type TestLog } from './testing/test-log.ts'
 import { startTestWitness, type TestWitness } from './testing/test-witness.ts'
 import { createWitnessing, type Witnessing, type WitnessingOptions } from './witness-rounds.ts'
-import { statesOf, type WitnessState } from './witness-states.ts'
+import { stateOf, type WitnessState } from './witness-states.ts'
 
 const EVERY = 10_000
 
@@ -38,6 +38,8 @@ let told: {
   readonly problem?: string
 }[]
 let running: Witnessing[]
+/** What the process that asked last has told. */
+let lastTold: readonly WitnessState[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -50,6 +52,7 @@ beforeEach(async () => {
   signed = { size: 5, log }
   told = []
   running = []
+  lastTold = []
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -87,8 +90,10 @@ const witnessing = (more: Partial<WitnessingOptions> = {}) => {
     consistency: async (from, to) => signed.log.consistency(from, to),
     store,
     states: {
+      read: async () => Promise.resolve(lastTold),
       tell: async (states) => {
         shown = states
+        lastTold = states
         return Promise.resolve()
       },
     },
@@ -101,7 +106,7 @@ const witnessing = (more: Partial<WitnessingOptions> = {}) => {
   }
   const made = createWitnessing(options)
   running.push(made)
-  const states = () => statesOf(options.witnesses, shown)
+  const states = () => options.witnesses.map((each) => stateOf(each, shown))
   const figure = async (name: string, of = 'w1'): Promise<number> => {
     const [, value] =
       new RegExp(`^${name}\\{witness="${of}",.*\\} (.+)$`, 'm').exec(await metrics.text()) ?? []
@@ -454,6 +459,28 @@ describe('a witness that has seen another tree', () => {
     expect(told).toContainEqual(expect.objectContaining({ witness: 'w1', msg: 'a witness cosigns again' }))
   })
 
+  it('raises one that the process that asks next takes up, though the witness is away', async () => {
+    const { start, stop, state } = witnessing()
+    start()
+    await eventually(5, 'w1')
+    signed = { size: 9, log: log.fork(3) }
+    await afterRounds(() => state().alarm !== null)
+    const { alarm } = state()
+    await stop()
+    await witness.stop()
+    const next = witnessing()
+    next.start()
+    await until(() => next.state().error?.includes('ECONNREFUSED') === true)
+    expect(next.state().alarm).toBe(alarm)
+    expect(await next.figure('soko_witness_alarm')).toBe(1)
+    expect(told.filter(({ level }) => level === 'error')).toHaveLength(1)
+
+    await witness.restart()
+    signed = { size: 10, log }
+    await afterRounds(() => next.state().alarm === null)
+    expect(next.state()).toMatchObject({ size: 10, error: null })
+  })
+
   it('is none any more when another process has had more cosigned', async () => {
     const { start, stop, state } = witnessing()
     start()
@@ -530,7 +557,7 @@ it('tells what goes wrong here, and goes on', async () => {
   const { start } = witnessing({
     newest: failing,
     store: { ...store, advanceCosigned: keeping },
-    states: { tell },
+    states: { read: async () => Promise.resolve(shown), tell },
   })
   start()
   await until(() => told.length === 1)

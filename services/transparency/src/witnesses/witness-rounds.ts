@@ -11,7 +11,7 @@ import type { Witness } from './read-witnesses.ts'
 import { createWitnessAgent, OtherTreeSeen, type Submission, submitCheckpoint } from './submit-checkpoint.ts'
 import { showWitnessFigures } from './witness-figures.ts'
 import { createWitnessRecord, type WitnessRecord } from './witness-record.ts'
-import type { WitnessStates } from './witness-states.ts'
+import { stateOf, type WitnessStates } from './witness-states.ts'
 
 export type WitnessingOptions = {
   readonly witnesses: readonly Witness[]
@@ -19,8 +19,8 @@ export type WitnessingOptions = {
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'read' | 'advanceCosigned'>
-  /** Is told how it goes with each witness. */
-  readonly states: Pick<WitnessStates, 'tell'>
+  /** Is told how it goes with each witness, and tells how it went before. */
+  readonly states: WitnessStates
   readonly leases: Pick<Leases, 'take' | 'release'>
   /** Names this process among those of the service. */
   readonly owner: string
@@ -99,8 +99,10 @@ export const createWitnessing = ({
       }
     })
 
-  /** Takes up what was cosigned before, here or in another process. */
+  /** Takes up what went wrong before, and what was cosigned, here or in another process. */
   const takeUp = async (collected: Collected): Promise<void> => {
+    const told = await states.read()
+    for (const record of records) record.hadFailed(stateOf(record.witness, told))
     const { cosigned: checkpoint } = await store.read(collected.origin)
     if (checkpoint === undefined) return
     for (const record of records) {

@@ -2,12 +2,12 @@ import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createWitnessStates, type WitnessStatesPlace } from './create-witness-states.ts'
 import { makeWitnessKey } from './testing/test-keys.ts'
-import { statesOf, type WitnessState, type WitnessStates } from './witness-states.ts'
+import { stateOf, type WitnessState, type WitnessStates } from './witness-states.ts'
 
 const witnessNamed = (name: string) => ({ prefix: `https://${name}`, key: makeWitnessKey(name).key })
 const [first, second] = [witnessNamed('w1.example'), witnessNamed('w2.example')]
 
-const stateOf = ({ key }: typeof first, more: Partial<WitnessState> = {}): WitnessState => ({
+const example = ({ key }: typeof first, more: Partial<WitnessState> = {}): WitnessState => ({
   name: key.name,
   vkey: formatVkey(key),
   size: 5,
@@ -33,19 +33,26 @@ export const describeWitnessStates = (
 
     it('are none at first, and then what was told last', async () => {
       expect(await states.read()).toEqual([])
-      await states.tell([stateOf(first), stateOf(second, { size: null, at: null, error: 'It is away.' })])
-      const told = [stateOf(first, { alarm: 'It has seen another tree.' }), stateOf(second, { size: 9 })]
+      await states.tell([example(first), example(second, { size: null, at: null, error: 'It is away.' })])
+      const told = [example(first, { alarm: 'It has seen another tree.' }), example(second, { size: 9 })]
       await states.tell(told)
       expect(await states.read()).toEqual(told)
     })
 
+    it('are read by the process that comes after', async () => {
+      const { place, close } = await open()
+      onTestFinished(close)
+      const told = [example(first, { alarm: 'It has seen another tree.' })]
+      await (await createWitnessStates(place)).tell(told)
+      expect(await (await createWitnessStates(place)).read()).toEqual(told)
+    })
+
     it('are read of those that are witnesses now: of a new one nothing is known', async () => {
       const third = witnessNamed('w3.example')
-      await states.tell([stateOf(first), stateOf(second)])
-      expect(statesOf([third, second], await states.read())).toEqual([
-        stateOf(third, { size: null, at: null }),
-        stateOf(second),
-      ])
+      await states.tell([example(first), example(second)])
+      const told = await states.read()
+      expect(stateOf(third, told)).toEqual(example(third, { size: null, at: null }))
+      expect(stateOf(second, told)).toEqual(example(second))
     })
   })
 }

@@ -1,0 +1,47 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PublicLogState } from '@soko/contracts/types/public-log.ts'
+import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
+import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
+import { z } from 'zod'
+import type { WitnessState, WitnessStates } from './witness-states.ts'
+
+const FILE = 'witnesses.json'
+
+const Stored = z.object({ states: PublicLogState.shape.witnesses.readonly() })
+
+/**
+ * Keeps what was told last in one file of a service's folder. It is for one process. A file that is damaged counts as none:
+ * the witnesses tell it anew.
+ */
+export const createFolderWitnessStates = (folder: string): WitnessStates => {
+  const file = join(folder, FILE)
+  const draft = `${file}.new`
+  const turns = createOneAtATime()
+
+  return {
+    read: async () => readStates(file),
+    tell: async (states) =>
+      turns.run(async () => {
+        makePrivateFolder(folder)
+        await rm(draft, { force: true })
+        await writeAtomically(file, draft, JSON.stringify({ states } satisfies z.infer<typeof Stored>))
+      }),
+  }
+}
+
+const readStates = async (file: string): Promise<readonly WitnessState[]> => {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+  try {
+    return Stored.parse(JSON.parse(text)).states
+  } catch {
+    return []
+  }
+}
