@@ -11,6 +11,8 @@ type Props = { readonly decided: number; readonly won: number; readonly byChance
 const HEIGHT = 190
 const TOP = 34
 const BOTTOM = 156
+/** Half a mark, and a gap. */
+const BESIDE = 14
 /** So many bars at most; of more numbers every so many is drawn. */
 const BARS = 64
 
@@ -39,6 +41,8 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
       })
       .join('')
   const [at, chanceAt] = [xOf(won), xOf(byChance)]
+  // Then what is said of chance stands beside the mark of what was won.
+  const isBefore = chanceAt < at
   const areNear = Math.abs(at - chanceAt) < 24
   return (
     <figure className="record-wins">
@@ -70,7 +74,8 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
         <text
           x={`${chanceAt.toFixed(2)}%`}
           y="26"
-          textAnchor={areNear ? (chanceAt < at ? 'end' : 'start') : anchorAt(chanceAt)}
+          dx={areNear ? (isBefore ? -BESIDE : BESIDE) : 0}
+          textAnchor={areNear ? (isBefore ? 'end' : 'start') : anchorAt(chanceAt)}
         >
           {texts.chance(byChance)}
         </text>
