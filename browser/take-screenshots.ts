@@ -66,8 +66,14 @@ const write = async (page: Page, origin: string): Promise<void> => {
   await page.keyboard.type(
     'When a lot goes unsold it does not vanish. It waits, it ages, and then it is sold by telephone.',
   )
-  await page.getByText('Saved on this device').first().waitFor()
+  await page.getByText('On all your devices').first().waitFor()
   await page.evaluate('scrollTo(0, 0)')
+}
+
+/** The address that the first link of a page leads to whose address begins so. */
+const linkOn = async (page: Page, address: string, start: string): Promise<string> => {
+  await page.goto(address)
+  return (await page.locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? ''
 }
 
 /** Takes the pictures of one screen in one theme. */
@@ -80,6 +86,9 @@ const takeAll = async (context: BrowserContext, origin: string, suffix: string):
     ['blog', '/blog'],
     ['analysis', `/posts/post/${slug}`],
     ['profile', `/profile/${username}`],
+    ['markets', '/markets'],
+    ['record', await linkOn(page, `${origin}/records`, '/records/')],
+    ['proof', await linkOn(page, `${origin}/posts/post/${slug}`, '/proof/')],
     ['sign-in', '/login'],
     ['tools', '/trading-tools'],
   ] as const) {
