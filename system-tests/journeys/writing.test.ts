@@ -164,6 +164,28 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     await text(other.page).getByText('Morning.').waitFor()
     expect(await other.page.getByLabel('Title').inputValue()).toBe('Rand notes')
   })
+
+  it('goes on in a first tab from what they have saved in a second one', async () => {
+    const member = await site().join('fatou')
+    const { _id } = await site().publish(member, { title: 'Shilling notes', html: '<p>First words.</p>' })
+    const first = await visit({ as: member })
+    await first.page.goto(`/edit/${_id}`)
+    await text(first.page).getByText('First words.').waitFor()
+    const second = await anotherTab(first)
+    await second.page.goto(`/edit/${_id}`)
+    await second.page.getByRole('button', { name: 'Write here' }).click()
+    await second.page.getByLabel('Title').fill('Shilling notes, revised')
+    await second.page.getByRole('button', { name: 'Save changes' }).click()
+    await second.page.getByRole('heading', { level: 1, name: 'Shilling notes, revised' }).waitFor()
+
+    await expect
+      .poll(async () => first.page.getByLabel('Title').inputValue())
+      .toBe('Shilling notes, revised')
+    await first.page.getByLabel('Title').fill('Shilling notes, once more')
+    await first.page.getByText('On all your devices').first().waitFor()
+    await first.page.getByRole('button', { name: 'Save changes' }).click()
+    await first.page.getByRole('heading', { level: 1, name: 'Shilling notes, once more' }).waitFor()
+  })
 })
 
 describeJourneysOnOwnSite('an author at a server that stops', ({ site, visit }) => {

@@ -1,6 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf, statusOf } from '../../api/http.ts'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -9,16 +9,48 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { AsideNotice } from '../drafts/aside-notice.tsx'
+import { DraftGate } from '../drafts/draft-gate.tsx'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { useGetPostQuery } from '../posts/post-lists.api.ts'
 import { editTexts as texts } from './edit.texts.ts'
 import { PostForm } from './post-form.tsx'
 
-/** The form for a post of one's own. It reads the post afresh, then keeps to what was read: what changes meanwhile must not change under the author's hands. */
-export const EditForm = ({ id, user }: { readonly id: string; readonly user: OwnUser }) => {
+type Props = { readonly id: string; readonly user: OwnUser }
+
+/** The form for a post of one's own, in one tab at a time. */
+export const EditForm = ({ id, user }: Props) => {
+  const name = draftName(user._id, id)
+  const [read, setRead] = useState<Post>()
+  return (
+    <DraftGate key={name} name={name}>
+      <ReadForm id={id} user={user} before={read} onRead={setRead} />
+    </DraftGate>
+  )
+}
+
+type ReadProps = Props & {
+  /** As this tab had it before another one took the draft over. */
+  readonly before: Post | undefined
+  readonly onRead: (post: Post) => void
+}
+
+/**
+ * Reads the post afresh whenever this tab has the draft, as another one may have saved it, then keeps to what was read: what
+ * changes meanwhile must not change under the author's hands.
+ */
+const ReadForm = ({ id, user, before, onRead }: ReadProps) => {
   const [opened, setOpened] = useState<Post>()
-  const { data, error, isFetching, refetch } = useGetPostQuery(id, { refetchOnMountOrArgChange: true })
-  if (opened === undefined && data !== undefined && error === undefined && !isFetching) setOpened(data)
+  const [since] = useState(Date.now)
+  const query = useGetPostQuery(id, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = query
+  // What was read earlier is shown at first, as if it were fresh.
+  const fresh = fulfilledTimeStamp >= since ? data : undefined
+  const isOffline = error !== undefined && statusOf(error) === 0
+  const known = error === undefined ? fresh : isOffline ? before : undefined
+  if (opened === undefined && known !== undefined && !isFetching) setOpened(known)
+  useEffect(() => {
+    if (opened !== undefined) onRead(opened)
+  }, [opened, onRead])
 
   if (opened !== undefined) {
     if (opened.userId === user._id) return <PostForm user={user} post={opened} />

@@ -7,7 +7,6 @@ import { idlePart } from '../../ui/idle-part.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { inOrder } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
-import { DraftGate } from '../drafts/draft-gate.tsx'
 import { KnownDraft } from '../drafts/known-draft.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
@@ -42,21 +41,16 @@ type Props = {
     }
 )
 
-/** The form in which an analysis is written or edited, in one tab at a time. */
+/** The form in which an analysis is written or edited. It stands in a `DraftGate`: two tabs never write one draft. */
 export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId
   const name = draftName(user._id, id)
   const opened = { id, name, user }
+  if ('post' in target) return <OpenForm {...opened} post={target.post} mayBeThere />
   return (
-    <DraftGate key={name} name={name}>
-      {'post' in target ? (
-        <OpenForm {...opened} post={target.post} mayBeThere />
-      ) : (
-        <KnownDraft id={id} name={name} isNew={target.isNew === true}>
-          {(mayBeThere) => <OpenForm {...opened} mayBeThere={mayBeThere} onKept={target.onKept} />}
-        </KnownDraft>
-      )}
-    </DraftGate>
+    <KnownDraft id={id} name={name} isNew={target.isNew === true}>
+      {(mayBeThere) => <OpenForm {...opened} mayBeThere={mayBeThere} onKept={target.onKept} />}
+    </KnownDraft>
   )
 }
 

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
-import { hasOnlyDraft, newDraftId } from '../drafts/draft-names.ts'
+import { DraftGate } from '../drafts/draft-gate.tsx'
+import { draftName, hasOnlyDraft, newDraftId } from '../drafts/draft-names.ts'
 import { PostForm } from './post-form.tsx'
 
 /**
@@ -17,17 +18,19 @@ export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   const own = useOwnDraftId(asked)
   const id = asked ?? own
   const isTakingOver = useTakeOver(user._id, asked === null)
+  const name = draftName(user._id, id)
   if (isTakingOver) return <PageSkeleton />
   return (
-    <PostForm
-      key={id}
-      user={user}
-      draftId={id}
-      isNew={id === own}
-      onKept={() => {
-        if (asked === null) void navigate(paths.draft(id), { replace: true })
-      }}
-    />
+    <DraftGate key={name} name={name}>
+      <PostForm
+        user={user}
+        draftId={id}
+        isNew={id === own}
+        onKept={() => {
+          if (asked === null) void navigate(paths.draft(id), { replace: true })
+        }}
+      />
+    </DraftGate>
   )
 }
 
