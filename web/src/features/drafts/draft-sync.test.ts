@@ -99,6 +99,33 @@ test('what is written goes up, and then at most every ten seconds', async () => 
   expect(sent.map(({ change }) => change)).toMatchObject([{}, { title: 'Tea fell 7', base: 1 }])
 })
 
+test('what is not up yet is not said to be, until it is or is taken back', async () => {
+  const { keeper, sync, sent } = open()
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  const where = sync.view().where
+  expect(where).toMatchObject({ kind: 'everywhere' })
+  keeper.change({ title: 'Tea fell again' })
+  expect(sync.view().where).toEqual({ kind: 'sending' })
+  keeper.change({ title: 'Tea fell' })
+  expect(sync.view().where).toEqual(where)
+  keeper.change({ title: 'Tea fell once more' })
+  await seconds(11)
+  expect(sent).toHaveLength(2)
+  expect(sync.view().where).toMatchObject({ kind: 'everywhere' })
+})
+
+test('what is written while it goes up is not said to be up', async () => {
+  const { promise, resolve } = Promise.withResolvers<Save>()
+  const { keeper, sync } = open({ save: async () => promise })
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  keeper.change({ title: 'Tea fell again' })
+  resolve({ data: saved({ fields: { ...start.fields, categories: [], title: 'Tea fell' } }) })
+  await seconds(1)
+  expect(sync.view().where).toEqual({ kind: 'sending' })
+})
+
 test('without a network it stays on the device, and the same goes up once when it is back', async () => {
   let isOnline = false
   const { keeper, sync, sent } = open({

@@ -2,7 +2,7 @@ import type { Autosave } from './autosave.ts'
 import { type DraftContent, inOrder, type PostFields, sameFields, type Synced } from './draft.ts'
 import { changedFields, changeOf, takenOver } from './draft-merge.ts'
 import { createRhythm, mayPass } from './draft-rhythm.ts'
-import type { DraftCalls, DraftChange, DraftSync, SyncView } from './draft-sync.types.ts'
+import type { DraftCalls, DraftChange, DraftSync, SyncView, Whereabouts } from './draft-sync.types.ts'
 
 /** In bytes: what a browser sends on of a page that is gone is 64 KiB in all. */
 const LAST = 48 * 1024
@@ -29,6 +29,8 @@ export const createDraftSync = (
   let isThere = keeper.view().content.synced !== undefined
   /** The newest save, by what the server told last. */
   let newest = 0
+  /** Since when all devices have what this one had then. */
+  let savedAt: string | undefined
   /** Sent without an answer: sent again as it was, so that it counts once. */
   let unanswered:
     { readonly change: DraftChange; readonly fields: PostFields; readonly key: string } | undefined
@@ -51,6 +53,9 @@ export const createDraftSync = (
     const isGone = !isThere && keeper.view().content.synced !== undefined
     return unanswered !== undefined || isGone || Object.keys(changed()).length > 0
   }
+  /** Where the draft is, as far as that follows from what the server has. */
+  const whereabouts = (): Whereabouts | undefined =>
+    isDue() ? { kind: 'sending' } : savedAt === undefined ? undefined : { kind: 'everywhere', at: savedAt }
   const write = (change: Partial<DraftContent>) => {
     isWriting = true
     keeper.put(change)
@@ -101,11 +106,13 @@ export const createDraftSync = (
     newest = data.number
     keeper.settle()
     write(takenOver(keeper.view().content, sending.fields, data))
-    show({ where: { kind: 'everywhere', at: data.savedAt }, kept: data.kept, ended: undefined })
+    savedAt = data.savedAt
+    show({ where: whereabouts(), kept: data.kept, ended: undefined })
   }
 
   const discard = async () => {
     isThere = false
+    savedAt = undefined
     unanswered = undefined
     if (keeper.view().content.synced !== undefined) write({ synced: undefined })
     show({ where: undefined, kept: [] })
@@ -148,7 +155,8 @@ export const createDraftSync = (
     } else {
       newest = data.number
     }
-    show({ kept: data.kept, ...(!isDue() && { where: { kind: 'everywhere', at: data.savedAt } }) })
+    savedAt = data.savedAt
+    show({ kept: data.kept, ...(!isDue() && { where: whereabouts() }) })
     await step()
   }
 
@@ -164,6 +172,14 @@ export const createDraftSync = (
     void calls.save(change, newKey(), last)
   }
 
+  /** Something was written: what goes up later is not everywhere. */
+  const follow = () => {
+    const kind = view.where?.kind
+    if (isBusy || (kind !== 'everywhere' && kind !== 'sending')) return
+    const where = whereabouts()
+    if (where?.kind !== kind) show({ where })
+  }
+
   let unsubscribe = () => {}
   const stop = () => {
     isStopped = true
@@ -175,7 +191,9 @@ export const createDraftSync = (
     start: (mayBeThere = true) => {
       isStopped = false
       unsubscribe = keeper.subscribe(() => {
-        if (!isWriting && isDue()) schedule()
+        if (isWriting) return
+        follow()
+        if (isDue()) schedule()
       })
       void (mayBeThere ? begin() : Promise.resolve()).then(() => {
         if (isDue()) schedule()
