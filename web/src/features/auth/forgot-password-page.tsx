@@ -6,6 +6,7 @@ import { useServerForm } from '../../forms/use-server-form.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -19,30 +20,32 @@ const ForgotPasswordPage = () => {
   const [send, { isSuccess, reset }] = useForgotPasswordMutation()
   return (
     <AuthLayout title={texts.title}>
-      {isSuccess ? (
-        <div className="stack">
-          <p className="auth-notice" role="status">
-            {texts.done}
-          </p>
-          <p>{texts.doneHint}</p>
-          <Button wide onClick={reset}>
-            {texts.again}
-          </Button>
-        </div>
-      ) : (
-        <form className="stack" method="post" noValidate onSubmit={submit(send)}>
-          <p>{texts.text}</p>
-          <Field
-            label={authTexts.email}
-            type="email"
-            autoComplete="username"
-            required
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
-        </form>
-      )}
+      <KeptFocus>
+        {isSuccess ? (
+          <div className="stack">
+            <p className="auth-notice" role="status">
+              {texts.done}
+            </p>
+            <p>{texts.doneHint}</p>
+            <Button wide onClick={reset}>
+              {texts.again}
+            </Button>
+          </div>
+        ) : (
+          <form className="stack" method="post" noValidate onSubmit={submit(send)}>
+            <p>{texts.text}</p>
+            <Field
+              label={authTexts.email}
+              type="email"
+              autoComplete="username"
+              required
+              error={errors.email?.message}
+              {...register('email')}
+            />
+            <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
+          </form>
+        )}
+      </KeptFocus>
       <p className="auth-links">
         <Link className="link" to={paths.login()}>
           {texts.login}

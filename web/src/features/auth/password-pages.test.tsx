@@ -19,12 +19,15 @@ describe('a forgotten password', () => {
   it('has a link mailed', async () => {
     const { asked } = renderAt(<forgotPage.Component />, { api: { 'POST /api/auth/forgotpassword': null } })
     type('Email', ' wanjiku@soko.example ')
+    screen.getByLabelText('Email').focus()
     await press('Reset Password')
     expect(asked[0]).toMatchObject({
       path: '/api/auth/forgotpassword',
       body: { email: 'wanjiku@soko.example' },
     })
-    expect((await screen.findByRole('status')).textContent).toBe('Please Check Your Email For A Reset Link')
+    const said = await screen.findByRole('status')
+    expect(said.textContent).toBe('Please Check Your Email For A Reset Link')
+    expect(document.activeElement).toBe(said.closest('[tabindex]'))
   })
 
   it('says what is no e-mail address, and when it failed', async () => {

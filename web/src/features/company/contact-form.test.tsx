@@ -25,9 +25,11 @@ const write = (reply: ContactReply | (() => ContactReply), fields: Readonly<Reco
 }
 
 describe('the contact form', () => {
-  it('sends what was written, and says so', async () => {
-    const { findByText, asked } = write(null, letter)
-    await findByText('Your message is with us')
+  it('sends what was written, and says so where the form was', async () => {
+    const { findByText, getByRole, asked } = write(null, letter)
+    getByRole('button', { name: /^Send/ }).focus()
+    const said = await findByText('Your message is with us')
+    expect(document.activeElement).toBe(said.closest('[tabindex]'))
     expect(asked).toMatchObject([
       {
         path: '/api/contact',

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/http.ts'
 import { useFailure } from '../../forms/use-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { useSession } from '../../store/use-session.ts'
 import { type ContactRequest, useSendContactMutation } from './contact.api.ts'
@@ -53,73 +54,74 @@ export const ContactForm = () => {
     }
   }
 
-  if (isSent) {
-    return (
-      <div role="status" className="stack">
-        <h2>{texts.sent.title}</h2>
-        <p>{texts.sent.text}</p>
-        <Button
-          onClick={() => {
-            setIsSent(false)
-          }}
-        >
-          {texts.sent.again}
-        </Button>
-      </div>
-    )
-  }
   const errorOf = (name: (typeof FIELDS)[number]) => errors[name]?.[0]
   return (
-    // By POST, so that what is sent without scripts never stands in the address.
-    <form
-      className="stack"
-      method="post"
-      noValidate
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
-    >
-      <noscript>
-        <p>{texts.needsScripts}</p>
-      </noscript>
-      <Field
-        label={texts.fields.name}
-        name="name"
-        autoComplete="name"
-        required
-        defaultValue={user?.name}
-        error={errorOf('name')}
-      />
-      <Field
-        label={texts.fields.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={user?.email}
-        hint={texts.hints.email}
-        error={errorOf('email')}
-      />
-      <Field
-        label={`${texts.fields.phone} (${texts.optional})`}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        hint={texts.hints.phone}
-        error={errorOf('phone')}
-      />
-      <Field label={texts.fields.subject} name="subject" required error={errorOf('subject')} />
-      <TextArea
-        label={texts.fields.message}
-        name="message"
-        rows={7}
-        required
-        hint={texts.hints.message}
-        error={errorOf('message')}
-      />
-      <Submit label={texts.send} working={texts.sending} busy={isLoading} failure={failure} />
-    </form>
+    <KeptFocus>
+      {isSent ? (
+        <div role="status" className="stack">
+          <h2>{texts.sent.title}</h2>
+          <p>{texts.sent.text}</p>
+          <Button
+            onClick={() => {
+              setIsSent(false)
+            }}
+          >
+            {texts.sent.again}
+          </Button>
+        </div>
+      ) : (
+        // By POST, so that what is sent without scripts never stands in the address.
+        <form
+          className="stack"
+          method="post"
+          noValidate
+          onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+            event.preventDefault()
+            void submit(event.currentTarget)
+          }}
+        >
+          <noscript>
+            <p>{texts.needsScripts}</p>
+          </noscript>
+          <Field
+            label={texts.fields.name}
+            name="name"
+            autoComplete="name"
+            required
+            defaultValue={user?.name}
+            error={errorOf('name')}
+          />
+          <Field
+            label={texts.fields.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={user?.email}
+            hint={texts.hints.email}
+            error={errorOf('email')}
+          />
+          <Field
+            label={`${texts.fields.phone} (${texts.optional})`}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            hint={texts.hints.phone}
+            error={errorOf('phone')}
+          />
+          <Field label={texts.fields.subject} name="subject" required error={errorOf('subject')} />
+          <TextArea
+            label={texts.fields.message}
+            name="message"
+            rows={7}
+            required
+            hint={texts.hints.message}
+            error={errorOf('message')}
+          />
+          <Submit label={texts.send} working={texts.sending} busy={isLoading} failure={failure} />
+        </form>
+      )}
+    </KeptFocus>
   )
 }
 

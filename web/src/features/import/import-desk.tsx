@@ -2,6 +2,7 @@ import './import.css'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { ExportSection } from '../export/export-section.tsx'
 import { Button } from '../../ui/button.tsx'
+import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { importTexts as texts } from './import.texts.ts'
 import { PreviewOf } from './preview.tsx'
@@ -18,27 +19,29 @@ export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
         <h2 id="import">{texts.title}</h2>
         <p className="hint">{texts.hint}</p>
       </div>
-      {step.kind === 'choose' && <ChooseFile error={step.error} onChoose={desk.choose} />}
-      {step.kind === 'reading' && (
-        <div className="import-reading">
-          <p role="status">{texts.reading(step.done, step.all)}</p>
-          <progress
-            className="import-bar"
-            aria-label={texts.reading(0, 0)}
-            {...(step.all > 0 && { value: step.done, max: step.all })}
+      <KeptFocus>
+        {step.kind === 'choose' && <ChooseFile error={step.error} onChoose={desk.choose} />}
+        {step.kind === 'reading' && (
+          <div className="import-reading">
+            <p role="status">{texts.reading(step.done, step.all)}</p>
+            <progress
+              className="import-bar"
+              aria-label={texts.reading(0, 0)}
+              {...(step.all > 0 && { value: step.done, max: step.all })}
+            />
+            <Button onClick={desk.again}>{texts.stop}</Button>
+          </div>
+        )}
+        {step.kind === 'preview' && (
+          <PreviewOf
+            preview={step.preview}
+            onOrigin={(origin) => desk.lookFrom(step.preview, origin)}
+            onStart={(wishes) => desk.start(step.preview, wishes)}
+            onAgain={desk.again}
           />
-          <Button onClick={desk.again}>{texts.stop}</Button>
-        </div>
-      )}
-      {step.kind === 'preview' && (
-        <PreviewOf
-          preview={step.preview}
-          onOrigin={(origin) => desk.lookFrom(step.preview, origin)}
-          onStart={(wishes) => desk.start(step.preview, wishes)}
-          onAgain={desk.again}
-        />
-      )}
-      {step.kind === 'run' && <RunOf run={step.run} userId={user._id} onAgain={desk.again} />}
+        )}
+        {step.kind === 'run' && <RunOf run={step.run} userId={user._id} onAgain={desk.again} />}
+      </KeptFocus>
       {step.kind === 'choose' && <ExportSection userId={user._id} />}
     </section>
   )

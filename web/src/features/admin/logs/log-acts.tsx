@@ -2,6 +2,7 @@ import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../api/http.ts'
 import { Button } from '../../../ui/button.tsx'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { LazyConfirm } from '../lazy-confirm.ts'
 import { useAddLogKeyMutation, useBeginOriginMutation, useRetireLogKeyMutation } from './logs.api.ts'
@@ -17,7 +18,7 @@ export const LogActs = ({ log: { service, expected, status, keys } }: { readonly
   const name = services[service]
   const doesNotGoOn = status === 'other-host' || status === 'new-past' || status === 'lost-key'
   return (
-    <div className="logs-acts">
+    <KeptFocus className="logs-acts">
       {doesNotGoOn && (
         <Act
           words={texts.begin}
@@ -56,7 +57,7 @@ export const LogActs = ({ log: { service, expected, status, keys } }: { readonly
           {texts.end.explained}
         </Act>
       )}
-    </div>
+    </KeptFocus>
   )
 }
 

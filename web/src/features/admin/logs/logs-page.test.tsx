@@ -132,7 +132,9 @@ describe('a new origin', () => {
         return { origin: 'copy.example/log/content/01k5abcd' }
       },
     })
-    fireEvent.click((await region()).getByRole('button', { name: /^Begin a new origin/ }))
+    const begin = (await region()).getByRole('button', { name: /^Begin a new origin/ })
+    begin.focus()
+    fireEvent.click(begin)
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Begin a new origin for Analyses and calls?' }),
     )
@@ -143,6 +145,7 @@ describe('a new origin', () => {
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: /^Begin a new origin/ })).toBeNull()
     })
+    expect(document.activeElement?.querySelector('button')?.textContent).toContain('Change the key')
     expect(requestsOf(asked, BEGIN)).toHaveLength(1)
   })
 
