@@ -1,7 +1,7 @@
 import './drafts.css'
 import { Button } from '../../ui/button.tsx'
 import type { PostFields } from './draft.ts'
-import { draftsTexts } from './drafts.texts.ts'
+import { draftNoticesTexts } from './draft-notices.texts.ts'
 import { plainText } from './plain-text.ts'
 
 /** The author's own version after they took somebody else's: to copy from, until they discard it. */
@@ -13,12 +13,12 @@ export const AsideNotice = ({
   readonly onDrop: () => void
 }) => (
   <details className="draft-aside">
-    <summary>{draftsTexts.aside.title}</summary>
+    <summary>{draftNoticesTexts.aside.title}</summary>
     <h3>{fields.title}</h3>
     {fields.editorText !== '' && <p>{fields.editorText}</p>}
     <p className="draft-aside-text">{plainText(fields.html)}</p>
     <Button kind="quiet" onClick={onDrop}>
-      {draftsTexts.aside.drop}
+      {draftNoticesTexts.aside.drop}
     </Button>
   </details>
 )

@@ -26,25 +26,26 @@ export const DraftStatus = ({ saving, where }: Props) => {
   return saving && <State icon={HardDrive} kind="everywhere" words={draftsTexts.saved} at={saving.at} />
 }
 
+const ICONS = { everywhere: CloudCheck, sending: CloudUpload, here: HardDrive, refused: HardDrive } as const
+
 const Where = (where: Whereabouts) => {
-  const words = draftsTexts.where
-  switch (where.kind) {
-    case 'everywhere':
-      return <State icon={CloudCheck} kind="everywhere" words={words.everywhere} at={where.at} />
-    case 'sending':
-      return <State icon={CloudUpload} kind="sending" words={words.sending} />
-    case 'here':
-      return <State icon={HardDrive} kind="here" words={words.here} />
-    case 'refused':
-      return <State icon={HardDrive} kind="refused" words={`${words.refused} ${where.message}`} />
-  }
+  const { kind } = where
+  const words = draftsTexts.where[kind]
+  return (
+    <State
+      icon={ICONS[kind]}
+      kind={kind}
+      words={kind === 'refused' ? `${words} ${where.message}` : words}
+      at={kind === 'everywhere' ? where.at : undefined}
+    />
+  )
 }
 
 type StateProps = {
   readonly icon: IconNode
   readonly kind: Whereabouts['kind']
   readonly words: string
-  readonly at?: string
+  readonly at?: string | undefined
 }
 
 const State = ({ icon, kind, words, at }: StateProps) => (

@@ -29,8 +29,6 @@ export const createDraftSync = (
   let isThere = keeper.view().content.synced !== undefined
   /** The newest save, by what the server told last. */
   let newest = 0
-  /** Since when all devices have what this one had then. */
-  let savedAt: string | undefined
   /** Sent without an answer: sent again as it was, so that it counts once. */
   let unanswered:
     { readonly change: DraftChange; readonly fields: PostFields; readonly key: string } | undefined
@@ -53,9 +51,8 @@ export const createDraftSync = (
     const isGone = !isThere && keeper.view().content.synced !== undefined
     return unanswered !== undefined || isGone || Object.keys(changed()).length > 0
   }
-  /** Where the draft is, as far as that follows from what the server has. */
-  const whereabouts = (): Whereabouts | undefined =>
-    isDue() ? { kind: 'sending' } : savedAt === undefined ? undefined : { kind: 'everywhere', at: savedAt }
+  /** On all devices, but for what was written since. */
+  const savedAt = (at: string): Whereabouts => ({ kind: isDue() ? 'sending' : 'everywhere', at })
   const write = (change: Partial<DraftContent>) => {
     isWriting = true
     keeper.put(change)
@@ -106,13 +103,11 @@ export const createDraftSync = (
     newest = data.number
     keeper.settle()
     write(takenOver(keeper.view().content, sending.fields, data))
-    savedAt = data.savedAt
-    show({ where: whereabouts(), kept: data.kept, ended: undefined })
+    show({ where: savedAt(data.savedAt), kept: data.kept, ended: undefined })
   }
 
   const discard = async () => {
     isThere = false
-    savedAt = undefined
     unanswered = undefined
     if (keeper.view().content.synced !== undefined) write({ synced: undefined })
     show({ where: undefined, kept: [] })
@@ -155,8 +150,7 @@ export const createDraftSync = (
     } else {
       newest = data.number
     }
-    savedAt = data.savedAt
-    show({ kept: data.kept, ...(!isDue() && { where: whereabouts() }) })
+    show({ kept: data.kept, ...(!isDue() && { where: savedAt(data.savedAt) }) })
     await step()
   }
 
@@ -172,14 +166,6 @@ export const createDraftSync = (
     void calls.save(change, newKey(), last)
   }
 
-  /** Something was written: what goes up later is not everywhere. */
-  const follow = () => {
-    const kind = view.where?.kind
-    if (isBusy || (kind !== 'everywhere' && kind !== 'sending')) return
-    const where = whereabouts()
-    if (where?.kind !== kind) show({ where })
-  }
-
   let unsubscribe = () => {}
   const stop = () => {
     isStopped = true
@@ -192,7 +178,8 @@ export const createDraftSync = (
       isStopped = false
       unsubscribe = keeper.subscribe(() => {
         if (isWriting) return
-        follow()
+        const { where } = view
+        if (!isBusy && where && 'at' in where) show({ where: savedAt(where.at) })
         if (isDue()) schedule()
       })
       void (mayBeThere ? begin() : Promise.resolve()).then(() => {

@@ -16,9 +16,9 @@ export type DraftCalls = {
   readonly discard: () => Promise<unknown>
 }
 
-/** Where a draft is: on all devices since then; on its way; on this device until there is a connection; refused. */
+/** Where a draft is: on all devices since then, but for what is on its way; on its way; on this device until there is a connection; refused. */
 export type Whereabouts =
-  | { readonly kind: 'everywhere'; readonly at: string }
+  | { readonly kind: 'everywhere' | 'sending'; readonly at: string }
   | { readonly kind: 'sending' }
   | { readonly kind: 'here' }
   | { readonly kind: 'refused'; readonly message: string }

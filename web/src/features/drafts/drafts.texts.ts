@@ -18,18 +18,9 @@ export const draftsTexts = {
   undo: 'Undo',
   nothingToSave: 'There is nothing to save yet.',
   savedByHand: 'The draft is saved on this device.',
-  restored: {
-    title: 'This is your draft of',
-    changedSince: 'The analysis has been changed since then. When you save, you will see both versions.',
-    startFresh: 'Start fresh',
-  },
   elsewhere: {
     title: 'This draft is open in another tab',
     text: 'Keep writing there, or continue here. The draft is saved first.',
     take: 'Write here',
-  },
-  aside: {
-    title: 'Your version, to copy from',
-    drop: 'Throw it away',
   },
 } as const

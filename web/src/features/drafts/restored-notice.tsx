@@ -1,7 +1,7 @@
 import './drafts.css'
 import { Button } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
-import { draftsTexts } from './drafts.texts.ts'
+import { draftNoticesTexts } from './draft-notices.texts.ts'
 
 type RestoredProps = {
   readonly at: string
@@ -14,11 +14,11 @@ type RestoredProps = {
 export const RestoredNotice = ({ at, changedSince, onStartFresh }: RestoredProps) => (
   <div className="draft-notice" role="status">
     <p>
-      {draftsTexts.restored.title} <PrintedDate at={at} withTime />.{' '}
-      {changedSince && draftsTexts.restored.changedSince}
+      {draftNoticesTexts.restored.title} <PrintedDate at={at} withTime />.{' '}
+      {changedSince && draftNoticesTexts.restored.changedSince}
     </p>
     <Button kind="quiet" onClick={onStartFresh}>
-      {draftsTexts.restored.startFresh}
+      {draftNoticesTexts.restored.startFresh}
     </Button>
   </div>
 )

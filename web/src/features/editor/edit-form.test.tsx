@@ -7,7 +7,7 @@ import { failing } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
-import { draftsTexts } from '../drafts/drafts.texts.ts'
+import { draftNoticesTexts } from '../drafts/draft-notices.texts.ts'
 import { EditForm } from './edit-form.tsx'
 import { editTexts as texts } from './edit.texts.ts'
 
@@ -25,8 +25,8 @@ test('what was written on an analysis that is gone can be copied, until it is th
     api: { 'GET /api/posts/{id}': failing({ status: 404, code: 'post-not-found' }) },
   })
   await screen.findByRole('heading', { name: texts.gone.title })
-  screen.getByText('Tea fell.')
-  fireEvent.click(screen.getByText(draftsTexts.aside.drop))
+  await screen.findByText('Tea fell.')
+  fireEvent.click(screen.getByText(draftNoticesTexts.aside.drop))
   expect(screen.queryByText('Tea fell.')).toBeNull()
   expect(draft().read()).toBeUndefined()
 })

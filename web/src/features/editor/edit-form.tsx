@@ -7,13 +7,14 @@ import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { draftName } from '../drafts/draft-names.ts'
-import { AsideNotice } from '../drafts/aside-notice.tsx'
 import { DraftGate } from '../drafts/draft-gate.tsx'
-import { createDraftStore } from '../drafts/draft-store.ts'
 import { useGetPostQuery } from '../posts/post-lists.api.ts'
 import { editTexts as texts } from './edit.texts.ts'
 import { PostForm } from './post-form.tsx'
+
+const LeftDraft = lazyPart(async () => (await import('../drafts/left-draft.tsx')).LeftDraft)
 
 type Props = { readonly id: string; readonly user: OwnUser }
 
@@ -74,24 +75,6 @@ const ReadForm = ({ id, user, before, onRead }: ReadProps) => {
   return (
     <div className="wrap section">
       <Failure message={messageOf(error)} onRetry={() => void refetch()} />
-    </div>
-  )
-}
-
-/** What one had written on an analysis that is gone meanwhile: to copy from. */
-const LeftDraft = ({ name }: { readonly name: string }) => {
-  const [store] = useState(() => createDraftStore(localStorage, name))
-  const [left, setLeft] = useState(store.read)
-  if (left === undefined) return null
-  return (
-    <div className="wrap">
-      <AsideNotice
-        fields={left.fields}
-        onDrop={() => {
-          store.remove()
-          setLeft(undefined)
-        }}
-      />
     </div>
   )
 }

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { AsideNotice } from './aside-notice.tsx'
+import { createDraftStore } from './draft-store.ts'
+
+/** What one had written on an analysis that is gone meanwhile: to copy from. */
+export const LeftDraft = ({ name }: { readonly name: string }) => {
+  const [store] = useState(() => createDraftStore(localStorage, name))
+  const [left, setLeft] = useState(store.read)
+  if (left === undefined) return null
+  return (
+    <div className="wrap">
+      <AsideNotice
+        fields={left.fields}
+        onDrop={() => {
+          store.remove()
+          setLeft(undefined)
+        }}
+      />
+    </div>
+  )
+}
