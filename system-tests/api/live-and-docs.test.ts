@@ -2,7 +2,9 @@ import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { openEvents } from '@soko/gateway/testing/event-reader.ts'
 import { parsePositions } from '@soko/platform/http/soko-headers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment, publish } from './testing/calls.ts'
+import { until } from '@soko/platform/testing/until.ts'
+import { comment, type PostAnswer, publish } from './testing/calls.ts'
+import { dayFromNow } from './testing/day-from-now.ts'
 import { expectProblem } from './testing/expect-problem.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
@@ -47,6 +49,31 @@ describe('GET /api/live', () => {
     expect(await posts.next()).toMatchObject({ event: 'post-removed', data: { postId: post._id } })
     posts.close()
     one.close()
+  })
+
+  it('tells of a remark on a call, and that it is taken back', async () => {
+    const calls = [{ symbol: 'USDNGN', direction: 'up', until: dayFromNow(30) }]
+    const body = { title: 'The naira, live', desc: 'Text.', calls }
+    // Content hears of instruments a moment after it has started.
+    await until(async () => (await otieno.ask('POST /api/posts/create', { body })).status === 201)
+    const post: PostAnswer & { readonly calls: readonly string[] } = await amina.call(
+      'POST /api/posts/create',
+      { body },
+    )
+    const [callId = ''] = post.calls
+    const call = `/api/calls/${callId}` as const
+    // By somebody who has written nothing: the answer may be kept.
+    const shown = async () => (await fetch(`${site.address}${call}`)).json()
+    await until(async () => (await fetch(`${site.address}${call}`)).ok)
+    const told = await open(`call:${callId}`)
+    const changed = { event: 'call-changed', data: { callId } }
+    await amina.call(`POST ${call}/remarks`, { body: { text: 'Still so.' } })
+    expect(await told.next()).toMatchObject(changed)
+    await expect.poll(shown).toMatchObject({ remarks: [{ text: 'Still so.' }] })
+    await amina.call(`POST ${call}/take-back`)
+    expect(await told.next()).toMatchObject(changed)
+    await expect.poll(shown).toMatchObject({ state: 'taken-back' })
+    told.close()
   })
 
   it('goes on from Last-Event-ID after a lost connection', async () => {

@@ -3,23 +3,27 @@ import type { PublishedEvent } from '@soko/platform/published-log/published-comm
 import { z } from 'zod'
 import type { Channel, Notice } from './notice.ts'
 
-const Judged = z.object({ callId: z.string(), authorId: z.string(), symbol: z.string() })
+const OfCall = z.object({ callId: z.string() })
+const Judged = OfCall.extend({ authorId: z.string(), symbol: z.string() })
+
+/** These change a call's page: what its author does with it, and what markets says of it. */
+const CHANGING: ReadonlySet<string> = new Set(['CallTakenBack', 'CallRemarked', ...PublicJudgement.types])
 
 /** Of these people are notified; the others change a call's page alone. */
 const NOTIFYING: ReadonlySet<string> = new Set(['CallJudged', 'JudgementWithdrawn'])
 
 /**
- * What a commit of markets means to those who listen. A close judges many calls in one commit: whoever hears of their notifications does so
- * once for all of them.
+ * What becomes of calls in a commit of content or markets, for those who listen. A close judges many calls in one commit: whoever hears of
+ * their notifications does so once for all of them.
  */
 export const noticesOfCalls = (events: readonly PublishedEvent[]): readonly Notice[] => {
   const concerned = new Set<Channel>()
   const changed = new Set<string>()
   for (const { type, data } of events) {
-    if (!PublicJudgement.types.has(type) || type === 'JudgementErased' || data === undefined) continue
-    const { callId, authorId, symbol } = Judged.parse(data)
-    changed.add(callId)
+    if (!CHANGING.has(type) || type === 'JudgementErased' || data === undefined) continue
+    changed.add(OfCall.parse(data).callId)
     if (!NOTIFYING.has(type)) continue
+    const { authorId, symbol } = Judged.parse(data)
     for (const channel of [`user:${authorId}`, `author:${authorId}`, `instrument:${symbol}`] as const)
       concerned.add(channel)
   }

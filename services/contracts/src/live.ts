@@ -40,7 +40,7 @@ export const LiveEvents = {
   'comment-removed': z.strictObject({ postId: Id, commentId: Id }),
   /** The numbers of comments or bookmarks have changed. */
   'counts-changed': z.strictObject({ postId: Id }),
-  /** Topic `call:{id}`: it is judged, or something else has become of it. */
+  /** Topic `call:{id}`: it is judged, remarked on or taken back, or something else has become of it. */
   'call-changed': z.strictObject({ callId: Id }),
   /** Topic `me`: there is something new among the notifications. */
   'notifications-changed': z.strictObject({}),

@@ -114,6 +114,8 @@ export const exampleEvents = {
       takeBackUntil: '2026-01-01T00:15:00.000Z',
     }),
   callTakenBack: (callId: string, authorId: string) => PublicCall.CallTakenBack(callId, { callId, authorId }),
+  callRemarked: (callId: string, authorId: string, text: string) =>
+    PublicCall.CallRemarked(callId, { callId, authorId, text }),
   callErased: (callId: string, authorId: string) => PublicCall.CallErased(callId, { callId, authorId }),
   callJudged: (callId: string, authorId: string, symbol: string, outcome: Outcome = 'right') =>
     PublicJudgement.CallJudged(callId, {
