@@ -38,14 +38,17 @@ export const NewCall = z
   .meta({ id: 'NewCall' })
 export type NewCall = z.infer<typeof NewCall>
 
-/** The calls of an analysis: one an instrument. */
+/** The calls of an analysis: one on each instrument. A second one is wrong at its instrument. */
 export const NewCalls = z
   .array(NewCall, 'The calls must be a list.')
   .max(MarketLimits.calls, `An analysis has at most ${MarketLimits.calls} calls.`)
-  .refine(
-    (calls) => new Set(calls.map(({ symbol }) => symbol)).size === calls.length,
-    'There is one call an instrument.',
-  )
+  .superRefine((calls, context) => {
+    for (const [at, { symbol }] of calls.entries()) {
+      if (calls.findIndex((call) => call.symbol === symbol) === at) continue
+      const message = 'An analysis can have one call on each instrument.'
+      context.addIssue({ code: 'custom', path: [at, 'symbol'], message })
+    }
+  })
   .meta({ description: 'What you say will happen. They are judged by daily closes and cannot be changed.' })
 
 /** What an author adds to a call later. */

@@ -54,6 +54,13 @@ describe('a new post', () => {
       expect(Object.keys(errorsOf(NewPost, { ...post, [field]: `${value}a` }))).toEqual([field])
     }
   })
+  it('has one call on each instrument: a second one is wrong there', () => {
+    const calls = ['GOLD', 'TEA', 'GOLD'].map((symbol) => ({ symbol, direction: 'up', until: '2026-03-12' }))
+    expect(errorsOf(NewPost, { ...post, calls })).toEqual({
+      'calls.2.symbol': ['An analysis can have one call on each instrument.'],
+    })
+    expect(errorsOf(NewPost, { ...post, calls: calls.slice(0, 2) })).toEqual({})
+  })
   it('trims categories and drops doubles before it counts them', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `c${index}`)
     expect(NewPost.parse({ ...post, categories: [' Crypto', 'crypto ', 'Macro'] }).categories).toEqual([

@@ -13,6 +13,8 @@ import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
 import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
+import { anInstrument } from '../markets/testing/an-instrument.ts'
+import { laterDay, todayIn } from './calls/later-day.ts'
 import { examplePost } from './testing/a-post.ts'
 import { aSeries } from '../series/testing/a-series.ts'
 import { conflictTexts } from './conflict.texts.ts'
@@ -56,6 +58,44 @@ test('what is wrong is said at its field before anything is sent, and the cursor
   expect(sent(asked)).toEqual([])
   fireEvent.change(await titleField(), { target: { value: 'Tea' } })
   expect(screen.queryByText(texts.title.missing)).toBeNull()
+})
+
+const day = laterDay(todayIn('UTC', new Date()), { months: 3 })
+
+test.each([
+  {
+    what: 'a stop on the other side of the last close',
+    newCalls: [`GOLD up by ${day} stop 99999`],
+    message: /^99999 is not below the last close, 100/,
+    label: 'Stop',
+    at: 0,
+  },
+  {
+    what: 'a second one on an instrument',
+    newCalls: [`GOLD up by ${day}`, `GOLD down by ${day}`],
+    message: /^An analysis can have one call on each instrument/,
+    label: 'Instrument',
+    at: 1,
+  },
+])('what is wrong with a call is said at its field before anything is sent: $what', async (wrong) => {
+  draft().save({ fields: { ...written, newCalls: wrong.newCalls } })
+  const { asked } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
+    address: '/write',
+    api: {
+      ...site(),
+      'GET /api/calls': { calls: [], nextCursor: null },
+      'GET /api/instruments/{symbol}': anInstrument({
+        symbol: 'GOLD',
+        kind: 'commodity',
+        last: { date: '2026-01-06', close: '100' },
+      }),
+    },
+  })
+  await screen.findByText(wrong.message)
+  await press(texts.create.submit)
+  await screen.findByText(aroundTexts.calls.unfinished)
+  expect(document.activeElement).toBe(screen.getAllByLabelText(wrong.label)[wrong.at])
+  expect(sent(asked)).toEqual([])
 })
 
 test('a draft comes back, is published once and is gone', async () => {

@@ -9,6 +9,7 @@ import type { DraftSync } from '../drafts/draft-sync.types.ts'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { answerOf } from './answer-of.ts'
+import { checkCalls } from './calls/check-calls.ts'
 import { checkFields } from './check-fields.ts'
 import { editorApi } from './editor.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -34,14 +35,17 @@ export const checkDraft = async ({
   draft,
   cover,
   images,
+  dispatch,
   onPhase,
 }: Publishing): Promise<Refused | undefined> => {
   onPhase('waiting')
   await Promise.all([cover.settled(), images.settled()])
   draft.settle()
+  const { fields } = draft.view().content
   const notUploaded = navigator.onLine ? 'notUploaded' : 'needsNetwork'
   const messages = {
-    ...checkFields(draft.view().content.fields),
+    ...checkFields(fields),
+    ...(await dispatch(checkCalls(fields.newCalls))),
     ...(images.list().length > 0 && { html: texts.text[notUploaded] }),
     ...(cover.list().length > 0 && { image: aroundTexts.cover[notUploaded] }),
   }

@@ -56,6 +56,7 @@ export const callFormTexts = {
   },
   wrong: {
     noInstrument: 'Choose an instrument from the list.',
+    second: 'An analysis can have one call on each instrument.',
     hasOpen: (call: string) =>
       `You have an open call on it: ${call}. You can make another once that is judged, or is taken back in its first 15 minutes.`,
     noDay: 'Say by which day.',

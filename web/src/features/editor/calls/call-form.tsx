@@ -24,6 +24,8 @@ type Props = {
   /** The how manyth of the analysis it is, from 1, and how many it may have. */
   readonly at: number
   readonly most: number
+  /** An earlier one is on the same instrument. */
+  readonly isSecond: boolean
   /** It was added just now. */
   readonly isNew: boolean
   /** Somebody has tried to publish it: what is missing is said, too. */
@@ -36,13 +38,14 @@ type Props = {
 }
 
 /** The form of a call: what is typed is kept with the draft at once, finished or not. */
-export const CallForm = ({ call, at, most, isNew, isTried, now, userId, onChange, onRemove }: Props) => {
+export const CallForm = (props: Props) => {
+  const { call, at, most, isSecond, isNew, isTried, now, userId, onChange, onRemove } = props
   const id = useId()
   const { currentData } = useGetInstrumentQuery(call.symbol, { skip: call.symbol === '' })
   const instrument = currentData ?? undefined
   const open = useListCallsOnQuery({ symbol: call.symbol, state: 'open' }, { skip: call.symbol === '' })
   const own = open.currentData?.calls.find((each) => each.userId === userId)
-  const messages = checkCall(call, instrument, { now, isAll: isTried })
+  const messages = checkCall(call, instrument, { now, isAll: isTried, isSecond })
   const change = (changed: Partial<TypedCall>) => {
     onChange({ ...call, ...changed })
   }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { draftsTexts } from '../../drafts/drafts.texts.ts'
 import { aroundTexts } from '../sheet/around.texts.ts'
 import type { RowProps } from '../sheet/row-props.ts'
+import { isSecond } from './check-call.ts'
 
 const { calls: texts } = aroundTexts
 
@@ -34,6 +35,7 @@ export const CallsPart = ({
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
   const now = new Date(useNow())
+  const calls = newCalls.map(readCallLine)
   const error = messages.newCalls
   const [isTried, setIsTried] = useState(false)
   if (error !== undefined && !isTried) setIsTried(true)
@@ -58,19 +60,20 @@ export const CallsPart = ({
       <h2 id={id}>{texts.label}</h2>
       <p className="hint">{texts.hint}</p>
       <FieldError id={`${id}error`} error={error} />
-      {newCalls.map((line, at) => (
+      {calls.map((call, at) => (
         <CallForm
           // Its line changes with each key.
           key={at}
-          call={readCallLine(line)}
+          call={call}
           at={at + 1}
           most={MarketLimits.calls}
+          isSecond={isSecond(calls, at)}
           isNew={at === added}
           isTried={isTried}
           now={now}
           userId={userId}
-          onChange={(call) => {
-            replace(at, [writeCallLine(call)])
+          onChange={(changed) => {
+            replace(at, [writeCallLine(changed)])
           }}
           onRemove={() => {
             remove(at)

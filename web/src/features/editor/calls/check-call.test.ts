@@ -1,7 +1,7 @@
 import { type TypedCall } from '@soko/contracts/call-lines.ts'
 import { describe, expect, it } from 'vitest'
 import { anInstrument } from '../../markets/testing/an-instrument.ts'
-import { checkCall } from './check-call.ts'
+import { checkCall, isSecond } from './check-call.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const gold = anInstrument({ last: { date: '2026-11-24', close: '100' }, decimals: 2 })
@@ -15,7 +15,7 @@ const call = (changed: Partial<TypedCall> = {}): TypedCall => ({
   ...changed,
 })
 const check = (changed: Partial<TypedCall>, instrument = gold, isAll = true) =>
-  checkCall(call(changed), instrument, { now, isAll })
+  checkCall(call(changed), instrument, { now, isAll, isSecond: false })
 
 describe('a call that is being written', () => {
   it('has nothing wrong', () => {
@@ -25,8 +25,10 @@ describe('a call that is being written', () => {
 
   it('is told what is missing once it is to be published', () => {
     const blank = { symbol: '', until: '' }
-    expect(checkCall(call(blank), undefined, { now, isAll: false })).toEqual({})
-    expect(Object.keys(checkCall(call(blank), undefined, { now, isAll: true }))).toEqual(['symbol', 'until'])
+    const missing = (isAll: boolean) =>
+      Object.keys(checkCall(call(blank), undefined, { now, isAll, isSecond: false }))
+    expect(missing(false)).toEqual([])
+    expect(missing(true)).toEqual(['symbol', 'until'])
   })
 
   it.each([
@@ -68,6 +70,14 @@ describe('a call that is being written', () => {
       expect(check({ sureness, target: '120' })).toEqual({
         sureness: expect.stringContaining('whole number'),
       })
+  })
+
+  it('is the only one of its analysis on its instrument', () => {
+    expect(checkCall(call(), gold, { now, isAll: true, isSecond: true })).toEqual({
+      symbol: 'An analysis can have one call on each instrument.',
+    })
+    const calls = ['', 'GOLD', '', 'TEA', 'GOLD'].map((symbol) => call({ symbol }))
+    expect(calls.map((_, at) => isSecond(calls, at))).toEqual([false, false, false, false, true])
   })
 
   it('is about an instrument that is quoted', () => {

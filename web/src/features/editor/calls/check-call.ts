@@ -32,12 +32,13 @@ export const leastSureness = ({ target }: Pick<TypedCall, 'target'>): number => 
 
 /**
  * Looks at a call while it is being written, by the rules that publishing keeps: in the words of who writes it, and against the newest close.
- * @param instrument undefined while it is not known. @param isAll says also what is missing yet.
+ * @param instrument undefined while it is not known. @param isAll says also what is missing yet. @param isSecond an earlier call of the
+ * analysis is on the same instrument.
  */
 export const checkCall = (
   call: TypedCall,
   instrument: Instrument | undefined,
-  { now, isAll }: { readonly now: Date; readonly isAll: boolean },
+  { now, isAll, isSecond }: { readonly now: Date; readonly isAll: boolean; readonly isSecond: boolean },
 ): CallMessages => {
   const missing = {
     ...(call.symbol === '' && { symbol: texts.noInstrument }),
@@ -45,7 +46,18 @@ export const checkCall = (
   }
   const said = instrument === undefined ? {} : checkAgainst(call, instrument, now)
   const sureness = checkSureness(call)
-  return { ...(isAll && missing), ...said, ...(sureness !== undefined && { sureness }) }
+  return {
+    ...(isAll && missing),
+    ...said,
+    ...(isSecond && { symbol: texts.second }),
+    ...(sureness !== undefined && { sureness }),
+  }
+}
+
+/** Whether a call is on the instrument of an earlier one of its analysis. */
+export const isSecond = (calls: readonly TypedCall[], at: number): boolean => {
+  const symbol = calls[at]?.symbol ?? ''
+  return symbol !== '' && calls.findIndex((call) => call.symbol === symbol) < at
 }
 
 const checkAgainst = (call: TypedCall, instrument: Instrument, now: Date): CallMessages => {

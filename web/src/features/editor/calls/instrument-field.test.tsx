@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render-at.tsx'
 import { instrumentCard } from '../../markets/testing/instrument-card.ts'
@@ -35,6 +35,29 @@ const show = () => {
 const field = () => screen.getByRole('combobox', { name: 'Instrument' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+it('stays on an option with the arrows, so that Enter takes it', async () => {
+  const chosen = show()
+  // The focus stays in a field that is to be seen; jsdom cannot tell.
+  Object.assign(field(), { checkVisibility: () => true })
+  type(' ')
+  await screen.findByRole('option', { name: /Bamburi/ })
+  type('equity gro')
+  const { id } = screen.getByRole('option')
+  const isActive = async () =>
+    waitFor(() => {
+      expect(field().getAttribute('aria-activedescendant')).toBe(id)
+    })
+  await isActive()
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    fireEvent.keyDown(field(), { key })
+    await isActive()
+  }
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await waitFor(() => {
+    expect(chosen).toEqual(['EQTY'])
+  })
+})
 
 it('offers of what it has shown only what fits the words, until what they find has come', async () => {
   const chosen = show()

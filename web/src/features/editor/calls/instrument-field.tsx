@@ -63,6 +63,8 @@ export const InstrumentField = ({ chosen, symbol, error, own, isNew, onChoose }:
         setSelectedValue={choose}
         selectedValue=""
         resetValueOnHide={false}
+        // Arrows go round the options. On the way through the field itself none would be chosen.
+        compositeElementInFocusOrder={false}
       >
         <FieldFrame label={texts.label} error={error}>
           {(control) => (
