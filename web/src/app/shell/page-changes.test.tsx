@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { page as calls } from '../../features/records/calls-page.tsx'
 import { notify } from '../../ui/notify.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
@@ -55,6 +56,33 @@ it('leaves the reader where they are when the page only shows something else', (
   fireEvent.click(screen.getByText('Following'))
   expect(document.activeElement?.id).not.toBe('main')
   expect(scrolledTo).not.toHaveBeenCalled()
+})
+
+it('moves the focus to the calls that were chosen, as their form is another one then', async () => {
+  const everyCall = (
+    <>
+      <main id="main" tabIndex={-1}>
+        <calls.Component />
+      </main>
+      <PageChanges />
+    </>
+  )
+  const { address } = renderAt(everyCall, {
+    address: '/calls',
+    api: { 'GET /api/calls': { calls: [], nextCursor: null } },
+  })
+  const show = async (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    const button = screen.getByRole('button', { name: 'Show' })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => {
+      expect(document.activeElement?.id).toBe('main')
+    })
+  }
+  await show('Symbol', 'ETH')
+  await show('Direction', 'up')
+  expect(address()).toBe('/calls?symbol=ETH&direction=up')
 })
 
 it('goes to the place in the address one came to when that comes later', async () => {

@@ -9,10 +9,13 @@ const TITLED = 400
 /** How many notifications are unread, before the title. Going to another page does not announce it again. */
 const COUNT = /^\(\d+\) /
 
-/** A page's address as far as another one begins at its top; tabs, filters and places within it do not count. */
+/** What of an address makes another list of a page: it was searched for, or turned to. */
+const OF_LIST = ['search', 'symbol', 'direction', 'cursor']
+
+/** A page's address as far as another one begins at its top; tabs, other filters and places within it do not count. */
 const pageOf = ({ pathname, search }: Location): string => {
   const query = new URLSearchParams(search)
-  return [pathname, query.get('search'), query.get('cursor')].join('\n')
+  return [pathname, ...OF_LIST.map((name) => query.get(name))].join('\n')
 }
 
 /** An entry of the tab's history: the first one of each document has the same key. */

@@ -33,7 +33,7 @@ export const CallCard = ({ call, heading: Heading }: Props) => {
         <StateMark call={call} />
         {instrument.isDemonstration && <span className="demonstration">{callsTexts.demonstration}</span>}
       </p>
-      <Heading className="call-heading" id={id}>
+      <Heading className="call-heading" id={id} {...(isOwnPage && { tabIndex: -1 })}>
         <Link to={instrumentPath(symbol)} dir="auto">
           {instrument.name}
         </Link>
@@ -68,10 +68,12 @@ const Judged = ({ call }: { readonly call: Call }) => {
   const { right, wrong } = termsInWords(call)
   const end = endInWords(call)
   const gain = gainInWords(call)
+  const isTakenBack = call.state === 'taken-back'
   return (
     <div>
       <p>
-        <b>{texts.right}</b> {right} <b>{texts.wrong}</b> {wrong} {texts.onlyCloses}
+        <b>{isTakenBack ? texts.wasRight : texts.right}</b> {right} <b>{texts.wrong}</b> {wrong}{' '}
+        {!isTakenBack && texts.onlyCloses}
       </p>
       {call.splits.length > 0 && (
         <p className="muted">

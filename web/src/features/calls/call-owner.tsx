@@ -8,29 +8,34 @@ import { useServerForm } from '../../forms/use-server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Submit } from '../../ui/submit.tsx'
 import { useAddCallRemarkMutation, useTakeCallBackMutation } from './call-commands.api.ts'
 import { callPageTexts } from './call-page.texts.ts'
+import { callAnchor } from './call-paths.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 const texts = callPageTexts.owner
 
 type Props = { readonly call: Call }
 
-/** What its author can do with a call: take it back for a while, and add remarks. */
+/** What its author can do with a call: take it back for a while, and add remarks. When that is over the keyboard goes on from its heading. */
 export const CallOwner = ({ call }: Props) => {
   const isTakenBack = call.state === 'taken-back'
   const canRemark = !isTakenBack && call.remarks.length < MarketLimits.callRemarks
   const left = useSecondsLeft(call.takeBackUntil)
   const canTakeBack = !isTakenBack && left > 0
-  if (!canRemark && !canTakeBack) return null
   return (
-    <section className="call-owner" aria-labelledby="owner">
-      <h2 id="owner">{texts.title}</h2>
-      {canTakeBack && <TakeBack call={call} left={left} />}
-      {canRemark && <NewRemark key={call.remarks.length} call={call} />}
-    </section>
+    <KeptFocus to={callAnchor(call._id)}>
+      {(canRemark || canTakeBack) && (
+        <section className="call-owner" aria-labelledby="owner">
+          <h2 id="owner">{texts.title}</h2>
+          {canTakeBack && <TakeBack call={call} left={left} />}
+          {canRemark && <NewRemark call={call} />}
+        </section>
+      )}
+    </KeptFocus>
   )
 }
 
@@ -73,11 +78,14 @@ const TakeBack = ({ call: { _id, post }, left }: Props & { readonly left: number
 const rules = zodResolver(z.object({ text: CallRemark }))
 
 const NewRemark = ({ call: { _id, post } }: Props) => {
-  const { register, errors, failure, busy, submit } = useServerForm(rules, { text: '' })
+  const { register, reset, setFocus, errors, failure, busy, submit } = useServerForm(rules, { text: '' })
   const [add] = useAddCallRemarkMutation()
   const send = async ({ text }: { readonly text: string }) => {
     const { error } = await add({ id: _id, postId: post?._id, text })
     if (error !== undefined) return { error }
+    // Before the form is reset: that forgets its fields until they are rendered.
+    setFocus('text')
+    reset()
     notify('success', texts.added)
     return {}
   }

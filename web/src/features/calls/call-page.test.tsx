@@ -116,6 +116,23 @@ describe('a call', () => {
     expect(screen.getByText(/^It won against its mirror/)).toBeTruthy()
   })
 
+  it('that was taken back runs on no more, and says what it said', async () => {
+    const remarks = [{ at: '2025-10-20T09:12:00.000Z', text: 'Still so.' }]
+    const running = open({ 'GET /api/calls/{id}': { ...call, remarks } })
+    expect(
+      await screen.findByText('Added by the author later. The call runs on as it was made.'),
+    ).toBeTruthy()
+    expect(screen.getByText(/Only daily closes count/)).toBeTruthy()
+    running.unmount()
+    open({ 'GET /api/calls/{id}': { ...call, state: 'taken-back', entry: null, remarks } })
+    expect(await screen.findByText('Added by the author later.')).toBeTruthy()
+    expect(screen.getByText('It said: right').parentElement?.textContent.trim()).toBe(
+      'It said: right if Cocoa closes at 8,200 USD/t or above on any day up to the first close on or after 27 February 2026. ' +
+        'Wrong if it closes at 6,450 USD/t or below first, or has done neither by then.',
+    )
+    expect(screen.queryByText(/runs on|Only daily closes count/)).toBeNull()
+  })
+
   it('leads to the proofs of when it was made and judged', async () => {
     const exit = { date: '2025-11-10', close: '8214' }
     const judged = {
@@ -178,6 +195,7 @@ describe('its author', () => {
     expect(await screen.findByText('Taken back', { selector: '.call-top b' })).toBeTruthy()
     expect(requestsOf(asked, 'POST /api/calls/{id}/take-back')).toHaveLength(1)
     expect(screen.queryByRole('region', { name: 'Your call' })).toBeNull()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cocoa: /)
   })
 
   it('is told why it stands', async () => {
@@ -219,6 +237,24 @@ describe('its author', () => {
       { text: 'I no longer think so.' },
     ])
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a remark' }).value).toBe('')
+  })
+
+  it('goes on by the keyboard in the emptied field, and from the heading where that has gone', async () => {
+    const remarks = Array.from({ length: 18 }, () => ({ at: '2025-10-20T09:12:00.000Z', text: 'Still so.' }))
+    open({ 'GET /api/calls/{id}': { ...call, remarks }, 'POST /api/calls/{id}/remarks': null }, author)
+    const add = async (text: string) => {
+      const field = await screen.findByRole('textbox', { name: 'Add a remark' })
+      fireEvent.change(field, { target: { value: text } })
+      const button = screen.getByRole('button', { name: 'Add the remark' })
+      button.focus()
+      fireEvent.click(button)
+      await screen.findByText(text, { exact: false, selector: 'blockquote' })
+    }
+    await add('I no longer think so.')
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox'))
+    await add('Nor now.')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cocoa: /)
   })
 
   it('adds no more than 20', async () => {

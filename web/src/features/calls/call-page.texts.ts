@@ -7,9 +7,10 @@ export const callPageTexts = {
   in: 'In the analysis',
   gone: 'The analysis is not to be seen any more.',
   pageTitle: (call: string, username: string) => `${call}, called by @${username}`,
-  summary: (state: string, right: string) => `${state}. Right ${right}`,
+  summary: (state: string, right: string) => `${state}. ${right}`,
   remarks: 'Remarks',
-  remarksExplained: 'Added by the author later. The call runs on as it was made.',
+  remarksExplained: 'Added by the author later.',
+  runsOn: 'The call runs on as it was made.',
   judgements: 'How it was judged',
   corrected: 'Prices were corrected, so it was judged again. All of it stays to be read.',
   judgement: {

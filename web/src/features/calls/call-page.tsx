@@ -45,7 +45,8 @@ const CallPage = () => {
 }
 
 const Shown = ({ call }: { readonly call: Call }) => {
-  const { userId, remarks, username } = call
+  const { userId, remarks, username, state } = call
+  const isRunning = state === 'waiting' || state === 'open'
   const { user } = useSession()
   useLive(`call:${call._id}`)
   return (
@@ -56,7 +57,9 @@ const Shown = ({ call }: { readonly call: Call }) => {
       {remarks.length > 0 && (
         <section className="call-part" aria-labelledby="remarks">
           <h2 id="remarks">{texts.remarks}</h2>
-          <p className="muted">{texts.remarksExplained}</p>
+          <p className="muted">
+            {texts.remarksExplained} {isRunning && texts.runsOn}
+          </p>
           {remarks.map((remark, at) => (
             <Remark key={at} remark={remark} username={username} />
           ))}

@@ -1,6 +1,8 @@
 /** The words of a call's card, beside those of every call (`calls.texts.ts`) and the sentences about it (`call-words.ts`). */
 export const cardTexts = {
   right: 'Right',
+  /** The same of a call that was taken back. */
+  wasRight: 'It said: right',
   wrong: 'Wrong',
   onlyCloses: 'Only daily closes count.',
   split: (day: string, was: number, became: number) =>

@@ -7,6 +7,7 @@ import { callPageTexts as texts } from './call-page.texts.ts'
 import { stateText } from './call-state.ts'
 import { callInWords, termsInWords } from './call-words.ts'
 import { callsApi } from './calls.api.ts'
+import { cardTexts } from './card.texts.ts'
 
 /** What the page of a call is. */
 export const describeCall: Page['describe'] = ({ params: { id = '' } }, state) => {
@@ -16,21 +17,23 @@ export const describeCall: Page['describe'] = ({ params: { id = '' } }, state) =
   if (call === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
   const title = texts.pageTitle(callInWords(call), call.username)
   if (!import.meta.env.SSR) return { title }
-  const { right } = termsInWords(call)
   return {
     title,
-    summary: texts.summary(stateText(call), right),
+    summary: texts.summary(stateText(call), rightInWords(call)),
     canonical: callPath(call._id),
     jsonLd: [claimData(call)],
   }
 }
+
+const rightInWords = (call: Call): string =>
+  `${call.state === 'taken-back' ? cardTexts.wasRight : cardTexts.right} ${termsInWords(call).right}`
 
 /** What search engines know as a claim: who says what, and when. */
 const claimData = (call: Call) => ({
   '@context': 'https://schema.org',
   '@type': 'Claim',
   name: callInWords(call),
-  text: `Right ${termsInWords(call).right}`,
+  text: rightInWords(call),
   datePublished: call.madeAt,
   url: callPath(call._id),
   author: { '@type': 'Person', name: call.name, url: paths.profile(call.username) },

@@ -40,7 +40,13 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   const last = closes.at(-1)
   // On a phone's screen there is room for three of them.
   const middle = ahead === undefined ? closes[Math.floor((closes.length - 1) / 2)]?.date : undefined
-  const days = [closes[0]?.date, middle, last?.date]
+  // The last close's day ends at its place, so that there is room for the day of the last target.
+  const days = [
+    { day: closes[0]?.date, x: 0, anchor: 'start' },
+    { day: middle, x: 50, anchor: 'middle' },
+    { day: last?.date, x: width, anchor: 'end' },
+    { day: ahead?.until, x: 100, anchor: 'end' },
+  ] as const
   const [from, to] = [Date.parse(last?.date ?? ''), Date.parse(ahead?.until ?? '')]
   const xOf = (day: string): number => width + ((100 - width) * (Date.parse(day) - from)) / (to - from)
   const within = (y: number): number => Math.min(BOTTOM, Math.max(TOP, y))
@@ -82,18 +88,10 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
             place={{ xOf, yOf: (value) => within(yOf(value)), top: TOP, bottom: BOTTOM }}
           />
         )}
-        {[
-          ...days.map((day, at) => ({ day, x: (at * width) / 2 })),
-          ...(ahead === undefined ? [] : [{ day: ahead.until, x: 100 }]),
-        ].map(
-          ({ day, x }) =>
+        {days.map(
+          ({ day, x, anchor }, nth) =>
             day !== undefined && (
-              <text
-                key={x}
-                x={`${x}%`}
-                y={BOTTOM + 20}
-                textAnchor={x === 0 ? 'start' : x === 100 ? 'end' : 'middle'}
-              >
+              <text key={nth} x={`${x}%`} y={BOTTOM + 20} textAnchor={anchor}>
                 {texts.shortDay(day)}
               </text>
             ),

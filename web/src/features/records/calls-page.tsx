@@ -150,7 +150,10 @@ const Listed = ({ query, calls, nextCursor }: ListedProps) => {
   return (
     <>
       {calls.length === 0 ? (
-        <EmptyState title={texts.empty[query.state]} text={isChosen ? texts.empty.chosen : texts.empty.text}>
+        <EmptyState
+          title={texts.empty[query.state]}
+          text={isChosen ? texts.empty.chosen(query.state, query) : texts.empty.text[query.state]}
+        >
           {isChosen && (
             <Link className="btn" to={addressOf({ state: query.state })}>
               {texts.empty.all}

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './records-page.tsx'
+import { recordsTexts } from './records.texts.ts'
 import { aRanking, aRow } from './testing/a-record.ts'
 
 type Records = Exclude<FakeApi['GET /api/records'], undefined>
@@ -35,6 +36,17 @@ describe('the records', () => {
     ).toMatch(/still put about 0.1 of them \(2.3%\) above 2. 1 is.$/)
     expect(screen.getByText(/z says how far the wins lie/)).toBeTruthy()
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|style=/)
+  })
+
+  it.each([
+    [1, 'fewer than 0.1'],
+    [2, 'fewer than 0.1'],
+    [3, 'about 0.1'],
+    [120, 'about 2.7'],
+  ])('say how many of %i chance would put above 2: %s', (enough, said) => {
+    expect(recordsTexts.byChance(enough)).toBe(
+      `If nobody had any skill, chance would still put ${said} of them (2.3%) above 2.`,
+    )
   })
 
   it('show the highest and the lowest of many, and page after page when asked', async () => {

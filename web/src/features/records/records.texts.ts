@@ -3,8 +3,14 @@ import { figure } from '../../lib/figure.ts'
 const of = (count: number, one: string, more: string): string =>
   `${figure(count)} ${count === 1 ? one : more}`
 
-/** Of records without skill, so many in 100 lie above 2. */
+/** Of records without skill, this share lies above 2. */
 const ABOVE = 0.0228
+
+/** To a tenth: `about 2.7`. */
+const roughly = (count: number): string =>
+  count < 0.05
+    ? 'fewer than 0.1'
+    : `about ${count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}`
 
 /** The words of the page of all records. */
 export const recordsTexts = {
@@ -18,7 +24,7 @@ export const recordsTexts = {
       ? '1 author has 20 decided calls or more.'
       : `${figure(enough)} authors have 20 decided calls or more.`,
   byChance: (enough: number) =>
-    `If nobody had any skill, chance would still put about ${(enough * ABOVE).toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} of them (2.3%) above 2.`,
+    `If nobody had any skill, chance would still put ${roughly(enough * ABOVE)} of them (2.3%) above 2.`,
   above: (count: number) => (count === 1 ? '1 is.' : `${figure(count)} are.`),
   caption: 'Records by z, the highest first',
   columns: {
@@ -81,8 +87,17 @@ export const everyCallTexts = {
   empty: {
     open: 'No open calls',
     judged: 'No judged calls',
-    text: 'Calls are made in analyses, and published with them.',
-    chosen: 'None are about this instrument and direction.',
+    text: {
+      open: 'Calls are made in analyses, and published with them.',
+      judged: 'A call comes here once closes have judged it.',
+    },
+    chosen: (
+      state: 'open' | 'judged',
+      { symbol, direction }: { readonly symbol?: string; readonly direction?: 'up' | 'down' },
+    ) =>
+      direction === undefined
+        ? `No ${state} call is about ${symbol}.`
+        : `No ${state} call says that ${symbol ?? 'a price'} goes ${direction}.`,
     all: 'All calls',
   },
   entry: (close: string) => `entry ${close}`,
