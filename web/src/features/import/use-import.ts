@@ -43,6 +43,8 @@ export const useImport = (userId: string): Import => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const reading = useRef(new AbortController())
+  /** What is being brought in: who presses twice begins it once. */
+  const started = useRef<Preview>(undefined)
   const run = step.kind === 'run' ? step.run : undefined
   useEffect(() => () => run?.cancel(), [run])
   useEffect(() => () => reading.current.abort(), [])
@@ -108,11 +110,16 @@ export const useImport = (userId: string): Import => {
       void read(async (signal, onProgress) => prepareAll({ ...preview, origin }, signal, onProgress))
     },
     start: (preview, wishes) => {
+      if (started.current === preview) return
+      started.current = preview
       void (async () => {
         const [{ createImportRun }, { takePicture }] = await Promise.all([
           import('./run/import-run.ts'),
           import('./run/take-picture.ts'),
-        ])
+        ]).catch((error: unknown) => {
+          started.current = undefined
+          throw error
+        })
         const { pictureAt } = preview.file
         const calls: ImportCalls = {
           take: async (source, signal) => dispatch(takePicture({ source, pictureAt, signal })),

@@ -29,6 +29,9 @@ const FORMATS = [
   'line-break',
 ]
 
+/** By this kind of data what is dragged out of such a field is known again. */
+const FROM_HERE = 'application/x-soko-inline'
+
 const nothing = () => false
 
 /** Enter and Tab make nothing here; Ctrl+K asks for a link, as in the text. */
@@ -61,6 +64,24 @@ const inlineOf = (ops: readonly Op[]): Inline =>
     )
     .filter(({ insert }) => insert !== '')
 
+/** Puts in the words of what is pasted or dropped. Files are left out, and looks, which the page may not even parse. */
+const putText = (quill: Quill, data: DataTransfer | null) => {
+  const text = data?.getData('text/plain').replaceAll(/\s+/g, ' ') ?? ''
+  if (text === '') return
+  const { index, length } = quill.getSelection(true)
+  quill.deleteText(index, length, 'user')
+  quill.insertText(index, text, 'user')
+  quill.setSelection(index + text.length, 0, 'user')
+}
+
+/** Sets the cursor where the mouse is; it stays where it was in browsers that do not know the place. */
+const moveCursor = (quill: Quill, { clientX, clientY }: MouseEvent) => {
+  quill.focus()
+  const place = document.caretPositionFromPoint?.(clientX, clientY)
+  if (place && quill.root.contains(place.offsetNode))
+    document.getSelection()?.collapse(place.offsetNode, place.offset)
+}
+
 type Listeners = {
   readonly tell: (value: Inline) => void
   readonly onLink: () => void
@@ -69,22 +90,37 @@ type Listeners = {
 const createField = (element: HTMLElement, value: Inline, { tell, onLink }: Listeners) => {
   const quill = new Quill(element, {
     formats: FORMATS,
-    modules: { toolbar: false, history: { userOnly: true }, keyboard: { bindings: bindingsFor(onLink) } },
+    modules: {
+      toolbar: false,
+      history: { userOnly: true },
+      // As a `data:` address, which is what Quill makes of a file, no picture can be saved.
+      uploader: { handler: nothing },
+      keyboard: { bindings: bindingsFor(onLink) },
+    },
   })
   quill.setContents(deltaWith([...value, { insert: '\n' }]))
   quill.on('text-change', (_delta, _before, source) => {
     if (source === 'user') tell(inlineOf(contentsOf(quill).ops))
   })
-  // Looks of other pages would come as style attributes, which the page may not even parse.
   element.addEventListener(
     'paste',
     (event) => {
       event.preventDefault()
-      const text = event.clipboardData?.getData('text/plain').replaceAll(/\s+/g, ' ') ?? ''
-      const { index, length } = quill.getSelection(true)
-      quill.deleteText(index, length, 'user')
-      quill.insertText(index, text, 'user')
-      quill.setSelection(index + text.length, 0, 'user')
+      putText(quill, event.clipboardData)
+    },
+    true,
+  )
+  element.addEventListener('dragstart', (event) => {
+    event.dataTransfer?.setData(FROM_HERE, '')
+  })
+  element.addEventListener(
+    'drop',
+    (event) => {
+      event.preventDefault()
+      // It would be there twice, and without its marks.
+      if (event.dataTransfer?.types.includes(FROM_HERE)) return
+      moveCursor(quill, event)
+      putText(quill, event.dataTransfer)
     },
     true,
   )
