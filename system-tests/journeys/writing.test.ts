@@ -178,9 +178,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     await second.page.getByRole('button', { name: 'Save changes' }).click()
     await second.page.getByRole('heading', { level: 1, name: 'Shilling notes, revised' }).waitFor()
 
-    await expect
-      .poll(async () => first.page.getByLabel('Title').inputValue())
-      .toBe('Shilling notes, revised')
+    await expect.poll(async () => first.page.getByLabel('Title').inputValue()).toBe('Shilling notes, revised')
     await first.page.getByLabel('Title').fill('Shilling notes, once more')
     await first.page.getByText('On all your devices').first().waitFor()
     await first.page.getByRole('button', { name: 'Save changes' }).click()

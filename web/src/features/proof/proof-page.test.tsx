@@ -450,6 +450,8 @@ describe('on the server', () => {
     )
     expect(html).toContain('Not verified yet')
     expect(html).toContain('Your browser runs no scripts')
+    expect(html).toContain('Nothing, until the steps are done.')
+    expect(html).not.toMatch(/will be|are done by your browser/)
     expect(html).toContain('href="/profile/mensah_credit"')
     expect(html).toContain('on Tuesday 23 September 2025')
     expect(html).toContain('content-1.tlog-proof')

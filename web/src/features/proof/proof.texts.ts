@@ -81,7 +81,7 @@ export const proofTexts = {
   steps: {
     text: {
       title: 'The text gives the fingerprint',
-      undone: 'What you read will be hashed here, with its salt.',
+      undone: 'What you read, hashed with its salt, must give it.',
       verified: 'What you read, with its salt, was hashed here.',
       none: 'A leaf of this kind says all there is by itself. It has no text.',
       erased: 'Text and salt no longer exist, here or in any copy.',
@@ -245,7 +245,7 @@ export const proofTexts = {
   },
   shows: {
     title: 'What this shows',
-    notYet: 'Nothing yet. The steps are done by your browser first.',
+    notYet: 'Nothing, until the steps are done.',
     nothing: 'Nothing that you can rely on, as long as a step fails.',
     text: (size: number, day: string) =>
       `This text, word for word, was in the log when it had ${leaves(size)}, on ${day}.`,

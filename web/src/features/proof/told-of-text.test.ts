@@ -50,7 +50,7 @@ it('a call is told in words and numbers', () => {
     authorId: 'user-1',
     postId: 'post-1',
     symbol: 'COCOA',
-    pair: '',
+    pair: 'COCOA',
     kind: 'commodity',
     direction: 'up',
     until: '2026-02-27',
@@ -70,6 +70,14 @@ it('a call is told in words and numbers', () => {
     ['Stop', '6,450.50'],
     ['How sure the author was', '60%'],
     ['Newest close that was known then', '7,124 on 22 September 2025'],
+  ])
+})
+
+it('the pair of a currency is told', () => {
+  expect(told({ symbol: 'NGN', pair: 'USD/NGN', kind: 'currency' }).facts).toEqual([
+    ['Instrument', 'NGN'],
+    ['Pair', 'USD/NGN'],
+    ['Kind', 'currency'],
   ])
 })
 

@@ -81,10 +81,11 @@ const subjectOf = (data: Data): Told['subject'] => {
 
 const isNamed = (name: string): name is keyof typeof texts.facts => name in texts.facts
 
-/** In the order of their names, whichever order the text has. */
+/** In the order of their names, whichever order the text has. What is no currency is its own pair, which says nothing more. */
 const factsOf = (data: Data): Told['facts'] =>
   Object.keys(texts.facts)
     .filter(isNamed)
+    .filter((name) => name !== 'pair' || data['pair'] !== data['symbol'])
     .flatMap((name) => {
       const value = (SHOWN[name] ?? inWords)(data[name])
       return value === '' ? [] : [[texts.facts[name], value] as const]

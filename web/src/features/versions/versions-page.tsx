@@ -16,7 +16,7 @@ import { NotFound } from '../not-found/not-found.tsx'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
 import { onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
 import { recordedApi, useListLeavesOfPostQuery } from '../recorded/recorded.api.ts'
-import { chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
+import { type Chosen, chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionText } from './version-text.tsx'
 import { useGetVersionQuery, versionsApi } from './versions.api.ts'
@@ -64,13 +64,7 @@ const Versions = ({ post }: { readonly post: Post }) => {
   )
 }
 
-const Comparison = ({
-  post,
-  chosen,
-}: {
-  readonly post: Post
-  readonly chosen: ReturnType<typeof chosenVersions>
-}) => {
+const Comparison = ({ post, chosen }: { readonly post: Post; readonly chosen: Chosen }) => {
   const { user } = useSession()
   const { from, to, view } = chosen
   const before = useGetVersionQuery({ postId: post._id, version: from })
@@ -81,7 +75,7 @@ const Comparison = ({
   return (
     <section className="versions-compared" aria-labelledby="compared">
       <div className="versions-against">
-        <h2 id="compared">{from === to ? texts.alone : texts.against(from, to)}</h2>
+        <h2 id="compared">{headingOf(chosen, post)}</h2>
         {restorable && <RestoreButton post={post} version={restorable} />}
       </div>
       {to < post.version && (
@@ -118,6 +112,11 @@ const Comparison = ({
       </div>
     </section>
   )
+}
+
+const headingOf = ({ from, to }: Chosen, { version }: Post): string => {
+  if (from !== to) return texts.against(from, to)
+  return version === 1 ? texts.alone : texts.same
 }
 
 /** The versions of an analysis: what changed from one to another, and the earlier texts themselves. */

@@ -11,6 +11,7 @@ export const versionsTexts = {
   noNote: 'No note',
   against: (from: number, to: number) => `Version ${from} against version ${to}`,
   alone: 'This analysis has one version: nothing has changed since it was published.',
+  same: 'The same version is chosen twice: nothing differs.',
   earlier: (version: number) => `You are reading version ${version}. It has been changed since.`,
   readCurrent: 'Read the current version',
   views: {
