@@ -71,13 +71,14 @@ const Notes = ({ post: { _id } }: Props) => {
 }
 
 const Cards = ({ post: { _id } }: Props) => {
-  const parts = loaded ?? use(callParts())
-  // A failed load stays while it is shown, or React would start another at every render.
+  // A failed load stays while it is shown, or React would start another at every render. It stands above `use`: where the code
+  // has come in the meantime React goes on with the same rendering, which calls no `use` then and knows only the hooks before it.
   useEffect(
     () => () => {
       if (loaded === undefined) loading = undefined
     },
     [],
   )
+  const parts = loaded ?? use(callParts())
   return parts ? <parts.CallCards postId={_id} /> : <p className="post-calls muted">{apiTexts.offline}</p>
 }
