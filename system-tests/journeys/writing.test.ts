@@ -166,7 +166,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
   })
 
   it('goes on in a first tab from what they have saved in a second one', async () => {
-    const member = await site().join('fatou')
+    const member = await site().join('nyokabi')
     const { _id } = await site().publish(member, { title: 'Shilling notes', html: '<p>First words.</p>' })
     const first = await visit({ as: member })
     await first.page.goto(`/edit/${_id}`)
