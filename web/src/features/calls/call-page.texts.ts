@@ -43,7 +43,7 @@ export const callPageTexts = {
       'It will not be judged. Its page stays and says that it was taken back, and your profile counts it. You cannot undo this.',
     takenBack: 'The call is taken back.',
     remark: 'Add a remark',
-    remarkHint: 'It stands with its day, and cannot be changed. The call runs on.',
+    remarkHint: 'It stands with its day, and cannot be changed. The call stays as it was made.',
     add: 'Add the remark',
     adding: 'Adding it',
     added: 'The remark stands with your call.',
