@@ -130,10 +130,7 @@ describeJourneys('an author at a slow network', ({ site, visit }) => {
       await page.goto('/write')
       await page.route(/\/api\/drafts\/[0-9a-f]{32}$/, loseAnswer, { times: 1 })
       await page.getByLabel('Title').fill(`Tea by ship at ${width}`)
-      // The text goes with the next save: what is sent after the lost answer is what finds the analysis.
       await state(page).getByText('On this device. It goes up when the connection holds.').waitFor()
-      await text(page).click()
-      await page.keyboard.type('It is late.')
       const id = new URL(page.url()).searchParams.get('draft') ?? ''
       await context.setOffline(true)
       await context.setOffline(false)
@@ -143,10 +140,15 @@ describeJourneys('an author at a slow network', ({ site, visit }) => {
       )
       expect(saves.map(({ number }) => number)).toEqual([1])
 
+      // The text goes up once the analysis is published, and that finds it.
+      const saving = await hold(page, /\/api\/drafts\/[0-9a-f]{32}$/)
+      await text(page).click()
+      await page.keyboard.type('It is late.')
       await page.route(/\/api\/posts\/create$/, loseAnswer, { times: 1 })
       await publish(page).click()
       await page.getByRole('alert').getByText('Soko did not answer.').waitFor()
       expect(await published(author)).toHaveLength(1)
+      saving.letGo()
       await page.getByRole('heading', { level: 1, name: `Tea by ship at ${width}` }).waitFor()
       expect(new URL(page.url()).pathname).toMatch(/^\/posts\/post\//)
       expect(await published(author)).toEqual(['<p>It is late.</p>'])
