@@ -50,6 +50,8 @@ export const followSelection = (
   quill.root.addEventListener('pointerdown', press)
   quill.root.addEventListener('blur', left)
   document.addEventListener('pointerup', letGo)
+  // Something may have been selected before this came.
+  look()
   return () => {
     quill.off('editor-change', look)
     quill.root.removeEventListener('pointerdown', press)
