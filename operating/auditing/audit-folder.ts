@@ -92,7 +92,6 @@ export const openAuditFolder = (path: string): AuditFolder => {
     write: async (kept) => {
       const file = placeOf(kept.origin, STATE)
       await mkdir(dirname(file), { recursive: true })
-      await rm(`${file}.new`, { force: true })
       await writeAtomically(
         file,
         `${file}.new`,

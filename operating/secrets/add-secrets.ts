@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, readFile, rm } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
-import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { readIfThere, writeAtomically } from '@soko/platform/files/durable-file.ts'
 
 /** The secrets of a distributed site and how many random bytes each has. */
 const SECRETS = {
@@ -36,7 +36,6 @@ export const addSecrets = async (file: string): Promise<AddedSecrets> => {
   const lines = added.map(([name, bytes]) => `${name}=${randomBytes(bytes).toString('hex')}\n`)
   if (lines.length > 0) {
     const draft = `${file}.new`
-    await rm(draft, { force: true })
     await writeAtomically(file, draft, [ended(former ?? HEADING), ...lines].join(''))
   } else {
     await chmod(file, 0o600)
@@ -46,12 +45,3 @@ export const addSecrets = async (file: string): Promise<AddedSecrets> => {
 
 /** A last line without an end would swallow the next. */
 const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
-
-const readIfThere = async (file: string): Promise<string | undefined> => {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}

@@ -44,7 +44,6 @@ export const openSiteFolder = async (folder: string) => {
     scratch: join(folder, SCRATCH),
     note: async (note: SiteNote): Promise<void> => {
       const file = join(folder, NOTE)
-      await rm(`${file}.part`, { force: true })
       await writeAtomically(file, `${file}.part`, JSON.stringify(note))
     },
     forget: async (): Promise<void> => rm(join(folder, NOTE), { force: true }),

@@ -1,7 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '@soko/platform/clock.ts'
-import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { readIfThere, writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { DataFolderUnusable } from '@soko/shell/running/data-folder.ts'
 import { z } from 'zod'
@@ -34,7 +33,6 @@ export const keepInFolder = async (folder: string): Promise<KeptKeys<SigningKey>
     add: async (key, others) => {
       const next = [...others, key]
       const draft = `${file}.new`
-      await rm(draft, { force: true })
       await writeAtomically(file, draft, formatKeys(next))
       keys = next
     },
@@ -42,13 +40,8 @@ export const keepInFolder = async (folder: string): Promise<KeptKeys<SigningKey>
 }
 
 const readKeys = async (file: string): Promise<readonly SigningKey[]> => {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
+  const text = await readIfThere(file)
+  if (text === undefined) return []
   try {
     return StoredKeys.parse(JSON.parse(text)).keys.map(({ signsFrom, privateKey }) =>
       readSigningKey(Date.parse(signsFrom), privateKey),

@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FILE } from './private-files.ts'
 
@@ -29,7 +29,8 @@ export async function writeSynced(path: string, bytes: Uint8Array | string): Pro
 
 /**
  * Puts a file in place, for its owner only, whole or not at all: readers see the old bytes or the new ones, and after it resolved a power loss keeps
- * the new ones. `temporary` is a path on the same file system, unused by anybody else; it is gone afterwards either way.
+ * the new ones. `temporary` is a path on the same file system, unused by anybody else; it is gone afterwards either way, and what a killed
+ * process has left there is no hindrance.
  */
 export async function writeAtomically(
   path: string,
@@ -37,6 +38,7 @@ export async function writeAtomically(
   bytes: Uint8Array | string,
 ): Promise<void> {
   try {
+    await rm(temporary, { force: true })
     await writeSynced(temporary, bytes)
     await rename(temporary, path)
   } catch (error) {
@@ -44,4 +46,14 @@ export async function writeAtomically(
     throw error
   }
   await syncFolder(dirname(path))
+}
+
+/** The text of a file; undefined where there is none. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }

@@ -1,7 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
-import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { readIfThere, writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import { DataFolderUnusable } from '@soko/shell/running/data-folder.ts'
@@ -25,7 +24,6 @@ export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {
   const write = async (next: readonly LogKey[]): Promise<void> => {
     const draft = `${file}.new`
     makePrivateFolder(folder)
-    await rm(draft, { force: true })
     await writeAtomically(file, draft, JSON.stringify({ keys: next.map(storeLogKey) }))
     keys = next
   }
@@ -44,13 +42,8 @@ export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {
 }
 
 const readKeys = async (file: string): Promise<readonly LogKey[]> => {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
+  const text = await readIfThere(file)
+  if (text === undefined) return []
   try {
     return oldestFirst(StoredKeys.parse(JSON.parse(text)).keys.map(readLogKey))
   } catch (error) {

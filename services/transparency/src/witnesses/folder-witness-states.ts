@@ -1,7 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PublicLogState } from '@soko/contracts/types/public-log.ts'
-import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { readIfThere, writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import { z } from 'zod'
@@ -25,20 +24,14 @@ export const createFolderWitnessStates = (folder: string): WitnessStates => {
     tell: async (states) =>
       turns.run(async () => {
         makePrivateFolder(folder)
-        await rm(draft, { force: true })
         await writeAtomically(file, draft, JSON.stringify({ states } satisfies z.infer<typeof Stored>))
       }),
   }
 }
 
 const readStates = async (file: string): Promise<readonly WitnessState[]> => {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
+  const text = await readIfThere(file)
+  if (text === undefined) return []
   try {
     return Stored.parse(JSON.parse(text)).states
   } catch {

@@ -52,7 +52,7 @@ export const createDraftSync = (
     return unanswered !== undefined || isGone || Object.keys(changed()).length > 0
   }
   /** On all devices, but for what was written since. */
-  const savedAt = (at: string): Whereabouts => ({ kind: isDue() ? 'sending' : 'everywhere', at })
+  const whereSaved = (at: string): Whereabouts => ({ kind: isDue() ? 'sending' : 'everywhere', at })
   const write = (change: Partial<DraftContent>) => {
     isWriting = true
     keeper.put(change)
@@ -103,7 +103,7 @@ export const createDraftSync = (
     newest = data.number
     keeper.settle()
     write(takenOver(keeper.view().content, sending.fields, data))
-    show({ where: savedAt(data.savedAt), kept: data.kept, ended: undefined })
+    show({ where: whereSaved(data.savedAt), kept: data.kept, ended: undefined })
   }
 
   const discard = async () => {
@@ -150,7 +150,7 @@ export const createDraftSync = (
     } else {
       newest = data.number
     }
-    show({ kept: data.kept, ...(!isDue() && { where: savedAt(data.savedAt) }) })
+    show({ kept: data.kept, ...(!isDue() && { where: whereSaved(data.savedAt) }) })
     await step()
   }
 
@@ -179,7 +179,7 @@ export const createDraftSync = (
       unsubscribe = keeper.subscribe(() => {
         if (isWriting) return
         const { where } = view
-        if (!isBusy && where && 'at' in where) show({ where: savedAt(where.at) })
+        if (!isBusy && where && 'at' in where) show({ where: whereSaved(where.at) })
         if (isDue()) schedule()
       })
       void (mayBeThere ? begin() : Promise.resolve()).then(() => {

@@ -1,9 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
-import { writeAtomically } from '../../files/durable-file.ts'
+import { readIfThere, writeAtomically } from '../../files/durable-file.ts'
 import type { HeadPlace, SealedHead } from '../kept-head.ts'
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** The head kept in a small file of its own, `<log>.head`. One process writes it. */
 export const createHeadFile = (log: string): HeadPlace => {
@@ -12,23 +8,14 @@ export const createHeadFile = (log: string): HeadPlace => {
   let underWay: Promise<void> = Promise.resolve()
   /** One after the other, as they share the draft. */
   const write = async (head: SealedHead): Promise<void> => {
-    const written = underWay.then(async () => {
-      // What a process that was killed has left of it.
-      await rm(draft, { force: true })
-      await writeAtomically(path, draft, `${JSON.stringify(head)}\n`)
-    })
+    const written = underWay.then(async () => writeAtomically(path, draft, `${JSON.stringify(head)}\n`))
     underWay = written.catch(() => {})
     return written
   }
   return {
     read: async () => {
-      let text: string
-      try {
-        text = await readFile(path, 'utf8')
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      const text = await readIfThere(path)
+      if (text === undefined) return undefined
       try {
         return JSON.parse(text) as unknown
       } catch {
