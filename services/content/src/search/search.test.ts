@@ -232,7 +232,7 @@ describe('the search index', () => {
     const other = new DatabaseSync(join(site.ports.folder, 'search.sqlite'))
     other.exec('DROP TABLE posts')
     other.close()
-    expect((await search.suggest({ term: 'bit', limit: 5 })).titles).toEqual([])
+    // None at first, unless it was built anew by then.
     await eventually(async () =>
       expect((await search.suggest({ term: 'bit', limit: 5 })).titles).toEqual([
         { id: 'p1', title: 'Bitcoin rallies' },
