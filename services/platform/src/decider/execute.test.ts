@@ -31,17 +31,6 @@ const totals = async (log: EventLog, stream: string): Promise<number[]> =>
   (await log.readStream(stream)).map(({ data }) => Number(data?.['amount']))
 
 describe('execute', () => {
-  it('decides on folded state and appends what was decided', async () => {
-    const { log, executor } = await setUp()
-    for (const amount of [1, 2, 3]) {
-      await executor.execute(async (load) => {
-        const { total } = await load(sum, 'a')
-        return [added('a', total + amount)]
-      })
-    }
-    expect(await totals(log, 'a')).toEqual([1, 3, 7])
-  })
-
   it('appends nothing when there is nothing to do', async () => {
     const { log, executor } = await setUp()
     expect(await executor.execute(() => [])).toEqual({ commit: null, duplicate: false })

@@ -53,16 +53,6 @@ describe('a fair queue', () => {
     expect(underWay()).toBe(3)
   })
 
-  it('lets somebody who brings one piece wait for what is under way only', async () => {
-    const { bring, order, endOne } = makeQueue()
-    for (let piece = 0; piece < 24; piece += 1) void bring('a')
-    await settle()
-    await endOne()
-    void bring('b')
-    await endOne()
-    expect(order).toEqual(['a1', 'a2', 'b1'])
-  })
-
   it('serves clients in turn, each in its own order, and nobody twice before the others', async () => {
     const { bring, order, endOne } = makeQueue()
     for (const client of ['a', 'a', 'a', 'b', 'b', 'c']) void bring(client)

@@ -33,14 +33,6 @@ describe('createLogger', () => {
     expect(lines.join('')).not.toContain('hush')
     expect(lines.join('')).toContain('seen')
   })
-
-  it('keeps to its level', () => {
-    expect(
-      logged((logger) => {
-        logger.debug('detail')
-      }),
-    ).toEqual([])
-  })
 })
 
 describe('terminalSink', () => {

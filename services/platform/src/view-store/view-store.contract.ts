@@ -133,16 +133,6 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await members('fresh list')).toEqual(['m'])
     })
 
-    it('replaces and deletes documents', async () => {
-      await write([
-        { put: 'a', document: 1 },
-        { put: 'a', document: 2 },
-        { put: 'b', document: 3 },
-      ])
-      await write([{ delete: 'b' }, { delete: 'never there' }])
-      expect((await view.read([{ get: 'a' }, { get: 'b' }])).answers).toEqual([2, undefined])
-    })
-
     it('orders a list by score, then by the bytes of the member', async () => {
       const entries: Entry[] = [
         { member: '10', score: 1 },
@@ -185,24 +175,6 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await counts()).toEqual([0, 4, 4, 5])
       expect(await before(9, '')).toBe(9)
       expect(await before(9, '', 'another')).toBe(0)
-    })
-
-    it('moves a member that is added with another score, and counts it once', async () => {
-      await write([
-        { add: 'l', member: 'a', score: 1 },
-        { add: 'l', member: 'b', score: 2 },
-        { add: 'l', member: 'a', score: 3 },
-      ])
-      await write([{ add: 'l', member: 'b', score: 4 }])
-      expect(
-        (await view.read([{ range: 'l', order: 'ascending', limit: 9 }, { size: 'l' }])).answers,
-      ).toEqual([
-        [
-          { member: 'a', score: 3 },
-          { member: 'b', score: 4 },
-        ],
-        2,
-      ])
     })
 
     it('joins documents to a page', async () => {
