@@ -171,15 +171,7 @@ describe('the views of a service', () => {
       },
     })
     const release = async (name: string, ...projections: readonly Projection[]) => {
-      // Longer than a busy machine halts: each gives the lease up itself.
-      const reacting = {
-        leases: world.leases,
-        owner: world.ids.next(),
-        firstPause: 5,
-        lastPause: 20,
-        lease: 3_000,
-      }
-      const running = world.runViews({ projections, reactors: [reactor(name)], reacting })
+      const running = world.runViews({ projections, reactors: [reactor(name)] })
       await running.start()
       return running
     }

@@ -10,6 +10,7 @@ import {
 } from '../projections/testing/projection-harness.ts'
 import type { Leases } from '../leases/leases.ts'
 import { eventually } from '../testing/eventually.ts'
+import { temporaryLeases } from '../testing/temporary-leases.ts'
 import { createRelay, type Relay, type RelayOptions } from './relay.ts'
 
 describe('a relay', () => {
@@ -20,7 +21,7 @@ describe('a relay', () => {
 
   beforeEach(async () => {
     world = await createProjectionHarness(['a'])
-    leases = world.leases
+    leases = await temporaryLeases()
     messages = []
     deliveries = []
     await world.bus.consume({
