@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createEventLog } from '../event-log/create-event-log.ts'
-import type { EventLogOptions } from '../event-log/event-log-options.ts'
+import type { EventLogOptions, LogStore } from '../event-log/event-log-options.ts'
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import type { EventLog, JsonObject, NewEvent } from '../event-log/event-log.ts'
 import { createIds } from '../ids.ts'
@@ -18,7 +18,7 @@ export const noted = (stream: string, data: JsonObject = {}): NewEvent => ({
 
 /** Opens the log of a store, which the caller closes. A damaged log throws unless `onCorrupt` is given. */
 export const openTestLog = async (
-  store: EventLogOptions['store'],
+  store: LogStore,
   options: Partial<EventLogOptions> = {},
 ): Promise<EventLog> =>
   createEventLog({

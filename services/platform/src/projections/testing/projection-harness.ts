@@ -38,7 +38,7 @@ export type RunOptions = Partial<ViewsOptions>
 export type RunningAlone = ReturnType<ProjectionHarness['run']>
 
 /** The note of an event that `note` appended. */
-export const noteOf = ({ data }: SourcedEvent): string => data?.note as string
+export const noteOf = ({ data }: Pick<SourcedEvent, 'data'>): string => data?.note as string
 
 /** The real parts of a deployment in a temporary folder, for tests and benches: logs, bus, views. */
 export type ProjectionHarness = Awaited<ReturnType<typeof createProjectionHarness>>
