@@ -105,16 +105,13 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.head()).toEqual({ position: 1, hash: genesis?.hash })
       })
 
-      it('is the same log when opened again', async () => {
+      it('is the same log when opened again, but not with another data key', async () => {
         const { id } = log
         const commit = await append({ a: 0 }, note('a', { text: 'Ça, 🌍 \u2028 "quoted"' }))
         await reopen()
         expect(log.id).toBe(id)
         expect(await log.readAll(1)).toEqual([commit])
         expect(await log.head()).toEqual({ position: 2, hash: commit.hash })
-      })
-
-      it('does not open with another data key', async () => {
         await expect(reopen({ keyFingerprint: 'another key' })).rejects.toThrow(WrongDataKey)
         await open()
       })
@@ -249,16 +246,6 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await textsOfAll()).toEqual(expected)
       })
 
-      it('gives no text of what is erased', async () => {
-        const commit = await append({}, note('a', { secret: 1 }), note('b', { open: 2 }))
-        await log.erase([{ position: commit.position, index: 0 }])
-        const [erased] = await log.readTexts(commit.position - 1)
-        expect(erased?.events).toMatchObject([
-          { data: undefined, json: undefined },
-          { data: { open: 2 }, json: '{"open":2}' },
-        ])
-      })
-
       it('gives what the hashes cover, without data, also of what is erased', async () => {
         const first = await append({}, note('a', { n: 1 }), note('b', { n: 2 }))
         await append({}, note('a', { n: 3 }))
@@ -299,6 +286,10 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.readSaltedText({ position: 2, index: 1 })).toMatchObject({ text: '{}' })
         expect(await log.readSaltedText({ position: 2, index: 2 })).toBeUndefined()
         expect(await log.readSaltedText({ position: 9, index: 0 })).toBeUndefined()
+        expect((await log.readTexts(1))[0]?.events).toMatchObject([
+          { data: undefined, json: undefined },
+          { data: {}, json: '{}' },
+        ])
       })
 
       it('finds the position of a time, however it is written', async () => {

@@ -55,35 +55,28 @@ describe('a subscription of one process', () => {
     expect(checkpoint).toMatchObject({ a: { position: 4 }, b: { position: 2 } })
   })
 
-  it('goes on after a checkpoint it is given', async () => {
+  it('starts after a checkpoint, at a time, or after positions and at the head of other sources', async () => {
+    const receivedFrom = async (from: SubscriptionOptions['from']) => {
+      received = []
+      await (await start({ from })).stop()
+      return received
+    }
     await world.note('a', 'one')
-    const first = await start()
-    await first.stop()
-    await world.note('a', 'two')
-    await start({ from: { checkpoint } })
-    expect(received).toEqual(['one', 'two'])
-  })
-
-  it('starts after positions, and at the head of sources that are not named', async () => {
-    await world.note('a', 'one')
+    expect(await receivedFrom({ checkpoint: {} })).toEqual(['one'])
     const position = await world.note('a', 'two')
-    await world.note('a', 'three')
-    await world.note('b', 'not this')
-    await start({ from: { positions: { a: position } } })
-    expect(received).toEqual(['three'])
-    await world.note('b', 'from now on')
-    await world.publish('b', [await world.publishedLog('b').head()])
-    await eventually(() => expect(received).toEqual(['three', 'from now on']))
-  })
-
-  it('starts at a time', async () => {
-    await world.note('a', 'before')
+    expect(await receivedFrom({ checkpoint })).toEqual(['two'])
     await new Promise((resolve) => setTimeout(resolve, 5))
     const time = new Date().toISOString()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    await world.note('a', 'after')
-    await start({ from: { time } })
-    expect(received).toEqual(['after'])
+    await world.note('a', 'three')
+    await world.note('b', 'four')
+    expect(await receivedFrom({ time })).toEqual(['three', 'four'])
+    expect(await receivedFrom({ positions: { a: position } })).toEqual(['three'])
+    received = []
+    await start({ from: { positions: { a: position } } })
+    await world.note('b', 'from now on')
+    await world.publish('b', [await world.publishedLog('b').head()])
+    await eventually(() => expect(received).toEqual(['three', 'from now on']))
   })
 
   it('has what it could not take given to it again', async () => {

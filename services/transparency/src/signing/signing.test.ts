@@ -59,30 +59,20 @@ const edgeSize = async (): Promise<number> => {
   return found === undefined ? 0 : parseEdge(await buffer(found)).edge.size
 }
 
-it('signs what is in the log, and what comes to it', async () => {
-  await start()
+it('signs what is in the log and is added to it, and stores the edge at first, at rest and at its stop', async () => {
+  const signing = await start()
   await expect.poll(signedSize).toBe(10)
+  await expect.poll(edgeSize).toBe(10)
   await fillLog(log, 30, { from: 10 })
   await expect.poll(signedSize).toBe(30)
   expect((await checkpoints.read(ORIGIN)).signed?.root).toBe(
     Buffer.from(await tree.root(30)).toString('base64'),
   )
-})
-
-it('stores the edge with the first signature, then when the log is at rest', async () => {
-  await start()
-  await expect.poll(edgeSize).toBe(10)
-  await fillLog(log, 30, { from: 10 })
   await expect.poll(edgeSize).toBe(30)
-})
-
-it('stores the edge when it stops', async () => {
-  const signing = await start()
-  await expect.poll(signedSize).toBe(10)
-  await fillLog(log, 30, { from: 10 })
-  await expect.poll(signedSize).toBe(30)
+  await fillLog(log, 50, { from: 30 })
+  await expect.poll(signedSize).toBe(50)
   await signing.stop()
-  expect(await edgeSize()).toBe(30)
+  expect(await edgeSize()).toBe(50)
 })
 
 it('waits for the lease that another process holds, and gives it up when it stops', async () => {
