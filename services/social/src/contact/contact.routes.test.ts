@@ -17,8 +17,6 @@ const form = {
   subject: 'Prices of tea',
   message: 'Where can I see them?',
 }
-const send = async (body: object, request: { as?: string; key?: string } = {}) =>
-  social.ask('POST /api/contact', { body, ...request })
 /** The mails of a site, oldest first. */
 const mailsOf = async ({ folder }: Social) => {
   const outbox = join(folder, 'outbox')
@@ -28,7 +26,7 @@ const mailsOf = async ({ folder }: Social) => {
 
 describe('the contact form', () => {
   it('is mailed to the support address, to be answered to the writer', async () => {
-    const answer = await send({ ...form, phone: '+254 700 000 000' })
+    const answer = await social.ask('POST /api/contact', { body: { ...form, phone: '+254 700 000 000' } })
     expect([answer.status, answer.body]).toEqual([202, undefined])
     await vi.waitFor(async () => expect(await mailsOf(social)).toHaveLength(1), 10_000)
     const [mail] = await mailsOf(social)
@@ -39,24 +37,6 @@ describe('the contact form', () => {
     })
     expect(mail?.text).toContain(form.message)
     expect(mail?.text).toContain('+254 700 000 000')
-  })
-
-  it('is mailed once for the same key', async () => {
-    expect((await send(form, { key: 'once' })).status).toBe(202)
-    expect((await send(form, { key: 'once' })).status).toBe(202)
-    // Of a visitor the body is part of the key: another message is another visitor's.
-    expect((await send({ ...form, subject: 'Other' }, { key: 'once' })).status).toBe(202)
-    const received = (await social.ports.log.readAll(0)).flatMap(({ events }) =>
-      events.filter(({ type }) => type === 'ContactMessageReceived'),
-    )
-    expect(received).toHaveLength(3)
-  })
-
-  it.each(['name', 'email', 'subject', 'message'])('wants %s', async (field) => {
-    const answer = await send({ ...form, [field]: '' })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } })
-    const { [field as keyof typeof form]: _, ...rest } = form
-    expect((await send(rest)).status).toBe(422)
   })
 
   it('never shows a text on the bus', async () => {

@@ -47,7 +47,6 @@ describe('the view of notifications', () => {
   it('is the same in whatever order the sources come', async () => {
     await expectSameInAnyOrder(notificationsProjection, { content, social })
     await expectSameInAnyOrder(notificationsProjection, { content, social: [...social, ...leaving] })
-    expect.hasAssertions()
   })
 
   it('has a group for each subject, where the newest of others is', async () => {

@@ -1,5 +1,4 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
@@ -20,10 +19,8 @@ afterAll(async () => social.close())
 const report = async (as: string, body: object, key?: string) =>
   social.ask('POST /api/reports', { as, body, ...(key !== undefined && { key }) })
 const reportsOf = async (userId: string) => {
-  const headers = { [SERVICE_TOKEN_HEADER]: social.ports.serviceToken }
-  const { origin } = social
-  const answer = await fetch(`${origin}/internal/export/${userId}`, { headers })
-  return ((await answer.json()) as SocialExport).reports
+  const answer = await social.internal(`GET /internal/export/${userId}`)
+  return bodyOf<SocialExport>(answer).reports
 }
 
 describe('reporting', () => {
@@ -37,11 +34,6 @@ describe('reporting', () => {
       { postId: 'gold', commentId, reason: 'Rude.', at: expect.any(String) },
     ])
     expect(await reportsOf('baraka')).toEqual([])
-  })
-
-  it('wants a signed-in user', async () => {
-    const body = { postId: 'gold', reason: 'Wrong.' }
-    expect((await social.ask('POST /api/reports', { body })).status).toBe(401)
   })
 
   it('wants something that is to be seen', async () => {
@@ -68,11 +60,5 @@ describe('reporting', () => {
     [{ postId: 'gold', reason: 'a'.repeat(1_001) }],
   ])('refuses %j', async (body) => {
     expect((await report('amina', body)).status).toBe(422)
-  })
-
-  it('never shows a reason on the bus', async () => {
-    const commits = JSON.stringify(await social.service.published.read(0, 1_000))
-    expect(commits).toContain('ReportFiled')
-    expect(commits).not.toContain('Wrong.')
   })
 })
