@@ -37,7 +37,7 @@ describe('a report', () => {
 type Outcome = ReportEvents['ReportClosed']['outcome']
 const closed = (outcome: Outcome) =>
   event('report-r1', 'ReportClosed', { reportId: 'r1', by: 'zuri', outcome })
-const [done, dismissed, removed] = [closed('done'), closed('dismissed'), closed('removed')]
+const [handled, dismissed, removed] = [closed('done'), closed('dismissed'), closed('removed')]
 const reopened = (restored: boolean) =>
   event('report-r1', 'ReportReopened', { reportId: 'r1', by: 'zuri', restored })
 const restored = reopened(true)
@@ -48,14 +48,14 @@ const reopen = (restored: boolean) => (state: State) =>
 
 describe('the state of a report', () => {
   it('is open until an admin closes it, once', () => {
-    given(report, [filed]).when(close('done')).then(done)
-    given(report, [filed, done]).when(close('done')).thenNothing()
-    given(report, [filed, done]).when(close('dismissed')).then(dismissed)
+    given(report, [filed]).when(close('done')).then(handled)
+    given(report, [filed, handled]).when(close('done')).thenNothing()
+    given(report, [filed, handled]).when(close('dismissed')).then(dismissed)
     given(report, [lost]).when(close('done')).thenNothing()
   })
 
   it('is removed once its subject is removed, whatever an admin does before or after', () => {
-    given(report, [filed, done]).when(close('removed')).then(removed)
+    given(report, [filed, handled]).when(close('removed')).then(removed)
     given(report, [filed, removed]).when(close('removed')).thenNothing()
     given(report, [filed, removed]).when(close('done')).thenNothing()
   })
@@ -65,7 +65,7 @@ describe('the state of a report', () => {
     given(report, [filed]).when(reopen(false)).thenNothing()
     given(report, [filed, removed]).when(reopen(true)).then(restored)
     given(report, [filed, dismissed]).when(reopen(true)).thenNothing()
-    given(report, [filed, removed, restored]).when(close('done')).then(done)
+    given(report, [filed, removed, restored]).when(close('done')).then(handled)
   })
 })
 
