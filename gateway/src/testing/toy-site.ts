@@ -48,7 +48,7 @@ export type ToySite = {
   ): Promise<Omit<ToyAnswer, 'body'> & { readonly body: Buffer }>
   /** Begins a request that the test goes on with by itself. */
   begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
-  /** Sends exactly these bytes on a connection of their own; gives all that comes back until it is closed or for 2 s nothing comes. */
+  /** Sends exactly these bytes on a new connection, and returns all that comes back until the gateway closes it, which it must. */
   raw(text: string): Promise<string>
   close(): Promise<void>
 }
@@ -149,7 +149,8 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
       const socket = connect({ port, host: '127.0.0.1' })
       let answer = ''
       socket.setEncoding('latin1')
-      socket.setTimeout(2_000, () => socket.destroy())
+      // Less than the limit of a test.
+      socket.setTimeout(45_000, () => socket.destroy())
       // A reset is a way of being closed.
       const closed = new Promise<void>((resolve) =>
         socket.on('error', () => undefined).once('close', resolve),

@@ -200,7 +200,7 @@ describe('a client who goes away', () => {
 })
 
 describe('an upstream', () => {
-  const short = { connect: 1_000, headers: 1_000, body: 1_000 }
+  const long = 60_000
 
   it('that is not there is 503, to be tried again', async () => {
     const origin = await runSocketServer(() => undefined)
@@ -231,7 +231,7 @@ describe('an upstream', () => {
   })
 
   it('that does not answer is 504', async () => {
-    await run(() => undefined, { upstream: { timeouts: short } })
+    await run(() => undefined, { upstream: { timeouts: { connect: long, headers: 1_000, body: long } } })
     const answer = await site.ask('GET /api/posts')
     expect(answer.status).toBe(504)
     expect(problemOf(answer)).toBe('gateway-timeout')
@@ -239,7 +239,7 @@ describe('an upstream', () => {
 
   it('that stops in the middle of its answer has the connection cut', async () => {
     await run((_request, response) => response.writeHead(200, { 'Content-Length': '10' }).write('half'), {
-      upstream: { timeouts: short },
+      upstream: { timeouts: { connect: long, headers: long, body: 1_000 } },
     })
     const request = site.begin('GET /api/posts').end()
     const [response] = (await once(request, 'response')) as [IncomingMessage]
