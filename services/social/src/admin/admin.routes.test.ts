@@ -15,10 +15,7 @@ beforeAll(async () => {
   await sleep(2)
   await social.ask('POST /api/users/follow/amina', { as: 'baraka', body: {} })
   await social.ask('POST /api/bookmarks/', { as: 'baraka', body: { postId: 'gold' } })
-  const body = { postId: 'gold', comment: 'Well said.' }
-  commentId = bodyOf<{ _id: string }>(
-    await social.ask('POST /api/comments/create', { as: 'baraka', body }),
-  )._id
+  commentId = await social.comment('baraka', 'gold')
   await sleep(2)
   await social.content(exampleEvents.revised({ postId: 'gold', authorId: 'amina', title: 'Gold rises' }))
   await sleep(2)

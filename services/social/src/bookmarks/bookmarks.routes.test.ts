@@ -54,10 +54,7 @@ describe('bookmarking', () => {
 describe('the list of bookmarks', () => {
   it('has the cards of the posts, newest bookmark first', async () => {
     for (const postId of ['gold', 'maize', 'tea']) await add('baraka', postId)
-    await social.ask('POST /api/comments/create', {
-      as: 'baraka',
-      body: { postId: 'tea', comment: 'Strong.' },
-    })
+    await social.comment('baraka', 'tea')
     const bookmarks = await bookmarksOf('baraka')
     expect(bookmarks.map(({ postId }) => postId)).toEqual(['tea', 'maize', 'gold'])
     expect(bookmarks[0]).toEqual({

@@ -1,4 +1,4 @@
-import type { Comment, DeletedComment } from '@soko/contracts/types/comment.ts'
+import type { DeletedComment } from '@soko/contracts/types/comment.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
@@ -13,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => social.close())
 
-const write = async (as: string, comment: string): Promise<string> =>
-  bodyOf<Comment>(await social.ask('POST /api/comments/create', { as, body: { postId: 'gold', comment } }))
-    ._id
+const write = async (as: string, text: string) => social.comment(as, 'gold', text)
 const remove = async (as: string, id: string, role: 'member' | 'admin' = 'member') =>
   social.ask(`DELETE /api/comments/${id}`, { as, role })
 type Page = { readonly comments: readonly DeletedComment[]; readonly nextCursor: string | null }

@@ -17,10 +17,6 @@ beforeEach(async () => {
 afterEach(async () => social.close())
 
 const as = (userId: string, body?: object) => ({ as: userId, ...(body && { body }) })
-const comment = async (userId: string, postId: string, text: string): Promise<string> => {
-  const answer = await social.ask('POST /api/comments/create', as(userId, { postId, comment: text }))
-  return bodyOf<{ _id: string }>(answer)._id
-}
 const bookmark = async (userId: string, postId: string) =>
   social.ask('POST /api/bookmarks/', as(userId, { postId }))
 const follow = async (userId: string, id: string) =>
@@ -28,12 +24,12 @@ const follow = async (userId: string, id: string) =>
 
 /** A life of amina's, with baraka and chen in it. */
 const live = async () => {
-  await comment('amina', 'gold', 'Amina says so.')
-  await comment('amina', 'tea', 'Amina again.')
-  const deleted = await comment('amina', 'gold', 'Amina takes back.')
+  await social.comment('amina', 'gold', 'Amina says so.')
+  await social.comment('amina', 'tea', 'Amina again.')
+  const deleted = await social.comment('amina', 'gold', 'Amina takes back.')
   await social.ask(`DELETE /api/comments/${deleted}`, as('amina'))
-  await comment('baraka', 'gold', 'Baraka says.')
-  await comment('chen', 'tea', 'Chen says.')
+  await social.comment('baraka', 'gold', 'Baraka says.')
+  await social.comment('chen', 'tea', 'Chen says.')
   await bookmark('amina', 'gold')
   await bookmark('amina', 'maize')
   await social.ask('POST /api/bookmarks/remove', as('amina', { postId: 'maize' }))
@@ -189,7 +185,7 @@ describe('what is being erased', () => {
   }
 
   it('refuses a person whose token is still good, and whoever would follow them', async () => {
-    const id = await comment('amina', 'gold', 'Well said.')
+    const id = await social.comment('amina', 'gold', 'Well said.')
     await record('member-amina', 'MemberErasureBegun', { userId: 'amina' })
     expect(await statuses('amina', 'gold', id)).toEqual([403, 403, 403])
     expect((await social.ask(`DELETE /api/comments/${id}`, as('amina'))).status).toBe(403)
@@ -199,7 +195,7 @@ describe('what is being erased', () => {
   })
 
   it('refuses comments and bookmarks of a post, though the view still shows it', async () => {
-    const id = await comment('amina', 'gold', 'Well said.')
+    const id = await social.comment('amina', 'gold', 'Well said.')
     await social.ask(`DELETE /api/comments/${id}`, as('amina'))
     await record('post-gold', 'PostClosed', { postId: 'gold' })
     expect(await statuses('amina', 'gold', id)).toEqual([404, 404, 404])

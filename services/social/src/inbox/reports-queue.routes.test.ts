@@ -1,12 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Message, Waiting } from '@soko/contracts/types/admin.ts'
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
 let social: Social
@@ -26,13 +23,7 @@ const restoredBy = async (postId: string, by: string) =>
   social.content(event(`post-${postId}`, 'PostRestored', { postId, authorId: 'amina', by }))
 const report = async (as: string, body: object) =>
   social.ask('POST /api/reports', { as, body: { reason: `${as} says so.`, ...body } })
-const comment = async (postId: string) =>
-  bodyOf<{ _id: string }>(
-    await social.ask('POST /api/comments/create', {
-      as: 'baraka',
-      body: { postId, comment: 'Free signals!' },
-    }),
-  )._id
+const comment = async (postId: string) => social.comment('baraka', postId, 'Free signals!')
 const queue = async (state = 'open') =>
   bodyOf<{ items: readonly Reported[] }>(await social.ask(`GET /api/admin/reports?state=${state}`, asAdmin))
     .items
@@ -188,20 +179,14 @@ describe('an act on what is reported', () => {
 })
 
 describe('an answer to who reported', () => {
-  const mails = async () => {
-    const outbox = join(social.folder, 'outbox')
-    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
-  }
-
   it('is mailed to each of them once, and stays on record', async () => {
     await publish('salt')
     await report('baraka', { postId: 'salt' })
     await report('baraka', { postId: 'salt', reason: 'Once more.' })
     await report('chen', { postId: 'salt' })
     expect((await act('post-salt/answer', { answer: 'Thank you, we look into it.' })).status).toBe(202)
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000)
-    const sent = await mails()
+    await expect.poll(social.mails).toHaveLength(2)
+    const sent = await social.mails()
     expect(sent.map(({ to }) => to?.[0]?.address ?? '').toSorted()).toEqual([
       'baraka@example.com',
       'chen@example.com',
@@ -216,7 +201,7 @@ describe('an answer to who reported', () => {
 
   it('is gone with who reported', async () => {
     await social.auth(exampleEvents.personErased('chen'))
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
+    await expect.poll(social.mails).toHaveLength(1)
     await expect.poll(async () => entry('post-salt')).toMatchObject({ count: 2 })
   })
 

@@ -9,10 +9,7 @@ beforeAll(async () => {
   social = await runSocial()
   await social.people('amina', 'baraka')
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
-  const body = { postId: 'gold', comment: 'Rubbish.' }
-  commentId = bodyOf<{ _id: string }>(
-    await social.ask('POST /api/comments/create', { as: 'baraka', body }),
-  )._id
+  commentId = await social.comment('baraka', 'gold', 'Rubbish.')
 })
 afterAll(async () => social.close())
 
@@ -40,11 +37,7 @@ describe('reporting', () => {
     expect((await report('amina', { postId: 'nothing', reason: 'Wrong.' })).status).toBe(404)
     expect((await report('amina', { commentId: 'nothing', reason: 'Wrong.' })).status).toBe(404)
     await social.content(exampleEvents.published({ postId: 'tea', authorId: 'amina' }))
-    const { body } = await social.ask('POST /api/comments/create', {
-      as: 'baraka',
-      body: { postId: 'tea', comment: 'Here.' },
-    })
-    const { _id } = body as { _id: string }
+    const _id = await social.comment('baraka', 'tea')
     await social.content(exampleEvents.retracted('tea', 'amina'))
     expect((await report('amina', { postId: 'tea', reason: 'Wrong.' })).status).toBe(404)
     expect((await report('amina', { commentId: _id, reason: 'Wrong.' })).status).toBe(404)
