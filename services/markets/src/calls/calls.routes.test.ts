@@ -56,7 +56,7 @@ const read = async (callId: string): Promise<Call> => {
   return answer.body as Call
 }
 const expectState = async (callId: string, state: Call['state'], more: object = {}) =>
-  vi.waitFor(async () => expect(await read(callId)).toMatchObject({ state, ...more }), 10_000)
+  vi.waitFor(async () => expect(await read(callId)).toMatchObject({ state, ...more }))
 const typesOf = async (callId: string) =>
   (await test.ports.log.readStream(`judgement-${callId}`)).map(({ type }) => type)
 
@@ -241,7 +241,7 @@ describe('a call', () => {
       expect(events.filter(({ data }) => data !== undefined).map(({ type }) => type)).toEqual([
         'JudgementErased',
       ])
-    }, 10_000)
+    })
     await vi.waitFor(async () => expect((await test.ask('GET /api/calls/c1')).status).toBe(404))
     const after = (await test.ask('GET /api/records')).body as { erased: object[] }
     expect(after.erased).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), right: 1, wrong: 0 }])

@@ -127,18 +127,6 @@ describe('a judgement rests on', () => {
       ['entry PricesRecorded 3.0', 'exit PricesRecorded 3.0'],
     ],
     [
-      'the imports of each close',
-      (market) => {
-        for (const [date, close] of [
-          [5, '101'],
-          [6, '101.5'],
-          [20, '102'],
-        ] as const)
-          market.bring({ [date]: close })
-      },
-      ['entry PricesRecorded 3.0', 'exit PricesRecorded 5.0'],
-    ],
-    [
       'a held price and its last release',
       (market) => {
         market.bring({ 2: '100', 5: '101', 20: '150' })

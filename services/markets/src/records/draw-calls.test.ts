@@ -78,7 +78,7 @@ describe('the calls of a record', () => {
       expect(
         Object.fromEntries(call?.drawn.map(([day, close]) => [dateOf(day).slice(5), close]) ?? []),
       ).toEqual(drawn)
-    }, 10_000)
+    })
 
   it('are drawn from before the entry to the newest close, and those that are judged to their exit', async () => {
     // A quarter of the call's length is 8 days: what is earlier is not drawn.

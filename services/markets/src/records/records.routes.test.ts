@@ -30,7 +30,7 @@ describe('all calls of a person as a table', () => {
         ...ids.map((id) => callMade(id, { authorId: 'fay', target: '1700.50' })),
       )
     const lines = async () => String((await ask('fay')).body).split('\r\n')
-    await vi.waitFor(async () => expect(await lines()).toHaveLength(1 + ids.length + 1), 10_000)
+    await vi.waitFor(async () => expect(await lines()).toHaveLength(1 + ids.length + 1))
     const [names, first = '', ...others] = await lines()
     expect(names).toMatch(/^id,made,symbol,instrument,.*,target,stop,.*,analysis$/)
     expect(first).toMatch(/^call-204,.*,USDNGN,'=USD\/NGN,.*,1700\.50,,.*,"The naira, in ""May"""$/)
