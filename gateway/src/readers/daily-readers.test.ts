@@ -43,7 +43,7 @@ describe('the readers of a day', () => {
     const readers = readersAt()
     expect(readers.add('192.0.2.1', userAgent, TEA)).toBe(false)
     expect(readers.add('192.0.2.1', userAgent, left('tea', 4))).toBe(false)
-    expect([counts(readers), readers.untoldPosts()]).toEqual([[], []])
+    expect([counts(readers), ofPosts(readers)]).toEqual([[], []])
   })
 
   it('are told until all of them are known, and counted anew the next day', () => {

@@ -103,20 +103,6 @@ describe('a connection', () => {
     expect(await untilClosed()).toContain('part')
   })
 
-  it('is kept for further requests', async () => {
-    await run()
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ports = new Set<number | undefined>()
-    for (let count = 0; count < 3; count += 1) {
-      const request = httpRequest({ port: site.port, path: '/api/posts', agent }).end()
-      const [response] = (await once(request, 'response')) as [IncomingMessage]
-      ports.add(response.socket.localPort)
-      await textOf(response)
-    }
-    agent.destroy()
-    expect(ports.size).toBe(1)
-  })
-
   it('is answered when what comes second is malformed', async () => {
     await run()
     const { socket, untilReceived, untilClosed } = open()

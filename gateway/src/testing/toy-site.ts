@@ -12,7 +12,7 @@ import { listen } from '@soko/platform/http/listen.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createGateway, type Gateway, type GatewayOptions } from '../create-gateway.ts'
 import { createHttpUpstream, type HttpUpstreamOptions } from '../upstreams/http-upstream.ts'
-import { createLocalUpstream } from '../upstreams/upstream.ts'
+import { createLocalUpstream, type Upstream } from '../upstreams/upstream.ts'
 
 /** What a service behind the gateway was asked. */
 export type Asked = {
@@ -63,6 +63,16 @@ export type ToySiteOptions = {
   readonly upstream?: Partial<HttpUpstreamOptions>
 }
 
+/** One upstream for all services. */
+export const forAllServices = (upstream: Upstream): GatewayOptions['upstreams'] => ({
+  auth: upstream,
+  content: upstream,
+  social: upstream,
+  media: upstream,
+  markets: upstream,
+  gateway: upstream,
+})
+
 /** Starts it. The test closes it. */
 export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite> => {
   const { kind = 'local', service } = options
@@ -97,14 +107,7 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
           ...options.upstream,
         })
   const gateway = createGateway({
-    upstreams: {
-      auth: upstream,
-      content: upstream,
-      social: upstream,
-      media: upstream,
-      markets: upstream,
-      gateway: upstream,
-    },
+    upstreams: forAllServices(upstream),
     origin: 'http://soko.test',
     signingKey: new Uint8Array(32),
     pages: {

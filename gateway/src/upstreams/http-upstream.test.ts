@@ -116,19 +116,6 @@ describe('an answer', () => {
     for await (const part of response as AsyncIterable<Buffer>) length += part.length
     expect(length).toBe(2_000 * KILOBYTES_64.length)
   })
-
-  it('that comes before the body was sent is passed on', async () => {
-    await run((_request, response) => {
-      response.writeHead(401).end('{}')
-    })
-    const request = site.begin('POST /api/posts/upload', { 'Content-Length': String(4 * 1024 * 1024) })
-    request.on('error', () => undefined)
-    const answered = once(request, 'response') as Promise<[IncomingMessage]>
-    request.write(KILOBYTES_64)
-    const [response] = await answered
-    expect(response.statusCode).toBe(401)
-    request.destroy()
-  })
 })
 
 describe('a body', () => {
