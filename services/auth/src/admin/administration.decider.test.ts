@@ -10,31 +10,27 @@ const member = [ada.registered]
 const anAdmin = [ada.registered, ada.roleChanged('admin')]
 
 describe('a role', () => {
-  it('makes an admin', () => {
-    given(account, member)
-      .when((state) => setRole(state, [], 'admin'))
-      .then(ada.roleChanged('admin'), admin.joined('ada'))
-  })
-
-  it('is taken from an admin when there is another', () => {
-    given(account, anAdmin)
-      .when((state) => setRole(state, ['ada', 'root'], 'member'))
-      .then(ada.roleChanged('member'), admin.left('ada'))
+  it.each([
+    ['makes an admin', member, [], 'admin', [ada.roleChanged('admin'), admin.joined('ada')]],
+    [
+      'is taken from an admin when there is another',
+      anAdmin,
+      ['ada', 'root'],
+      'member',
+      [ada.roleChanged('member'), admin.left('ada')],
+    ],
+    ['that an admin has changes nothing', anAdmin, ['ada'], 'admin', []],
+    ['that a member has changes nothing', member, ['root'], 'member', []],
+  ] as const)('%s', (_, events, all, role, expected) => {
+    given(account, events)
+      .when((state) => setRole(state, all, role))
+      .then(...expected)
   })
 
   it('is not taken from the last admin', () => {
     given(account, anAdmin)
       .when((state) => setRole(state, ['ada'], 'member'))
       .thenRefused('last-admin')
-  })
-
-  it('that one has changes nothing', () => {
-    given(account, anAdmin)
-      .when((state) => setRole(state, ['ada'], 'admin'))
-      .thenNothing()
-    given(account, member)
-      .when((state) => setRole(state, ['root'], 'member'))
-      .thenNothing()
   })
 
   it('of a suspended person gives no right before they are reinstated', () => {

@@ -18,16 +18,13 @@ describe('an erasure', () => {
       .then(ada.erased, ...released)
   })
 
-  it('is a right of the last admin too', () => {
-    given(account, [ada.registered, ada.roleChanged('admin')])
-      .when((state) => erasePerson(state, ['ada'], claims))
-      .then(ada.erased, admin.left('ada'), ...released)
-  })
-
-  it('is a right of a suspended person', () => {
-    given(account, [ada.registered, ada.suspended])
-      .when((state) => erasePerson(state, ['root'], claims))
-      .then(ada.erased, ...released)
+  it.each([
+    ['the last admin', ['ada'], ada.roleChanged('admin'), [admin.left('ada')]],
+    ['a suspended person', ['root'], ada.suspended, []],
+  ])('is a right of %s', (_, admins, event, left) => {
+    given(account, [ada.registered, event])
+      .when((state) => erasePerson(state, admins, claims))
+      .then(ada.erased, ...left, ...released)
   })
 
   it('happens once', () => {

@@ -11,25 +11,15 @@ const reset = { requestId: 'r1', passwordHash: 'new', now: START + MINUTE }
 const changed = ada.passwordChanged({ passwordHash: 'new', resetRequestId: 'r1' })
 
 describe('asking for a link that resets the password', () => {
-  it('has one mailed', () => {
-    given(account, [ada.registered])
+  it.each([
+    ['mails one', [ada.registered], [ada.resetRequested('r1')]],
+    ['mails one to a suspended person', [ada.registered, ada.suspended], [ada.resetRequested('r1')]],
+    ['does nothing for nobody', [], []],
+    ['does nothing for an erased person', [ada.registered, ada.erased], []],
+  ])('%s', (_, events, expected) => {
+    given(account, events)
       .when((state) => requestPasswordReset(state, 'r1'))
-      .then(ada.resetRequested('r1'))
-  })
-
-  it('does so for a suspended person', () => {
-    given(account, [ada.registered, ada.suspended])
-      .when((state) => requestPasswordReset(state, 'r1'))
-      .then(ada.resetRequested('r1'))
-  })
-
-  it('does nothing for nobody and for an erased person', () => {
-    given(account, [])
-      .when((state) => requestPasswordReset(state, 'r1'))
-      .thenNothing()
-    given(account, [ada.registered, ada.erased])
-      .when((state) => requestPasswordReset(state, 'r1'))
-      .thenNothing()
+      .then(...expected)
   })
 })
 
@@ -57,29 +47,15 @@ describe('resetting a password', () => {
       .thenRefused('link-expired')
   })
 
-  it('takes the link once', () => {
-    given(account, [ada.registered, ada.resetRequested('r1'), changed])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
-  })
-
-  it('takes the newest link only', () => {
-    given(account, [ada.registered, ada.resetRequested('r1'), ada.resetRequested('r2')])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
-  })
-
-  it('does not take a link that went to a former address', () => {
-    given(account, [ada.registered, ada.resetRequested('r1'), ada.emailChanged('obi@example.com')])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
-  })
-
-  it('takes no link of nobody or of an erased person', () => {
-    given(account, [])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
-    given(account, [ada.registered, ada.resetRequested('r1'), ada.erased])
+  const linked = [ada.registered, ada.resetRequested('r1')]
+  it.each([
+    ['was used', [...linked, changed]],
+    ['was replaced by a newer one', [...linked, ada.resetRequested('r2')]],
+    ['went to a former address', [...linked, ada.emailChanged('obi@example.com')]],
+    ['is of nobody', []],
+    ['is of an erased person', [...linked, ada.erased]],
+  ])('refuses a link that %s', (_, events) => {
+    given(account, events)
       .when((state) => resetPassword(state, reset))
       .thenRefused('link-expired')
   })

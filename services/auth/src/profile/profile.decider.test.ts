@@ -10,6 +10,7 @@ const move = (to: string, owner: string | null = null): ClaimMove => ({
   from: { stream: 'claim-old', state: { owner: 'ada' } },
   to: { stream: to, state: { owner } },
 })
+
 const taken = event('claim-new', 'ClaimTaken', { owner: 'ada' })
 const released = event('claim-old', 'ClaimReleased', { owner: 'ada' })
 
@@ -22,32 +23,23 @@ describe('changing a profile', () => {
       .then(ada.changed({ bio: 'Maize.', shareBookmarks: true }))
   })
 
-  it('is nothing when nothing differs', () => {
-    given(account, [...registered, ada.changed({ bio: 'Maize.' })])
+  it('is nothing when nothing differs, and takes an emptied field away', () => {
+    const events = [...registered, ada.changed({ bio: 'Maize.' })]
+    given(account, events)
       .when((state) => changeProfile(state, { fields: { bio: 'Maize.', phone: undefined, photo: '' } }))
       .thenNothing()
-  })
-
-  it('takes a field away that is emptied', () => {
-    given(account, [...registered, ada.changed({ bio: 'Maize.' })])
+    given(account, events)
       .when((state) => changeProfile(state, { fields: { bio: '' } }))
       .then(ada.changed({ bio: '' }))
   })
 
-  it('moves the claim of a new username', () => {
+  it.each([
+    ['moves the claim of a new username', 'obi', move('claim-new'), [taken, released]],
+    ['keeps the claim when only the case changes', 'ADA', move('claim-old', 'ada'), []],
+  ] as const)('%s', (_, username, usernameClaims, moved) => {
     given(account, registered)
-      .when((state) =>
-        changeProfile(state, { fields: { username: 'obi' }, usernameClaims: move('claim-new') }),
-      )
-      .then(ada.changed({ username: 'obi' }), taken, released)
-  })
-
-  it('keeps the claim when only the case of the username changes', () => {
-    given(account, registered)
-      .when((state) =>
-        changeProfile(state, { fields: { username: 'ADA' }, usernameClaims: move('claim-old', 'ada') }),
-      )
-      .then(ada.changed({ username: 'ADA' }))
+      .when((state) => changeProfile(state, { fields: { username }, usernameClaims }))
+      .then(ada.changed({ username }), ...moved)
   })
 
   it('is refused for a username of somebody else', () => {

@@ -25,15 +25,11 @@ const laptop = { userId: 'ada', sessionId: 'laptop', device: 'Firefox on Linux',
 
 describe('starting a session', () => {
   it('issues its first secret', () => {
-    given(sessions, [])
-      .when((all) => startSession('active', all, laptop))
-      .then(started('laptop'), issued('first'))
-  })
-
-  it('leaves the other sessions alone', () => {
-    given(sessions, [started('phone')])
-      .when((all) => startSession('active', all, laptop))
-      .then(started('laptop'), issued('first'))
+    for (const others of [[], [started('phone')]]) {
+      given(sessions, others)
+        .when((all) => startSession('active', all, laptop))
+        .then(started('laptop'), issued('first'))
+    }
   })
 
   it('ends the oldest session when there are too many', () => {
@@ -44,15 +40,15 @@ describe('starting a session', () => {
   })
 
   it('is refused to who is suspended, and to who is not there', () => {
-    given(sessions, [])
-      .when((all) => startSession('suspended', all, laptop))
-      .thenRefused('account-suspended')
-    given(sessions, [])
-      .when((all) => startSession('erased', all, laptop))
-      .thenRefused('no-session')
-    given(sessions, [])
-      .when((all) => startSession('none', all, laptop))
-      .thenRefused('no-session')
+    for (const [status, code] of [
+      ['suspended', 'account-suspended'],
+      ['erased', 'no-session'],
+      ['none', 'no-session'],
+    ] as const) {
+      given(sessions, [])
+        .when((all) => startSession(status, all, laptop))
+        .thenRefused(code)
+    }
   })
 })
 
@@ -78,25 +74,15 @@ describe('using a refresh secret', () => {
       .then(issued('next'))
   })
 
-  it('changes nothing for the one just replaced, for 60 seconds', () => {
+  it.each([
+    ['changes nothing for the one just replaced', 'second', 0, []],
+    ['changes nothing for the one just replaced, for 60 seconds', 'second', 60_000, []],
+    ['ends the session when the one just replaced comes later', 'second', 60_001, [ended('laptop')]],
+    ['ends the session when one comes whose successor was used', 'first', 0, [ended('laptop')]],
+  ])('%s', (_, digest, after, expected) => {
     given(refreshChain, three)
-      .when(use('second', time(3)))
-      .thenNothing()
-    given(refreshChain, three)
-      .when(use('second', time(3) + 60_000))
-      .thenNothing()
-  })
-
-  it('ends the session when the one just replaced comes later', () => {
-    given(refreshChain, three)
-      .when(use('second', time(3) + 60_001))
-      .then(ended('laptop'))
-  })
-
-  it('ends the session when one comes whose successor was used', () => {
-    given(refreshChain, three)
-      .when(use('first', time(3)))
-      .then(ended('laptop'))
+      .when(use(digest, time(3) + after))
+      .then(...expected)
   })
 
   it('is refused for a secret that was never issued, and changes nothing', () => {

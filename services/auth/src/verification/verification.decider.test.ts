@@ -42,26 +42,14 @@ describe('confirming an address', () => {
       .thenRefused('link-expired')
   })
 
-  it('takes the link once, and the newest only', () => {
-    given(account, [...requested, ada.verified])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
-    given(account, [...requested, ada.verificationRequested('v2')])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
-  })
-
-  it('does not take a link that went to a former address', () => {
-    given(account, [...requested, ada.emailChanged('obi@example.com')])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
-  })
-
-  it('takes no link of nobody or of an erased person', () => {
-    given(account, [])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
-    given(account, [...requested, ada.erased])
+  it.each([
+    ['was used', [...requested, ada.verified]],
+    ['was replaced by a newer one', [...requested, ada.verificationRequested('v2')]],
+    ['went to a former address', [...requested, ada.emailChanged('obi@example.com')]],
+    ['is of nobody', []],
+    ['is of an erased person', [...requested, ada.erased]],
+  ])('refuses a link that %s', (_, events) => {
+    given(account, events)
       .when((state) => verifyEmail(state, follow))
       .thenRefused('link-expired')
   })
