@@ -1,22 +1,18 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
+import { instrumentFacts } from '../testing/instruments.ts'
 import { eraseCall, makeCall, remarkOnCall, takeBackCall } from './call.decider.ts'
 import { CallStream } from './call.events.ts'
 import { call } from './call.ts'
 import type { Quote } from './quote.ts'
 
-const facts = {
-  symbol: 'USDNGN',
-  name: 'USD/NGN',
-  about: 'US dollar in naira',
+const facts = instrumentFacts('USDNGN', {
   kind: 'currency',
-  unit: 'NGN',
-  exchange: '',
-  decimals: 2,
   pair: 'NGN/USD',
   priceTime: { zone: 'Africa/Lagos', time: '16:00' },
-} as const
+})
+
 const known = { date: '2026-01-06', close: '1500' }
 const quote: Quote = { facts, ended: false, newest: known, isDemonstration: false, held: {} }
 const rate: Quote = {
@@ -42,6 +38,7 @@ const made = CallStream.CallMade('c1', {
   known,
   takeBackUntil: '2026-01-07T12:15:00.000Z',
 })
+
 const takenBack = CallStream.CallTakenBack('c1', fact)
 
 describe('making a call', () => {
@@ -94,17 +91,9 @@ describe('making a call', () => {
   })
 
   it('of a rate may have levels of 0 or less', () => {
-    expectCall({ direction: 'down', target: '-0.5', stop: '0.25' }, rate).then({
-      ...made,
-      data: {
-        ...made.data,
-        direction: 'down',
-        target: '-0.5',
-        stop: '0.25',
-        kind: 'rate',
-        known: { date: '2026-01-06', close: '0.1' },
-      },
-    })
+    const said = { direction: 'down', target: '-0.5', stop: '0.25' } as const
+    const kept = { kind: 'rate', known: { date: '2026-01-06', close: '0.1' } }
+    expectCall(said, rate).then({ ...made, data: { ...made.data, ...said, ...kept } })
   })
 
   it('is more than half sure without a target', () => {
