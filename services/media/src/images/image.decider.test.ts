@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { addVariants, collect, eraseOwner, reinstate, removeErased, retire, store } from './image.decider.ts'
 import { image, owner } from './image.ts'
 
@@ -31,14 +31,12 @@ describe('an image', () => {
     given(owner, [])
       .when((state) => store(state, facts))
       .then(stored)
-    expect.hasAssertions()
   })
 
   it('is not stored for a person who is gone', () => {
     given(owner, [ownerErased])
       .when((state) => store(state, facts))
       .thenRefused('forbidden')
-    expect.hasAssertions()
   })
 
   it('gains only the variants it has not', () => {
@@ -49,7 +47,6 @@ describe('an image', () => {
     given(image, [stored, removed])
       .when((state) => addVariants(state, { imageId, variants: [added] }))
       .thenNothing()
-    expect.hasAssertions()
   })
 
   it('is retired once, and reinstated only then', () => {
@@ -65,7 +62,6 @@ describe('an image', () => {
     given(image, [stored])
       .when((state) => reinstate(state, imageId))
       .thenNothing()
-    expect.hasAssertions()
   })
 
   // The events given are recorded a second apart, from 2026-01-01T00:00:00Z on.
@@ -78,7 +74,6 @@ describe('an image', () => {
     const decided = given(image, events).when((state) => collect(state, { imageId, now: new Date(now) }))
     if (collected) decided.then(removed)
     else decided.thenNothing()
-    expect.hasAssertions()
   })
 
   it('goes with its owner, its data erased or not', () => {
@@ -89,7 +84,6 @@ describe('an image', () => {
     given(image, [erased(stored), removed])
       .when((state) => removeErased(state, imageId))
       .thenNothing()
-    expect.hasAssertions()
   })
 
   it('has an owner who is erased once', () => {
@@ -99,6 +93,5 @@ describe('an image', () => {
     given(owner, [ownerErased])
       .when((state) => eraseOwner(state, 'amina'))
       .thenNothing()
-    expect.hasAssertions()
   })
 })
