@@ -34,28 +34,26 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrolledTo)
 })
 
-it('says nothing and moves nothing on the page one came to', () => {
+it('moves nothing on the first page, nor when that page only shows something else', () => {
   renderAt(site)
   expect(document.activeElement).toBe(document.body)
+  fireEvent.click(screen.getByText('Following'))
+  expect(document.activeElement?.id).not.toBe('main')
   expect(scrolledTo).not.toHaveBeenCalled()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('begins a new page at its top, moves the focus there and says its title', async () => {
+it.each([
+  ['a new page', 'Tools'],
+  ['a page with a malformed place in its address', 'Half'],
+])('begins %s at its top, moves the focus there and says its title', async (_what, link) => {
   renderAt(site)
-  fireEvent.click(screen.getByText('Tools'))
+  fireEvent.click(screen.getByText(link))
   expect(document.activeElement?.id).toBe('main')
   expect(scrolledTo).toHaveBeenCalledWith(0, 0)
   await waitFor(() => {
     expect(screen.getByRole('status').textContent).toBe('Tools | Soko')
   })
-})
-
-it('leaves the reader where they are when the page only shows something else', () => {
-  renderAt(site)
-  fireEvent.click(screen.getByText('Following'))
-  expect(document.activeElement?.id).not.toBe('main')
-  expect(scrolledTo).not.toHaveBeenCalled()
 })
 
 it('moves the focus to the calls that were chosen, as their form is another one then', async () => {
@@ -109,13 +107,6 @@ it('goes to the place in the address one came to when that comes later', async (
   document.getElementById('late-page')?.append(section)
   for (const seen of watched) seen()
   expect(into).toHaveBeenCalledOnce()
-})
-
-it('begins at the top where the place in the address is not well-formed', () => {
-  renderAt(site)
-  fireEvent.click(screen.getByText('Half'))
-  expect(screen.getByRole('heading').textContent).toBe('Tools')
-  expect(scrolledTo).toHaveBeenCalledWith(0, 0)
 })
 
 it('takes the errors of the page one leaves away', async () => {

@@ -118,13 +118,6 @@ describe('a record', () => {
     ])
   })
 
-  it('shows a call without a chart where there are no closes', async () => {
-    const calls = [{ ...right, drawn: [] }]
-    open({ 'GET /api/records/{username}/calls': { calls, nextCursor: null } })
-    expect(await screen.findByText('Right on 3 November 2025')).toBeTruthy()
-    expect(screen.queryByRole('img', { name: /closes around/ })).toBeNull()
-  })
-
   it('is empty, not there, or away', async () => {
     const nothing = { right: 0, wrong: 0, void: 0, open: 0, takenBack: 0, decided: 0, z: null }
     const empty = open({ 'GET /api/records/{username}': aRecord(nothing) })

@@ -93,16 +93,6 @@ test('lists the saves by day with what each changed, and marks what the newest d
   expect(screen.getAllByRole('heading', { level: 3, name: /Nov 2[01] 2026/ })).toHaveLength(2)
 })
 
-test('compares any two, across the gaps, and keeps that in the address', async () => {
-  const { address } = open(aSite().api)
-  const [, , first] = await screen.findAllByRole('radio', { name: /^From: Save of/ }, SECONDS)
-  fireEvent.click(first ?? failed('no radio'))
-  await waitFor(() => {
-    expect(marks('ins')).toEqual(['very '])
-  }, SECONDS)
-  expect(address()).toContain('from=2&to=9')
-})
-
 test('brings one back as the newest, and takes that back', async () => {
   const { api, saves } = aSite()
   const { asked, address } = open(api, '?from=2&to=9')
@@ -187,16 +177,4 @@ test('without a network it says what is on this device', async () => {
   expect(screen.getByRole('link', { name: texts.offline.open }).getAttribute('href')).toBe(
     `/write?draft=${id}`,
   )
-})
-
-test('says that they could not be had, and tries again', async () => {
-  let isThere = false
-  const { api } = aSite()
-  const draft = aDraft({ _id: id, number: 9, fields: fieldsOf('<p>Tea is very cheap.</p>') })
-  open({ ...api, 'GET /api/drafts/{id}': () => (isThere ? draft : failing()) })
-  const again = await screen.findByRole('button', { name: /try again/i }, SECONDS)
-  isThere = true
-  fireEvent.click(again)
-  await screen.findByRole('heading', { name: texts.title('Tea') }, SECONDS)
-  expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
 })

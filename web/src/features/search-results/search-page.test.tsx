@@ -142,12 +142,6 @@ it('lists by date in one row when asked to, from a link that says which order it
   expect(older.getAttribute('href')).toBe('/search/copper?sort=latest&cursor=abc')
 })
 
-it('says when there is nothing, and where to go', async () => {
-  renderAt(site, { address: '/search/nothing', api: finding([]) })
-  expect(await screen.findByText('No Post Available')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Read the newest' }).getAttribute('href')).toBe('/blog')
-})
-
 it('offers near titles, topics and people where nothing was found', async () => {
   const { asked } = renderAt(site, {
     address: '/search/kenyan%20dolar',
@@ -169,13 +163,4 @@ it('offers near titles, topics and people where nothing was found', async () => 
     '/profile/amina_k',
   ])
   expect(asked.map(({ path }) => path)).toContain('/api/search/suggest?q=kenyan+dolar&near=1')
-})
-
-it('pages by a real link', async () => {
-  renderAt(site, {
-    address: '/search/KES%2FUSD',
-    api: finding([aCard({ match: 'title' })], 'abc'),
-  })
-  const older = await screen.findByRole('link', { name: 'Older analyses' })
-  expect(older.getAttribute('href')).toBe('/search/KES%2FUSD?cursor=abc')
 })

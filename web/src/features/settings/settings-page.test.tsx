@@ -73,14 +73,6 @@ it('chooses the theme, of which the pressed button tells', async () => {
   delete document.documentElement.dataset['theme']
 })
 
-it('turns single keys off, on this device', async () => {
-  open()
-  fireEvent.click(await screen.findByLabelText('Use single-key shortcuts'))
-  expect(localStorage.getItem('soko:keys')).toBe('off')
-  fireEvent.click(screen.getByLabelText('Use single-key shortcuts'))
-  expect(localStorage.getItem('soko:keys')).toBeNull()
-})
-
 describe('sharing one’s bookmarks', () => {
   const share = () => screen.findByLabelText<HTMLInputElement>('Show my bookmarks to other members')
 
@@ -166,13 +158,6 @@ describe('the sessions', () => {
       expect(screen.queryByText('Chrome on Android')).toBeNull()
     })
   })
-
-  it('stay when they could not be ended', async () => {
-    open()
-    fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))
-    await screen.findByText('Try again in a moment.')
-    expect(screen.getByText('Chrome on Android')).toBeTruthy()
-  })
 })
 
 const comment = aComment(user.username, 'years of writing', 1)
@@ -228,16 +213,6 @@ describe('erasing the account', () => {
     expect(await screen.findByText('The password must not be empty.')).toBeTruthy()
     expect(screen.getByText(/all your analyses with their versions/)).toBeTruthy()
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
-  })
-
-  it('shows a wrong password at its field, and nothing has gone', async () => {
-    const errors = { currentPassword: ['The current password is wrong.'] }
-    const { store } = open({
-      'DELETE /api/users/{id}': failing({ status: 422, code: 'invalid-fields', errors }),
-    })
-    await ask('wrong')
-    expect(await screen.findByText('The current password is wrong.')).toBeTruthy()
-    expect(selectSession(store.getState()).status).toBe('in')
   })
 
   it('signs out, and shows that it is gone', async () => {

@@ -139,12 +139,6 @@ describe('a feed', () => {
     ])
   })
 
-  it('says nothing of calls where there are none', () => {
-    const content = contentOf(rssOf({ ...feed, posts: [post] }, 'https://soko.test'))
-    expect(content?.querySelector('ul')).toBeNull()
-    expect(content?.textContent).not.toContain('call')
-  })
-
   it('is as old as its newest change, whatever the order', () => {
     const older = { ...post, _id: 'p0', updatedAt: '2026-10-01T00:00:00.000Z' }
     const made = rssOf({ ...feed, posts: [post, older] }, 'https://soko.test')
