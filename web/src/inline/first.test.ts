@@ -277,14 +277,9 @@ it('runs the client file by file, each in a task of its own, and fetches them at
 })
 
 it('has React take over by itself, but waits for a touch where data is to be saved', async () => {
-  const wait = async () =>
-    new Promise((done) => {
-      setTimeout(done, 350)
-    })
-  const free = pageWith('')
   const saving = pageWith('', { saveData: true })
-  await wait()
-  expect(free.imports()).toBe(1)
+  const free = pageWith('')
+  await expect.poll(free.imports).toBe(1)
   expect(saving.imports()).toBe(0)
   saving.window.dispatchEvent(new saving.window.Event('pointerdown'))
   expect(saving.imports()).toBe(1)

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page as calls } from '../../features/records/calls-page.tsx'
-import { notify } from '../../ui/notify.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { PageChanges } from './page-changes.tsx'
@@ -107,18 +106,4 @@ it('goes to the place in the address one came to when that comes later', async (
   document.getElementById('late-page')?.append(section)
   for (const seen of watched) seen()
   expect(into).toHaveBeenCalledOnce()
-})
-
-it('takes the errors of the page one leaves away', async () => {
-  renderAt(site)
-  notify('error', 'It was not saved.')
-  const toast = (await screen.findByText('It was not saved.')).closest<HTMLElement>('.Toastify__toast')
-  if (toast === null) throw new Error('the text is in no toast')
-  fireEvent.animationEnd(toast)
-  // The test's router has no address of its own.
-  history.pushState(null, '', '/tools')
-  fireEvent.click(screen.getByText('Tools'))
-  await waitFor(() => {
-    expect(toast.className).toContain('toast-out')
-  })
 })

@@ -156,7 +156,7 @@ describe('what is not so is found', () => {
       ['soko.example\n', 'inclusion: no-checkpoint'],
       [log.checkpoint(23, []), 'inclusion: no-checkpoint'],
       ['', 'inclusion: no-checkpoint'],
-    ]) {
+    ] as const) {
       expect(await failing(withProof(said, { checkpoint }))).toBe(failure)
     }
   })
