@@ -11,7 +11,7 @@ export default defineConfig({
       'system-tests/api/*.test.ts',
       'system-tests/journeys/taking-part.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', 'system-tests/api/spec-coverage.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
     env: compileCache,
     setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts', 'servers/vitest-setup.ts'],
