@@ -87,6 +87,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/?search=shiling%20quantum', /quantum/i],
     ['/category/Fixed%20Income', 'Fixed Income'],
     [`/posts/post/${slug}`, TITLE],
+    [`/posts/post/${slug}/versions`, /versions/i],
     [`/series/${seriesId}`, 'The shilling'],
     [`/profile/${author.username}`, /wanjiku/],
     [`/profile/${author.username}?tab=record`, /wanjiku/],

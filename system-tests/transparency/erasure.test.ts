@@ -94,9 +94,8 @@ const search = (places: Found, words: readonly string[]): readonly string[] =>
     words.filter((word) => bytes.includes(word)).map((word) => `${word} in ${place}`),
   )
 
-const leavesOf = async (path: string) =>
-  (await site.visitor.call<{ leaves: readonly { index: number; kind: string }[] }>(`GET ${path as '/'}`))
-    .leaves
+const leavesOf = async (line: `GET /${string}`) =>
+  (await site.visitor.call<{ leaves: readonly { index: number; kind: string }[] }>(line)).leaves
 const leaf = async (service: LogService, index: number): Promise<LeafProof> =>
   site.visitor.call<LeafProof>(`GET /api/logs/${service}/leaves/${index}`)
 const proofStatus = async (service: LogService, index: number): Promise<number> =>
@@ -133,13 +132,13 @@ it('verifies before and after an erasure, and nothing of what was said can be fo
   // Her leaves are in a tile that is full, which the object store has.
   await publishMany(admin, 260)
   const judged = await until(async () => {
-    const leaves = await leavesOf(`/api/calls/${call}/judgement-leaves`)
+    const leaves = await leavesOf(`GET /api/calls/${call}/judgement-leaves`)
     return leaves.some(({ kind }) => kind === 'judgement') && leaves
   })
   await allFoundRight()
 
-  const versions = await leavesOf(`/api/posts/${post._id}/leaves`)
-  const calls = await leavesOf(`/api/calls/${call}/leaves`)
+  const versions = await leavesOf(`GET /api/posts/${post._id}/leaves`)
+  const calls = await leavesOf(`GET /api/calls/${call}/leaves`)
   const hers = [
     ...[...versions, ...calls].map(({ index }) => ['content', index] as const),
     ...judged.map(({ index }) => ['markets', index] as const),
