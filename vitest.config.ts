@@ -25,6 +25,9 @@ const ALONE = [
   'web/src/**/export/markdown-zip.test.ts',
 ]
 
+/** In these files a worker opens one site for all of them. */
+const ON_SHARED_SITES = ['system-tests/{api,pages}/*.test.ts']
+
 /**
  * The tests that need no browser and no server: `npm test`. They start real databases and sites, so the limits are generous.
  * What a file costs before its first test would be half of the time, therefore three projects: in Node the files of a worker
@@ -46,7 +49,17 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['**/*.test.ts'],
-          exclude: ['web/**', ...SOMEWHERE_ELSE, ...ALONE],
+          exclude: ['web/**', ...SOMEWHERE_ELSE, ...ALONE, ...ON_SHARED_SITES],
+          pool: 'forks',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ON_SHARED_SITES,
+          globalSetup: ['system-tests/api/testing/vitest-setup.ts'],
           pool: 'forks',
           isolate: false,
         },

@@ -5,6 +5,7 @@ import type { SiteAnswer } from '../../site/site-client.ts'
 import { comment, imageForm, type PostAnswer, publish, publishCall } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
+import { withdrawOlderLogKey } from './testing/one-log-key.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
 /** What needs somebody registered comes after registering, and a mail after what has it sent. */
@@ -56,6 +57,7 @@ describe('every POST with an Idempotency-Key', () => {
     return /\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
   }
   const password = 'somebody sells tea'
+  const njeri = () => registration(site.nameOf('njeri'))
   const registration = (username: string) => ({
     name: username,
     username,
@@ -96,8 +98,8 @@ describe('every POST with an Idempotency-Key', () => {
   const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     'auth.register': () => ({
       line: 'POST /api/auth/register',
-      body: registration('njeri'),
-      other: registration('someone_else'),
+      body: njeri(),
+      other: registration(site.nameOf('someone_else')),
     }),
     'auth.login': () => ({
       line: 'POST /api/auth/login',
@@ -107,12 +109,12 @@ describe('every POST with an Idempotency-Key', () => {
     'auth.logout': () => ({ line: 'POST /api/auth/logout' }),
     'auth.forgotPassword': () => ({
       line: 'POST /api/auth/forgotpassword',
-      body: { email: 'njeri@example.com' },
+      body: { email: njeri().email },
       other: { email: amina.email },
     }),
     'auth.resetPassword': async () => ({
       line: 'POST /api/auth/resetpassword',
-      body: { token: await tokenFor('njeri@example.com', /password/i), password, confirmPassword: password },
+      body: { token: await tokenFor(njeri().email, /password/i), password, confirmPassword: password },
     }),
     'auth.verify': async () => ({
       line: 'POST /api/auth/verify',
@@ -155,29 +157,29 @@ describe('every POST with an Idempotency-Key', () => {
       return { line: `POST /api/posts/${_id}/restore`, as: amina }
     },
     'drafts.save': () => ({
-      line: 'POST /api/drafts/draftofamina00000001',
+      line: 'POST /api/drafts/onceofamina00000001',
       body: { title: 'Once' },
       other: { title: 'Twice' },
       as: amina,
     }),
     'drafts.restore': async () => {
-      const line = '/api/drafts/draftofamina00000002'
+      const line = '/api/drafts/onceofamina00000002'
       await amina.call(`POST ${line}`, { body: { title: 'To be restored' } })
       await amina.call(`DELETE ${line}`)
       return { line: `POST ${line}/restore`, as: amina }
     },
     'previews.read': async () => ({
       line: 'POST /api/previews/read',
-      body: await linkTo('draftofamina00000003'),
+      body: await linkTo('onceofamina00000003'),
     }),
     'previews.remark': async () => ({
       line: 'POST /api/previews/remarks',
-      body: { ...(await linkTo('draftofamina00000004')), by: 'Efua', text: 'Once' },
+      body: { ...(await linkTo('onceofamina00000004')), by: 'Efua', text: 'Once' },
     }),
     'previews.makeLink': async () => {
-      await amina.call('POST /api/drafts/draftofamina00000005', { body: { title: 'To be seen' } })
+      await amina.call('POST /api/drafts/onceofamina00000005', { body: { title: 'To be seen' } })
       return {
-        line: 'POST /api/drafts/draftofamina00000005/preview/links',
+        line: 'POST /api/drafts/onceofamina00000005/preview/links',
         body: { name: 'Efua' },
         other: { name: 'Somebody else' },
         as: amina,
@@ -335,7 +337,7 @@ describe('every POST with an Idempotency-Key', () => {
       as: admin,
     }),
     'admin.suspend': async () => {
-      const body = { email: 'njeri@example.com', password }
+      const body = { email: njeri().email, password }
       const { _id } = await site.visitor.call<{ _id: string }>('POST /api/auth/login', { body })
       return {
         line: `POST /api/admin/users/${_id}/suspend`,
@@ -384,8 +386,14 @@ describe('every POST with an Idempotency-Key', () => {
       await admin.call(`POST /api/admin/messages/${id}/close`)
       return { line: `POST /api/admin/messages/${id}/reopen`, as: admin }
     },
-    'contentLog.addKey': () => ({ line: 'POST /api/admin/logs/content/keys', as: admin }),
-    'marketsLog.addKey': () => ({ line: 'POST /api/admin/logs/markets/keys', as: admin }),
+    'contentLog.addKey': async () => {
+      await withdrawOlderLogKey(admin, 'content')
+      return { line: 'POST /api/admin/logs/content/keys', as: admin }
+    },
+    'marketsLog.addKey': async () => {
+      await withdrawOlderLogKey(admin, 'markets')
+      return { line: 'POST /api/admin/logs/markets/keys', as: admin }
+    },
     'admin.operate': () => ({ line: 'POST /api/admin/consumers/social/site/rebuild', as: admin }),
     'admin.hideCategory': async () => {
       await publish(amina, 'To be hidden', { categories: ['Hidden'] })

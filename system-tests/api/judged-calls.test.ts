@@ -13,7 +13,7 @@ import { openTestSite, type Person, START, type TestSite } from './testing/test-
 /** Where it is day first, and last: the price of a day is taken there almost two days apart. */
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
-const SYMBOLS = ['MAIZE', 'TEA', 'SISAL', 'COFFEE', 'COTTON', 'SUGAR']
+const SYMBOLS = ['JMAIZE', 'JTEA', 'JSISAL', 'JCOFFEE', 'JCOTTON', 'JSUGAR']
 /** The day of the last value of each instrument, from now on. */
 const END = 20
 

@@ -4,6 +4,7 @@ import {
   type PublicLog,
   type PublicLogState,
 } from '@soko/contracts/types/public-log.ts'
+import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectProblem } from './testing/expect-problem.ts'
 import { withdrawOlderLogKey } from './testing/one-log-key.ts'
@@ -15,12 +16,12 @@ let admin: Person
 beforeAll(async () => {
   site = await openTestSite()
   admin = await site.joinAsAdmin('achieng')
-  for (const service of LOG_SERVICES) await expect.poll(async () => stateOf(service)).toBe('signing')
+  for (const service of LOG_SERVICES) await until(async () => (await stateOf(service))?.status === 'signing')
 }, START)
 afterAll(async () => site.close())
 
 const states = async () => (await admin.call<{ logs: readonly PublicLogState[] }>('GET /api/admin/logs')).logs
-const stateOf = async (service: string) => (await states()).find((log) => log.service === service)?.status
+const stateOf = async (service: string) => (await states()).find((log) => log.service === service)
 
 it('lists the public logs to everybody, with their newest keys', async () => {
   const { logs } = await site.visitor.call<{ logs: readonly PublicLog[] }>('GET /api/logs')

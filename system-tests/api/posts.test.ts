@@ -31,22 +31,11 @@ describe('publishing', () => {
 
   it('refuses an empty title and an empty text, as the server of a form without checks must', async () => {
     const answer = await amina.ask('POST /api/posts/create', {
-      body: { title: '', desc: '', username: 'amina', userId: amina.id, categories: [''], image: '' },
+      body: { title: '', desc: '', username: amina.username, userId: amina.id, categories: [''], image: '' },
     })
     expect(answer).toMatchObject({ status: 422, body: { message: expect.any(String) } })
     const { errors } = answer.body as { errors: object }
     expect(Object.keys(errors)).toContain('title')
-  })
-
-  it('drops doubled categories, and refuses empty ones and more than ten', async () => {
-    const doubled = await publish(amina, 'Doubles', { categories: [' FX ', 'FX', 'fx'] })
-    expect(doubled).toMatchObject({ categories: ['FX'] })
-    for (const categories of [[''], Array.from({ length: 11 }, (_, at) => `C${at}`)]) {
-      const { status } = await amina.ask('POST /api/posts/create', {
-        body: { title: 'T', desc: 'D', categories },
-      })
-      expect(status).toBe(422)
-    }
   })
 
   it('tells the editor which of two changes came too late', async () => {
@@ -75,17 +64,6 @@ describe('publishing', () => {
     expect(await listed(site.visitor, address)).toEqual([post._id])
   })
 
-  it('keeps its history for all to see', async () => {
-    const { _id } = await publish(amina, 'First thoughts')
-    await amina.call(`POST /api/posts/${_id}`, { body: { title: 'Second thoughts' } })
-    expect(await site.visitor.call(`GET /api/posts/${_id}/history`)).toMatchObject({
-      revisions: [
-        { version: 2, title: 'Second thoughts', changed: ['title'], hash: expect.any(String) },
-        { version: 1, title: 'First thoughts' },
-      ],
-    })
-  })
-
   it('goes to the top of popular by what others do with it', async () => {
     const quiet = await publish(amina, 'Read by none', { categories: ['Ranked'] })
     const liked = await publish(amina, 'Read by many', { categories: ['Ranked'] })
@@ -109,7 +87,7 @@ describe('a deleted post', () => {
     '/api/posts?sort=popular',
     '/api/posts?category=cotton',
     `/api/posts?author=${amina.id}`,
-    '/api/posts?author=amina',
+    `/api/posts?author=${amina.username}`,
     `/api/posts/user/${amina.id}`,
     '/api/posts/title/cotton%20in%20meru',
     `/api/posts/title/${post.slug}`,
