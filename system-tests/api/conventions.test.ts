@@ -113,14 +113,9 @@ describe('a problem', () => {
     expectProblem(answer, { status: 415 })
   })
 
-  it.each<[Line, object]>([
-    ['POST /api/auth/login', { email: 'amina@example.com', password: 'x' }],
-    ['POST /api/posts/create', { title: 'A', desc: 'B' }],
-    ['POST /api/comments/create', { postId: 'p', comment: 'A' }],
-    ['POST /api/bookmarks/', { postId: 'p' }],
-    ['POST /api/contact', { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
-  ])('is 422 for a field that is not known: %s', async (line, body) => {
-    const answer = await amina.ask(line, { body: { ...body, surprise: 1 } })
+  it('is 422 for a field that is not known', async () => {
+    const body = { title: 'A', desc: 'B', surprise: 1 }
+    const answer = await amina.ask('POST /api/posts/create', { body })
     expectProblem(answer, { status: 422, errors: { surprise: [expect.any(String)] } })
   })
 

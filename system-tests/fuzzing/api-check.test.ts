@@ -1,4 +1,4 @@
-/** Takes a minute or two: Schemathesis makes and sends thousands of requests. */
+/** Schemathesis makes and sends thousands of requests: in a minute, and with SOKO_DOSE=full in many. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
+import { dose } from '../vitest/dose.ts'
 import { findSchemathesis, type RealIds, runSchemathesis } from './run-schemathesis.ts'
 
 const command = findSchemathesis()
@@ -17,7 +18,10 @@ if (command === undefined && !mustRun)
   console.warn('SKIPPED: the API check needs schemathesis (pip install schemathesis, or SCHEMATHESIS=path).')
 
 /** In milliseconds. */
-const LONGEST = 10 * 60_000
+const LONGEST = dose === 'small' ? 10 * 60_000 : 90 * 60_000
+/** Examples that the fuzzing phase makes for each operation, besides those of the other two phases. */
+const PER_CALL = dose === 'small' ? 4 : 100
+const SEED = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))
 const PASSWORD = 'a long enough password 71'
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 /** They would end the session that all requests are made with. */
@@ -76,11 +80,12 @@ describe.skipIf(command === undefined && !mustRun)('the API against its own desc
     async ({ who, ...paths }, context) => {
       const { address, ids, tokens, errors } = await openSite(context)
       const check = await runSchemathesis(command ?? 'schemathesis', address, {
-        perCall: 10,
+        perCall: PER_CALL,
+        seed: SEED,
         ...paths,
         ...(who !== 'visitor' && { token: tokens[who], ids }),
       })
-      if (!check.passed) expect.fail(check.report)
+      if (!check.passed) expect.fail(`seed ${SEED}\n${check.report}`)
       expect(check.examples).toBeGreaterThanOrEqual(1_000)
       expect(errors()).toBe('')
     },
