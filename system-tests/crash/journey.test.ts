@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join as path } from 'node:path'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { expect, it, onTestFinished } from 'vitest'
+import { join } from '../../operating/copying/testing/embedded-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
 import { startProcess } from '../../site/start-process.ts'
 import { type PostAnswer, publish, upload } from '../api/testing/calls.ts'
@@ -17,22 +18,15 @@ it(
   'a site shows the same after kill -9, goes on, and stops in good order',
   { timeout: 120_000 },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'soko-journey-'))
+    const folder = await mkdtemp(path(tmpdir(), 'soko-journey-'))
     onTestFinished(async () => rm(folder, { recursive: true, force: true }))
     const port = await freePort()
     let soko = await startProcess(folder, port)
     onTestFinished(async () => {
       await soko.stop('SIGKILL')
     })
-    const enrol = async (username: string) => {
-      const client = createSiteClient(soko.address)
-      const email = `${username}@example.com`
-      const password = `${username} sells maize at Gikomba`
-      await client.call('POST /api/auth/register', { body: { name: username, username, email, password } })
-      return { ...client, id: await client.signIn(email, password) }
-    }
-    const ann = await enrol('ann_k')
-    const ben = await enrol('ben_o')
+    const ann = await join(soko.address, 'ann_k')
+    const ben = await join(soko.address, 'ben_o')
     const visitor = createSiteClient(soko.address)
 
     const { _id } = await publish(ann, 'Maize futures before the long rains', {

@@ -13,8 +13,9 @@ import { judge } from '@soko/markets/judging/judge.ts'
 import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { comeBack, join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
-import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import { createSiteClient } from '../../site/site-client.ts'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 import { untilIdle } from '../names/until-idle.ts'
 import { crashSeed, killsOf } from './crash-dose.ts'
@@ -27,14 +28,12 @@ const AGO = 32
 const KILLS = killsOf(2, 4)
 const AUTHORS = ['amina', 'otieno', 'wanjiru', 'kwame']
 const SYMBOLS = ['MAIZE', 'TEA', 'SISAL', 'COFFEE', 'COTTON', 'SUGAR']
-const PASSWORD = 'a long enough password 71'
 const PRICE_TIME = { zone: 'UTC', time: '16:00' }
 const movedSite = fileURLToPath(new URL('moved-site.ts', import.meta.url))
 const verifyLog = fileURLToPath(new URL('../../scripts/verify-log.ts', import.meta.url))
 
 type MadeCall = NewCall & { readonly callId: string; readonly author: string; readonly madeAt: string }
 
-const emailOf = (name: string): string => `${name}@example.com`
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 describe('a site that is killed again and again while prices come in', () => {
@@ -79,10 +78,9 @@ describe('a site that is killed again and again while prices come in', () => {
 
   /** Lists the instruments with what is known when calls are made; answers a token for scripts. */
   const prepare = async (): Promise<string> => {
-    const admin = createSiteClient(site.address)
-    await enrol(admin, 'admin')
-    await makeAdminEmbedded(data, emailOf('admin'))
-    await admin.signIn(emailOf('admin'), PASSWORD)
+    const admin = await joinSite(site.address, 'admin')
+    await makeAdminEmbedded(data, admin.email)
+    await admin.signIn(admin.email, admin.password)
     for (const symbol of SYMBOLS) {
       const body = {
         symbol,
@@ -107,9 +105,7 @@ describe('a site that is killed again and again while prices come in', () => {
   const makeCalls = async (): Promise<readonly MadeCall[]> => {
     const calls: MadeCall[] = []
     for (const author of AUTHORS) {
-      const client = createSiteClient(site.address)
-      await enrol(client, author)
-      await client.signIn(emailOf(author), PASSWORD)
+      const client = await joinSite(site.address, author)
       for (const symbols of [SYMBOLS.slice(0, 3), SYMBOLS.slice(3)]) {
         const drawn = symbols.map(drawCallOn)
         const body = {
@@ -220,8 +216,7 @@ describe('a site that is killed again and again while prices come in', () => {
         void: count('void'),
         open: 0,
       })
-      const writer = createSiteClient(site.address)
-      await writer.signIn(emailOf(author), PASSWORD)
+      const writer = await comeBack(site.address, author)
       const calls = SYMBOLS.slice(0, 3).map((symbol) => ({
         symbol,
         direction: 'up',
@@ -238,8 +233,3 @@ describe('a site that is killed again and again while prices come in', () => {
     expect(stdout).toContain('markets')
   })
 })
-
-const enrol = async (client: SiteClient, username: string): Promise<void> => {
-  const body = { name: username, username, email: emailOf(username), password: PASSWORD }
-  await client.call('POST /api/auth/register', { body })
-}

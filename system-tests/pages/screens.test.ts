@@ -1,5 +1,7 @@
+import { HtmlValidate } from 'html-validate'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, type PostAnswer } from '../api/testing/calls.ts'
 import { openTestSite, type Person, START, type TestSite } from '../api/testing/test-site.ts'
 
 /** What the HTML of pages says before any script has run. Components and journeys test the rest. */
@@ -7,14 +9,26 @@ import { openTestSite, type Person, START, type TestSite } from '../api/testing/
 let site: TestSite
 let asha: Person
 let post: { _id: string; slug: string; createdAt: string; updatedAt: string }
+/** Addresses that are known once there is a post, by what the list of valid pages calls them. */
+const known: Record<string, string> = {}
 const LONG = 'naira '.repeat(60).trim()
 
 beforeAll(async () => {
   site = await openTestSite()
   asha = await site.join('asha')
-  post = await asha.call('POST /api/posts/create', {
-    body: { title: 'Maize in March', desc: LONG, categories: ['Commodities'] },
+  const whole: PostAnswer = await asha.call('POST /api/posts/create', {
+    body: {
+      title: 'Beans in March',
+      html: '<h2>Why</h2><p>Beans closed <strong>higher</strong>.</p><ul><li>One</li></ul>',
+      tradViewLink: 'https://www.tradingview.com/symbols/USDKES/',
+    },
   })
+  await comment(asha, whole._id, 'Indeed.')
+  post = await asha.call('POST /api/posts/create', {
+    body: { title: 'Maize in March', desc: LONG, categories: ['Grains & pulses'] },
+  })
+  known['an analysis'] = `/posts/post/${whole.slug}`
+  known['a profile'] = `/profile/${asha.username}`
   // A search of their own waits for what they wrote; from then on everybody finds it. A kept page follows a moment later.
   await asha.call('GET /api/posts?search=maize')
   await until(async () => (await show('/blog')).words.includes(`@${asha.username}`))
@@ -132,4 +146,44 @@ it('fonts are the site’s own and small, and no page in plain Latin loads one',
     expect((await file.arrayBuffer()).byteLength).toBeLessThan(72_000)
   }
   expect(body).not.toContain('as="font"')
+})
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes void elements as XML does, which HTML allows.
+    'void-style': 'off',
+    'no-inline-style': 'error',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+  },
+})
+
+it.each([
+  '/',
+  '/?search=maize',
+  '/blog',
+  '/markets?sort=-day',
+  '/markets/USDKES',
+  '/search/maize',
+  '/category/Commodities',
+  'an analysis',
+  'a profile',
+  '/login',
+  '/register',
+  '/forgotPassword',
+  '/write',
+  '/trading-tools',
+  '/company/about-us',
+  '/company/contact',
+  '/community',
+  '/legal/terms',
+  '/nothing/is/here',
+])('%s is valid HTML', async (path) => {
+  const answer = await fetch(site.address + (known[path] ?? path))
+  const { results } = await validator.validateString(await answer.text())
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+  expect(faults).toEqual([])
 })

@@ -9,6 +9,7 @@ import { createObjectStore } from '@soko/platform/object-store/create-object-sto
 import { EDGES, SIGNED, TILES } from '@soko/transparency/object-keys.ts'
 import { TILE_WIDTH, tilePath } from '@soko/contracts/transparency/tile-path.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import { runScript } from '../../operating/copying/testing/run-script.ts'
 import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
 import type { SiteClient } from '../../site/site-client.ts'
@@ -16,7 +17,7 @@ import { dayFromNow } from '../api/testing/day-from-now.ts'
 import { judgeBy, listInstrument } from '../api/testing/judge-calls.ts'
 import { fsck } from './go-tools.ts'
 import { servedCheckpoint } from './testing/audit-while.ts'
-import { joinSite, type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
+import { type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
 
 const MARKERS = ['Sorghum-qzx1', 'Gadam-qzx2', 'Kitui-qzx3']
 const SYMBOL = 'SORGHUM'
