@@ -5,13 +5,26 @@ import { longestFirst } from './system-tests/vitest/longest-first.ts'
 /** The tests that need real servers: `npm run test:distributed`. They share the servers, each in a namespace of its own. */
 export default defineConfig({
   test: {
-    include: [
-      '**/*.distributed.test.ts',
-      // The same tests as of the embedded mode, on processes.
-      'system-tests/api/*.test.ts',
-      'system-tests/journeys/taking-part.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: ['**/*.distributed.test.ts', 'system-tests/journeys/taking-part.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        // The same tests as of the embedded mode, on processes: one site for each worker.
+        test: {
+          name: 'api',
+          include: ['system-tests/api/*.test.ts'],
+          globalSetup: ['system-tests/api/testing/vitest-setup.ts'],
+          isolate: false,
+        },
+      },
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', 'system-tests/api/spec-coverage.test.ts'],
     env: compileCache,
     setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts', 'servers/vitest-setup.ts'],
