@@ -153,10 +153,12 @@ describe('the views of a service', () => {
   it('hear of a source whose relay says nothing, as long as another one speaks', async () => {
     await world.startRelay('b')
     const running = world.runViews({ projections: [projection('first')], silence: 150 })
+    const first = running.projections.get('first')!
     await running.start()
+    await first.ready
     await world.note('a', 'one')
     await shows('first@1', 'one')
-    expect(running.projections.get('first')?.state().lag).toMatchObject({ a: 0 })
+    expect(first.state().lag).toMatchObject({ a: 0 })
   })
 
   it('of two releases are both current, and their reactor reacts once', async () => {
