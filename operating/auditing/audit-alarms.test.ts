@@ -9,7 +9,6 @@ const SIZE = 600
 /** A log as it is, and as the site shows it. */
 const { events: whole } = logOf(SIZE)
 const wholeShown = showLog(ORIGIN, whole, [key])
-const utf8 = (text: string): Uint8Array => Buffer.from(text)
 
 type Change = (events: TestEvent[]) => void
 const changed = (change: Change): TestEvent[] => {

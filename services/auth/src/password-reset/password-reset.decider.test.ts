@@ -1,8 +1,10 @@
-import { given } from '@soko/platform/testing/given.ts'
+import { given, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { account } from '../accounts/account.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.decider.ts'
 import { ada } from '../accounts/testing/account-events.ts'
+
+const when = whenOf(account)
 
 /** `given` records one event a second, from this moment on. */
 const START = Date.UTC(2026, 0, 1)
@@ -17,34 +19,34 @@ describe('asking for a link that resets the password', () => {
     ['does nothing for nobody', [], []],
     ['does nothing for an erased person', [ada.registered, ada.erased], []],
   ])('%s', (_, events, expected) => {
-    given(account, events)
-      .when((state) => requestPasswordReset(state, 'r1'))
-      .then(...expected)
+    when(events, (state) => requestPasswordReset(state, 'r1')).then(...expected)
   })
 })
 
 describe('resetting a password', () => {
   it('sets it, and confirms the address to which the link went', () => {
-    given(account, [ada.registered, ada.resetRequested('r1')])
-      .when((state) => resetPassword(state, reset))
-      .then(changed, ada.verified)
+    when([ada.registered, ada.resetRequested('r1')], (state) => resetPassword(state, reset)).then(
+      changed,
+      ada.verified,
+    )
   })
 
   it('leaves an address confirmed that is', () => {
-    given(account, [ada.registered, ada.verified, ada.resetRequested('r1')])
-      .when((state) => resetPassword(state, reset))
-      .then(changed)
+    when([ada.registered, ada.verified, ada.resetRequested('r1')], (state) =>
+      resetPassword(state, reset),
+    ).then(changed)
   })
 
   it('takes the link for 30 minutes', () => {
     const requested = [ada.registered, ada.resetRequested('r1')]
     const requestedAt = START + 1000
-    given(account, requested)
-      .when((state) => resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE }))
-      .then(changed, ada.verified)
-    given(account, requested)
-      .when((state) => resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE + 1 }))
-      .thenRefused('link-expired')
+    when(requested, (state) => resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE })).then(
+      changed,
+      ada.verified,
+    )
+    when(requested, (state) =>
+      resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE + 1 }),
+    ).thenRefused('link-expired')
   })
 
   const linked = [ada.registered, ada.resetRequested('r1')]
@@ -55,8 +57,6 @@ describe('resetting a password', () => {
     ['is of nobody', []],
     ['is of an erased person', [...linked, ada.erased]],
   ])('refuses a link that %s', (_, events) => {
-    given(account, events)
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
+    when(events, (state) => resetPassword(state, reset)).thenRefused('link-expired')
   })
 })
