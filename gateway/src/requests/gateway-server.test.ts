@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request as httpRequest, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGatewayServer } from './gateway-server.ts'
 import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from '../testing/toy-site.ts'
