@@ -33,7 +33,7 @@ const drawCallOn = (symbol: string): NewCall =>
   drawCall(random, {
     symbol,
     newest: closesOf(symbol).findLast(isKnown),
-    until: dayAt(2 + Math.floor(2 * END * random())),
+    until: () => dayAt(2 + Math.floor(2 * END * random())),
   })
 
 let site: TestSite

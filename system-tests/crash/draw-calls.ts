@@ -11,10 +11,10 @@ export const drawCloses = (random: Random, days: readonly string[], width: numbe
   })
 }
 
-/** Draws a call, many of them with a target and a stop. @param newest the last close that is known. */
+/** Draws a call, many of them with a target and a stop. @param newest the last close that is known. @param until draws its day. */
 export const drawCall = (
   random: Random,
-  { symbol, newest, until }: { symbol: string; newest: Close | undefined; until: string },
+  { symbol, newest, until }: { symbol: string; newest: Close | undefined; until: () => string },
 ): NewCall => {
   const direction = pick(random, ['up', 'down'] as const)
   const level = (part: number): string =>
@@ -22,8 +22,8 @@ export const drawCall = (
   return {
     symbol,
     direction,
-    until,
-    ...(random() < 0.6 && { target: level(0.001 + 0.04 * random()) }),
-    ...(random() < 0.6 && { stop: level(-0.001 - 0.04 * random()) }),
+    until: until(),
+    ...(random() < 0.6 && { target: level(0.03 * random() + 0.001) }),
+    ...(random() < 0.6 && { stop: level(-0.03 * random() - 0.001) }),
   }
 }

@@ -4,10 +4,11 @@ import { join as path } from 'node:path'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { expect, it, onTestFinished } from 'vitest'
+import { coverImage } from '../../first-content/covers.ts'
 import { join } from '../../operating/copying/testing/embedded-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
 import { startProcess } from '../../site/start-process.ts'
-import { type PostAnswer, publish, upload } from '../api/testing/calls.ts'
+import { type PostAnswer, publish } from '../api/testing/calls.ts'
 
 type Shown = PostAnswer & {
   readonly imageInfo: { readonly variants: readonly { readonly url: string }[] } | null
@@ -29,8 +30,13 @@ it(
     const ben = await join(soko.address, 'ben_o')
     const visitor = createSiteClient(soko.address)
 
+    // A picture of one colour would get no variants in AVIF.
+    const form = new FormData()
+    const cover = await coverImage({ seed: 'journey', motif: 'candles', palette: 'night' })
+    form.set('image', new File([new Uint8Array(cover)], 'cover.png', { type: 'image/png' }))
+    const { data } = await ann.call<{ data: { url: string } }>('POST /api/posts/upload', { body: form })
     const { _id } = await publish(ann, 'Maize futures before the long rains', {
-      image: await upload(ann),
+      image: data.url,
       categories: ['Commodities', 'Kenya'],
     })
     await ben.call(`POST /api/users/follow/${ann.id}`, { body: {} })

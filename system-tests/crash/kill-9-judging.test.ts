@@ -65,7 +65,7 @@ describe('a site that is killed again and again while prices come in', () => {
     site = await start(0)
     await bringAll(token)
     events = recordedEvents(join(data, 'markets', 'log.sqlite'))
-  }, 240_000)
+  }, 400_000)
   afterAll(async () => {
     await site.stop('SIGKILL')
     await rm(folder, { recursive: true, force: true })
@@ -130,7 +130,7 @@ describe('a site that is killed again and again while prices come in', () => {
     drawCall(random, {
       symbol,
       newest: closesOf(symbol).findLast(isKnown),
-      until: dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
+      until: () => dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
     })
 
   /** A script for each instrument sends day after day, each until it is answered; between the days the site is killed. */

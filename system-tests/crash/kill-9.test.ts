@@ -63,7 +63,7 @@ describe('a site that is killed again and again while people write', () => {
     await Promise.all([writing, killing()])
     await untilIdle(data)
     events = []
-  }, 240_000)
+  }, 400_000)
   afterAll(async () => {
     await site.stop('SIGKILL')
     await rm(folder, { recursive: true, force: true })
@@ -132,7 +132,7 @@ describe('a site that is killed again and again while people write', () => {
       expect(kept?.length).toBeGreaterThan(0)
       expect(built).toEqual(kept)
     }
-  }, 60_000)
+  }, 240_000)
 
   it('shows every writer what they were told', async () => {
     site = await startProcess(data, port)
