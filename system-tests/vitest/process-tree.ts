@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { uptime } from 'node:os'
 
 /** A process as Linux describes it in `/proc`. */
 export type LinuxProcess = {
@@ -36,6 +37,9 @@ export const treesOf = (
   for (const { pid } of tree) for (const child of children.get(pid) ?? []) tree.add(child)
   return [...tree]
 }
+
+/** Returns how long a process has been running, in milliseconds. */
+export const timeRunning = (startedAt: LinuxProcess['startedAt']): number => uptime() * 1_000 - startedAt * 10
 
 /** Returns the command line, or the name of the executable for a process without one, such as a zombie. */
 export const commandOf = (pid: number): string =>
