@@ -1,23 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
-
-const SOMEWHERE_ELSE = [
-  '**/{node_modules,dist}/**',
-  '**/*.{distributed,containers}.test.ts',
-  'system-tests/{journeys,fuzzing,calls-anew,transparency}/**',
-]
+import { defineSuite, OTHER_SUITES } from './system-tests/vitest/suite.ts'
 
 const quill = fileURLToPath(new URL('web/src/features/editor/quill.ts', import.meta.url))
+const exclude = ['**/{node_modules,dist}/**', ...OTHER_SUITES]
 
 /** Each of these files runs in a process of its own. */
 const ALONE = [
-  // They set the umask of their process, or its tracer.
+  // Sets the umask of its process.
   'services/platform/src/**/private-files.test.ts',
-  'system-tests/**/private-data.test.ts',
-  'system-tests/**/tracing.test.ts',
-  // It runs Vite, which sets what modules see of the process.
-  'development/development.test.ts',
-  // They need what Node has and a context of jsdom has not: entries of `performance`, and streams of its own realm.
+  // These need parts of Node that a jsdom context lacks: entries of `performance`, and streams of Node's own realm.
   'web/src/**/page-changes.test.tsx',
   'web/src/**/follow-live.test.ts',
   'web/src/**/import/formats.test.ts',
@@ -26,47 +17,36 @@ const ALONE = [
 ]
 
 /**
- * The tests that need no browser and no server: `npm test`. They start real databases and sites, so the limits are generous.
- * What a file costs before its first test would be half of the time, therefore three projects: in Node the files of a worker
- * share its modules; those of the client get a page and modules of their own in a context of the worker (`vmForks`), not in a
- * new process; and a few want a process of their own.
+ * `npm test`, for use while changing code: units, deciders, projections, routes, adapters on SQLite and components. It starts no site and
+ * no process; such tests are called `*.system.test.ts`. Importing modules would take half of the time, so in Node the files of
+ * a worker share their modules, and the client's files each get a page and modules in a context of the worker (`vmForks`).
  */
-export default defineConfig({
-  test: {
-    setupFiles: ['system-tests/vitest/patience.ts'],
-    globalSetup: ['web-build/vitest-setup.ts'],
-    // On two cores: there is always one that waits, for the disk or a process.
-    maxWorkers: 3,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 45_000 } },
-    hookTimeout: 60_000,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: ['**/*.test.ts'],
-          exclude: ['web/**', ...SOMEWHERE_ELSE, ...ALONE],
-          pool: 'forks',
-          isolate: false,
-        },
+export default defineSuite({
+  setupFiles: ['system-tests/vitest/patience.ts', 'system-tests/vitest/no-processes.ts'],
+  // Three workers on two cores: one of them usually waits for the disk.
+  maxWorkers: 3,
+  projects: [
+    {
+      extends: true,
+      test: {
+        name: 'node',
+        include: ['**/*.test.ts'],
+        exclude: ['web/**', ...exclude, ...ALONE],
+        isolate: false,
       },
-      {
-        extends: true,
-        // As in the client's builds.
-        resolve: { alias: [{ find: /^quill$/, replacement: quill }] },
-        test: {
-          name: 'web',
-          server: { deps: { inline: ['react-quill'] } },
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: [...SOMEWHERE_ELSE, ...ALONE],
-          pool: 'vmForks',
-        },
+    },
+    {
+      extends: true,
+      // As in the client's builds.
+      resolve: { alias: [{ find: /^quill$/, replacement: quill }] },
+      test: {
+        name: 'web',
+        server: { deps: { inline: ['react-quill'] } },
+        include: ['web/**/*.test.{ts,tsx}'],
+        exclude: [...exclude, ...ALONE],
+        pool: 'vmForks',
       },
-      {
-        extends: true,
-        test: { name: 'alone', include: ALONE, exclude: SOMEWHERE_ELSE, pool: 'forks' },
-      },
-    ],
-  },
+    },
+    { extends: true, test: { name: 'alone', include: ALONE, exclude } },
+  ],
 })

@@ -1,12 +1,9 @@
-import { defineConfig } from 'vitest/config'
+import { defineSuite } from './system-tests/vitest/suite.ts'
 
-/** The tests of Soko in containers: `npm run test:containers`. They build images and start them all, which takes minutes. */
-export default defineConfig({
-  test: {
-    include: ['system-tests/containers/*.containers.test.ts'],
-    globalSetup: ['system-tests/containers/vitest-setup.ts'],
-    pool: 'forks',
-    testTimeout: 400_000,
-    hookTimeout: 900_000,
-  },
+/** Tests of Soko in containers: `npm run test:containers`. Building and starting the images takes minutes. */
+export default defineSuite({
+  include: ['system-tests/containers/*.containers.test.ts'],
+  globalSetup: ['system-tests/containers/vitest-setup.ts'],
+  testTimeout: 400_000,
+  hookTimeout: 900_000,
 })

@@ -15,6 +15,7 @@ const SCREENS = Array.from(
   ([, path = '']) => path.replace('*', 'nothing/here'),
 )
 
+// On its own site: suspends members and changes categories and settings.
 describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit }) => {
   let zuri: Member
   const admin = async (): Promise<Member> => (zuri ??= await site().joinAsAdmin('zuri'))

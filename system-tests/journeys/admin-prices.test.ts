@@ -11,6 +11,7 @@ Date;Symbol;Close
 01/04/2026;USDGHS;ten
 `
 
+// On its own site: changes the closes of instruments that other tests read.
 describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
   it('bring prices in from a file, say of one that it is right, correct another, and record a split', async () => {
     const { page } = await visit({ as: await site().joinAsAdmin('zuri'), width: 390 })

@@ -17,6 +17,7 @@ const SCREENS = [
 /** The browsers of these tests say that nobody sits before them: this one does not. */
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
+// On its own site: counts members and analyses, and restarts the server.
 describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
   let admin: Member
   let author: Member

@@ -9,6 +9,7 @@ import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+// On its own site: restarts the server.
 describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) => {
   it('of a reader who came from a search engine and read to the end, without who it was', async () => {
     const author = await site().join('wairimu')

@@ -258,6 +258,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
   })
 })
 
+// On its own site: stops the server.
 describeJourneysOnOwnSite('live, on a server that stops', ({ site, visit }) => {
   it('loses nothing while the server is away', async () => {
     const author = await site().join('neema')

@@ -22,6 +22,7 @@ const noteShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+// On its own site: acts on the whole list, which must not change meanwhile.
 describeJourneysOnOwnSite('reading', ({ site, visit }) => {
   let author: Member
 

@@ -1,4 +1,4 @@
-// Its tests take a minute each: some thirty pages are loaded, and axe runs over each twice with all rules, twice with those about colours.
+// Each test takes about a minute: axe checks each screen four times.
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'
@@ -17,6 +17,7 @@ const ALL = { timeout: 600_000 }
 const DRAFT = 'd1'.repeat(16)
 const TITLE = 'The shilling that would not move at a-hundred-and-twenty-nine: counterparty-collateralisation'
 
+// On its own site: the lists it looks at must not change meanwhile.
 describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ site, visit }) => {
   let author: Member
   let slug: string
@@ -66,29 +67,33 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     })
   }
 
-  const forAll = (): Screen[] => [
+  /** Screens on which members have more controls than visitors. */
+  const forBoth = (): Screen[] => [
     ['/blog', 'Find your Favourite Content'],
+    ['/markets/USDKES', 'USD/KES'],
+    [`/calls/${callId}`, /^USD\/KES ?: up/],
+    [`/records/${author.username}`, /^Record of/],
+    [`/posts/post/${slug}`, TITLE],
+    [`/series/${seriesId}`, 'The shilling'],
+    [`/profile/${author.username}`, /wanjiku/],
+    ['/search/maize', /maize/i],
+  ]
+  /** Screens that differ for members in the header only. */
+  const forAnybody = (): Screen[] => [
     ['/markets', 'Prices'],
     ['/markets?search=nothing', 'Prices'],
-    ['/markets/USDKES', 'USD/KES'],
     ['/markets/NONE', 'Oops!!!.'],
     ['/calls', 'Calls'],
     ['/calls?state=judged&symbol=COCOA', 'Calls'],
     ['/calls/rules', 'How calls are judged'],
-    [`/calls/${callId}`, /^USD\/KES ?: up/],
     ['/calls/none', 'Oops!!!.'],
     ['/records', 'Records'],
-    [`/records/${author.username}`, /^Record of/],
     ['/records/nobody_of_that_name', 'Oops!!!.'],
-    ['/search/maize', /maize/i],
     ['/search/maise', /maise/i],
     ['/?search=shilling', /shilling/i],
     // Finds nothing, but what is near.
     ['/?search=shiling%20quantum', /quantum/i],
     ['/category/Fixed%20Income', 'Fixed Income'],
-    [`/posts/post/${slug}`, TITLE],
-    [`/series/${seriesId}`, 'The shilling'],
-    [`/profile/${author.username}`, /wanjiku/],
     [`/profile/${author.username}?tab=record`, /wanjiku/],
     ['/profile/wanjikuh', 'Oops!!!.'],
     ['/forgotPassword', /password/i],
@@ -113,7 +118,8 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/', /Africa’s markets/],
     ['/login', 'Sign In'],
     ['/register', /account/i],
-    ...forAll(),
+    ...forBoth(),
+    ...forAnybody(),
   ]
   const forMembers = (): Screen[] => [
     ['/', /wanjiku/i],
@@ -131,7 +137,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/profile/edit/${author.username}`, /profile/i],
     [`/profile/${author.username}?tab=bookmark`, /wanjiku/],
     ['/settings', 'Settings'],
-    ...forAll(),
+    ...forBoth(),
   ]
 
   /** @returns what is wrong with the screens. */

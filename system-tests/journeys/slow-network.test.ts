@@ -31,6 +31,7 @@ const setOut = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' })
 }
 
+// On its own site: changes a setting of the site.
 describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) => {
   let disguise: Disguise
   let arrive = () => {}

@@ -186,6 +186,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
   })
 })
 
+// On its own site: stops the server.
 describeJourneysOnOwnSite('an author at a server that stops', ({ site, visit }) => {
   it('publishes once when the answer was lost, with the server gone and back', async () => {
     const member = await site().join('dembe')

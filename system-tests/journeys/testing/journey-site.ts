@@ -45,22 +45,25 @@ export type JourneySite = {
   picture(): Promise<Buffer>
   /** The text of the newest mail to this address whose subject says this; waited for. */
   mailTo(address: string, subject: RegExp): Promise<string>
-  /** Stops the server, as if the machine were gone; `back` starts it on the same data. */
+  /** Stops the server. */
   gone(): Promise<void>
-  back(): Promise<void>
+  /** Starts the server again on the same data. `clockAhead`, in milliseconds, sets its clock forward; in the embedded mode only. */
+  back(options?: StartOptions): Promise<void>
   close(): Promise<void>
 }
+
+type StartOptions = { readonly clockAhead?: number }
 
 /** In milliseconds: a mail goes out after what it tells of was done, by a machine that may have much to do. */
 const PATIENCE = 45_000
 
-/** What runs the site: `gone` ends it as if the machine were gone, `back` starts it on the same data. */
+/** The processes of a site. */
 type Host = {
   readonly origin: string
   mails(): Promise<readonly { readonly to: string; readonly subject: string; readonly text: string }[]>
   makeAdmin(email: string): Promise<void>
   gone(): Promise<void>
-  back(): Promise<void>
+  back(options?: StartOptions): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,7 +75,8 @@ const openEmbedded = async (): Promise<Host> => {
   const data = join(folder, 'data')
   const outbox = join(data, 'outbox')
   const port = await freePort()
-  const start = async () => startProcess(data, port, {}, siteProcess)
+  const start = async ({ clockAhead = 0 }: StartOptions = {}) =>
+    startProcess(data, port, { SOKO_TEST_CLOCK_AHEAD: String(clockAhead) }, siteProcess)
   let running: StartedProcess | undefined = await start()
   const gone = async (): Promise<void> => {
     await running?.stop('SIGTERM')
@@ -95,8 +99,8 @@ const openEmbedded = async (): Promise<Host> => {
     },
     makeAdmin: async (email) => makeAdminEmbedded(data, email),
     gone,
-    back: async () => {
-      running = await start()
+    back: async (options) => {
+      running = await start(options)
     },
     close: async () => {
       await gone()

@@ -58,7 +58,10 @@ export const describeJourneys = (name: string, journeys: (journey: Journey) => v
   describeOn(lendSite, name, journeys)
 }
 
-/** The same on a site of their own: for journeys that stop, fill or count it, change its settings, or look at whole lists. */
+/**
+ * Runs journeys on a site of their own, which takes 3 s of a core to start. For journeys that stop, fill or count the site, change its
+ * settings, or look at whole lists; a comment above the call says which.
+ */
 export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendOwnSite, name, journeys)
 }

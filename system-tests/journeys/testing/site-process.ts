@@ -1,6 +1,6 @@
 /**
- * The embedded mode in a process of its own, as `npm start` runs it, but for passwords: bcrypt's 12 rounds of production take
- * a third of a second of a core, and members of the journeys sign in some 400 times.
+ * Runs the embedded mode as `npm start` does, with two differences. Passwords are hashed at a low cost, because the hash of
+ * production takes a third of a second and journeys sign in some 400 times. SOKO_TEST_CLOCK_AHEAD, in milliseconds, sets the clock forward.
  */
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'
@@ -9,10 +9,12 @@ import { readConfig } from '../../../site/embedded/config.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 
 const config = readConfig(process.env)
+const clockAhead = Number(process.env['SOKO_TEST_CLOCK_AHEAD'] ?? 0)
 const stopping = stopOnSignal()
 const site = await createEmbeddedSite({
   ...config,
   hasher: createPasswordHasher({ cost: 4 }),
+  clock: { now: () => new Date(Date.now() + clockAhead) },
   logger: createLogger({ level: config.logLevel }),
 })
 await site.start(stopping)

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,28 +78,6 @@ describe('the SQLite event log', () => {
     expect(pragma('synchronous')).toEqual([1])
     expect(pragma('secure_delete')).toEqual([1])
     db.close()
-  })
-
-  it('holds whole commits, and every acknowledged one, after its process was killed', async () => {
-    const acknowledged: string[] = []
-    const writer = fork(join(import.meta.dirname, '../../testing/appending-process.ts'), [file])
-    await new Promise<void>((resolve, reject) => {
-      writer.on('error', reject)
-      writer.on('message', (id) => {
-        acknowledged.push(id as string)
-        if (acknowledged.length === 500) writer.kill('SIGKILL')
-      })
-      writer.on('close', resolve)
-    })
-
-    const log = await open()
-    const commits = await log.readAll(1, 100_000)
-    expect(acknowledged.length).toBeGreaterThanOrEqual(500)
-    const recorded = new Set(commits.map(({ id }) => id))
-    expect(recorded.size).toBe(commits.length)
-    expect(acknowledged.filter((id) => !recorded.has(id))).toEqual([])
-    expect(commits.filter(({ events }) => events.length !== 3)).toEqual([])
-    expect(await log.verify()).toEqual({ commits: commits.length + 1 })
   })
 
   it('goes on in a file from before times could go back, which can be verified as it is', async () => {

@@ -1,0 +1,14 @@
+import childProcess, { ChildProcess } from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
+
+/**
+ * Keeps `npm test` fast: a test that starts a process fails. Node starts every asynchronous child by the method `spawn` of
+ * `ChildProcess`, which its types do not list.
+ */
+const refuse = (): never => {
+  throw new Error('Tests of `npm test` start no process. Call this file *.system.test.ts.')
+}
+
+Object.assign(ChildProcess.prototype, { spawn: refuse })
+Object.assign(childProcess, { spawnSync: refuse, execSync: refuse, execFileSync: refuse })
+syncBuiltinESMExports()

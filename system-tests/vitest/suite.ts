@@ -1,0 +1,30 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { watchSuite } from './watch-suite.ts'
+
+type TestOptions = NonNullable<ViteUserConfig['test']>
+
+/**
+ * Settings that all suites share. The limits are generous because the machine may be slow or stand still for seconds; a test that hangs
+ * still ends within a minute.
+ */
+export const sharedOptions = {
+  setupFiles: ['system-tests/vitest/patience.ts'],
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 45_000 } },
+  coverage: {
+    provider: 'v8',
+    include: ['{services/*,gateway,web}/src/**/*.{ts,tsx}', '{site,operating,first-content}/**/*.ts'],
+    exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    reporter: ['json', 'text-summary'],
+    reportOnFailure: true,
+  },
+} satisfies TestOptions
+
+/** Files that belong to suites other than `npm test`. */
+export const OTHER_SUITES = ['**/*.{system,distributed,containers}.test.ts', 'system-tests/**']
+
+/** Defines the configuration of one suite: the shared options, then its own. */
+export const defineSuite = (options: TestOptions): ViteUserConfig =>
+  defineConfig({ plugins: [watchSuite()], test: { ...sharedOptions, ...options } })

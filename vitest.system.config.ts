@@ -1,0 +1,35 @@
+import { defineSuite } from './system-tests/vitest/suite.ts'
+
+const exclude = [
+  '**/{node_modules,dist}/**',
+  '**/*.{distributed,containers}.test.ts',
+  'system-tests/{journeys,fuzzing,calls-anew,transparency}/**',
+]
+
+/** Each of these files runs in a process of its own. */
+const ALONE = [
+  // They set the umask of their process, or its tracer.
+  'system-tests/**/private-data.test.ts',
+  'system-tests/**/tracing.test.ts',
+  // Runs Vite, which changes what modules see of the process.
+  'development/development.system.test.ts',
+]
+
+/** Tests of the whole embedded site and of the commands that operators run: `npm run test:system`. */
+export default defineSuite({
+  globalSetup: ['web-build/vitest-setup.ts'],
+  // Three workers on two cores: these tests often wait for a process or the disk.
+  maxWorkers: 3,
+  projects: [
+    {
+      extends: true,
+      test: {
+        name: 'system',
+        include: ['**/*.system.test.ts', 'system-tests/**/*.test.ts'],
+        exclude: [...exclude, ...ALONE],
+        isolate: false,
+      },
+    },
+    { extends: true, test: { name: 'alone', include: ALONE, exclude } },
+  ],
+})
