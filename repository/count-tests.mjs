@@ -1,11 +1,25 @@
 /**
- * Prints the failures in JSON reports of Vitest, given as arguments, and then `N passed, N failed, N skipped` over all reports.
- * The failures are repeated here because thousands of lines of output separate them from the end of a run.
+ * Prints the time of each suite and its slowest files, the failures, and `N passed, N failed, N skipped` over all suites. The arguments
+ * are JSON reports of Vitest; see test-reports.mjs. The failures are repeated here because thousands of lines of output separate them from the end of a run.
  * Exits with 1 if a test failed or was skipped, if a file could not run (it counts as one failed test), or if a report is
  * missing or contains no passed test.
  */
 import { basename } from 'node:path'
-import { readReport } from './test-reports.mjs'
+import { readReport, readTimes } from './test-reports.mjs'
+
+/** How many of the slowest files of a suite are printed. */
+const SLOWEST = 10
+
+/** @param {number} seconds @param {string} name */
+const row = (seconds, name) => `${seconds.toFixed(1).padStart(8)}  ${name}`
+
+/** @param {string} file */
+const printTimes = (file) => {
+  const times = readTimes(file, SLOWEST)
+  if (times === undefined) return
+  console.log(row(times.seconds, `s  ${basename(file, '.json')}`))
+  for (const [name, seconds] of times.slowest) console.log(row(seconds, `      ${name}`))
+}
 
 /** @param {string} file */
 const count = (file) => {
@@ -15,7 +29,9 @@ const count = (file) => {
   return report
 }
 
-const runs = process.argv.slice(2).map(count)
+const files = process.argv.slice(2)
+for (const file of files) printTimes(file)
+const runs = files.map(count)
 /** @param {'passed' | 'failed' | 'skipped'} outcome */
 const sum = (outcome) => runs.reduce((total, run) => total + run[outcome], 0)
 

@@ -1,13 +1,13 @@
-/** Reads JSON reports of Vitest. Plain JavaScript without packages: `.ci/run` uses it under any Node from 20 on. */
+/** Reads JSON reports of Vitest, and the durations that watch-suite.ts writes. Plain JavaScript without packages: `.ci/run` uses it under any Node from 20 on. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /**
- * Times are in milliseconds since 1970.
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Test
- * @typedef {{ name: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: Test[] }} TestFile
- * @typedef {Partial<Record<`num${"Passed" | "Pending" | "Todo"}Tests`, number>> & { startTime?: number, testResults?: TestFile[] }} Report
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Test[] }} TestFile
+ * @typedef {Partial<Record<`num${"Passed" | "Pending" | "Todo"}Tests`, number>> & { testResults?: TestFile[] }} Report
  * @typedef {{ what: string, why: string[] }} Failure
+ * @typedef {{ seconds: number, files: Record<string, number> }} Times
  */
 
 /** The longest reason of a failure, in lines. */
@@ -39,4 +39,17 @@ export const readReport = (file) => {
     skipped: numPendingTests + numTodoTests,
     failures,
   }
+}
+
+/**
+ * Returns how long a suite and its slowest files took, or undefined if that is unknown.
+ * @param {string} file the suite's report; its times are in the file `*.times.json` beside it
+ * @param {number} count of the slowest files
+ */
+export const readTimes = (file, count) => {
+  const timesFile = file.replace(/\.json$/, '.times.json')
+  if (!existsSync(timesFile)) return undefined
+  const { seconds, files } = /** @type {Times} */ (JSON.parse(readFileSync(timesFile, 'utf8')))
+  const slowest = Object.entries(files).sort(([, one], [, other]) => other - one)
+  return { seconds, slowest: slowest.slice(0, count) }
 }

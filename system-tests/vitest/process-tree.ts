@@ -41,9 +41,15 @@ export const treesOf = (
 /** Returns how long a process has been running, in milliseconds. */
 export const timeRunning = (startedAt: LinuxProcess['startedAt']): number => uptime() * 1_000 - startedAt * 10
 
-/** Returns the command line, or the name of the executable for a process without one, such as a zombie. */
-export const commandOf = (pid: number): string =>
-  textOf(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || textOf(`/proc/${pid}/comm`)?.trim() || '?'
+/** How much of a longer command line is shown, in characters. */
+const [START, END] = [80, 120]
+
+/** Returns the command line without its middle if it is long, or the name of the executable for a process without one, such as a zombie. */
+export const commandOf = (pid: number): string => {
+  const command = textOf(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim()
+  if (!command) return textOf(`/proc/${pid}/comm`)?.trim() ?? '?'
+  return command.length > START + END ? `${command.slice(0, START)} … ${command.slice(-END)}` : command
+}
 
 /** Returns whether a signal was sent to the process that it has not received yet. */
 export const isPending = (pid: number, signal: number): boolean => {

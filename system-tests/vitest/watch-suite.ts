@@ -6,8 +6,6 @@ import { createRunningTests, timeSince } from './running-tests.ts'
 
 /** In milliseconds: how long Vitest may take to end after its workers were killed. */
 const LONGEST_END = 60_000
-/** How much of a command line is printed, in characters. */
-const [START, END] = [80, 120]
 
 const watched = new WeakSet<Vitest>()
 
@@ -88,10 +86,7 @@ const describeProcesses = (): string => {
   const tree = treesOf(readProcesses(), ({ pid }) => pid === process.pid)
   const lines = tree.map(({ pid, parent, state, startedAt }) => {
     const time = timeSince(Date.now() - timeRunning(startedAt))
-    return `${pid} (child of ${parent}, state ${state}) for ${time}: ${shortened(commandOf(pid))}`
+    return `${pid} (child of ${parent}, state ${state}) for ${time}: ${commandOf(pid)}`
   })
   return lines.join('\n') || 'unknown: this system has no /proc'
 }
-
-const shortened = (command: string): string =>
-  command.length > START + END ? `${command.slice(0, START)} … ${command.slice(-END)}` : command
