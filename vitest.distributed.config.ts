@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { compileCache } from './system-tests/vitest/compile-cache.ts'
 import { longestFirst } from './system-tests/vitest/longest-first.ts'
+import { watchSuite } from './system-tests/vitest/watch-suite.ts'
 
 /** The tests that need real servers: `npm run test:distributed`. They share the servers, each in a namespace of its own. */
 export default defineConfig({
+  plugins: [watchSuite()],
   test: {
     projects: [
       {

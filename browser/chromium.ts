@@ -40,12 +40,18 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-/** Starts the Chromium that was found. @param flags more flags. @throws Error when there is no Chromium. */
+/**
+ * Starts Chromium.
+ * @param flags additional command line flags.
+ * @param env additional environment variables.
+ * @throws Error if there is no Chromium.
+ */
 export const startChromium = async (
   flags: readonly string[] = [],
   executablePath = findChromium(),
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Browser> => {
   if (executablePath === undefined)
     throw new Error('There is no Chromium: install it, or set CHROMIUM to its path.')
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], env: { ...process.env, ...env } })
 }

@@ -47,6 +47,8 @@ describe('what is no option', { timeout: 90_000 }, () => {
     'verify-log.ts',
     'verify-proof.ts',
     'audit.ts',
+    'test-paused.ts',
+    'test-elsewhere.ts',
   ])('is refused by %s in one line that says how it is called, before anything is done', async (script) => {
     const { code, output, left } = await run(script, ['--sead'])
     expect(output).toMatch(/^Unknown option '--sead'\. Usage: npm (start|run) .*\n$/)

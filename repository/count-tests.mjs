@@ -1,45 +1,37 @@
 /**
- * Counts the tests in JSON reports of Vitest, given as arguments, and prints `N passed, N failed, N skipped` over all; before
- * that, it repeats what failed and why, because thousands of lines lie between a failure and the end, where people look
- * first.
- * Fails when a test failed or was skipped, when a file could not be run (it counts as a test that failed), and when a report
- * is missing or has no test that passed.
+ * Prints the time of each suite and its slowest files, the failures, and `N passed, N failed, N skipped` over all suites. The arguments
+ * are JSON reports of Vitest; see test-reports.mjs. The failures are repeated here because thousands of lines of output separate them from the end of a run.
+ * Exits with 1 if a test failed or was skipped, if a file could not run (it counts as one failed test), or if a report is
+ * missing or contains no passed test.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { basename } from 'node:path'
+import { readReport, readTimes } from './test-reports.mjs'
 
-/**
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Test
- * @typedef {{ name: string, status: string, message?: string, assertionResults: Test[] }} TestFile
- * @typedef {Partial<Record<`num${"Passed" | "Pending" | "Todo"}Tests`, number>> & { testResults?: TestFile[] }} Report
- */
+/** How many of the slowest files of a suite are printed. */
+const SLOWEST = 10
 
-/** In lines, of each reason. */
-const LONGEST_REASON = 12
+/** @param {number} seconds @param {string} name */
+const row = (seconds, name) => `${seconds.toFixed(1).padStart(8)}  ${name}`
 
-/** What failed in a file: its tests, or all of it. @param {TestFile} file */
-const failuresOf = ({ name, status, message, assertionResults }) => {
-  const tests = assertionResults.filter((test) => test.status === 'failed')
-  /** @type {Omit<Test, 'status'>[]} */
-  const all = tests.length === 0 && status === 'failed' ? [{ fullName: message ?? '' }] : tests
-  return all.map(({ fullName, failureMessages = [] }) => ({
-    what: `${relative(process.cwd(), name)}: ${fullName}`,
-    why: failureMessages.map((reason) => reason.split('\n').slice(0, LONGEST_REASON).join('\n')),
-  }))
+/** @param {string} file */
+const printTimes = (file) => {
+  const times = readTimes(file, SLOWEST)
+  if (times === undefined) return
+  console.log(row(times.seconds, `s  ${basename(file, '.json')}`))
+  for (const [name, seconds] of times.slowest) console.log(row(seconds, `      ${name}`))
 }
 
-/** @param {string} file a report; a run that was cut off leaves none */
+/** @param {string} file */
 const count = (file) => {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const report = /** @type {Report} */ (JSON.parse(text || '{}'))
-  const { numPassedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
-  const failures = testResults.flatMap(failuresOf)
-  for (const { what, why } of failures) console.error(['', `FAILED ${what}`, ...why].join('\n'))
-  if (numPassedTests === 0) console.error(`No test passed, or the run was cut off: ${basename(file)}`)
-  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests + numTodoTests }
+  const report = readReport(file)
+  for (const { what, why } of report.failures) console.error(['', `FAILED ${what}`, ...why].join('\n'))
+  if (report.passed === 0) console.error(`No test passed, or the run was cut off: ${basename(file)}`)
+  return report
 }
 
-const runs = process.argv.slice(2).map(count)
+const files = process.argv.slice(2)
+for (const file of files) printTimes(file)
+const runs = files.map(count)
 /** @param {'passed' | 'failed' | 'skipped'} outcome */
 const sum = (outcome) => runs.reduce((total, run) => total + run[outcome], 0)
 

@@ -34,6 +34,20 @@ describe('the count of tests', () => {
     })
   })
 
+  it('follows the time of each suite and of its ten slowest files', async () => {
+    const files = Object.fromEntries(Array.from({ length: 11 }, (_, nth) => [`${nth}.test.ts`, 2 + nth / 10]))
+    await writeFile(join(folder, '1.times.json'), JSON.stringify({ seconds: 61.23, files }))
+    const { stdout } = await count(good, good)
+    await rm(join(folder, '1.times.json'))
+    const lines = stdout.split('\n')
+    expect(lines[0]).toBe('    61.2  s  1')
+    expect(lines[1]).toBe('     3.0        10.test.ts')
+    expect(lines.slice(1, 11).map((line) => line.trim().split(/\s+/)[1])).toEqual(
+      Array.from({ length: 10 }, (_, nth) => `${10 - nth}.test.ts`),
+    )
+    expect(lines.slice(11)).toEqual(['6 passed, 0 failed, 0 skipped', ''])
+  })
+
   it('names what failed and why, and fails', async () => {
     const name = join(process.cwd(), 'some.test.ts')
     const testResults = [{ name, status: 'failed', assertionResults: [passed, failed] }]

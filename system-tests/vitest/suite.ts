@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { watchSuite } from './watch-suite.ts'
 
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
@@ -40,4 +41,4 @@ export const OTHER_SUITES = ['**/*.{system,distributed,containers}.test.ts', 'sy
 
 /** Defines the configuration of one suite: the shared options, then its own. */
 export const defineSuite = (options: TestOptions): ViteUserConfig =>
-  defineConfig({ test: { ...sharedOptions, ...options } })
+  defineConfig({ plugins: [watchSuite()], test: { ...sharedOptions, ...options } })

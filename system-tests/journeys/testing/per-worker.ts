@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { inject } from 'vitest'
 import { findHeadlessShell, startChromium } from '../../../browser/chromium.ts'
@@ -25,9 +26,12 @@ const once = <Thing>(
   }
 }
 
+/** The fonts that Chromium finds, on Linux. */
+const FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
+
 /** Chromium; each reader gets a context of their own in it. */
 export const lendBrowser = once<Browser>(
-  async () => startChromium([], findHeadlessShell()),
+  async () => startChromium([], findHeadlessShell(), { FONTCONFIG_FILE }),
   async (browser) => browser.close(),
 )
 

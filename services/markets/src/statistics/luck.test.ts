@@ -1,8 +1,8 @@
 /**
  * Simulates authors in random markets to check that a record with z above 2 means skill. The seeds are fixed, so every run gives the same
- * numbers. `npm test` draws a few markets, with wider bounds; `npm run test:luck` draws all of them.
+ * numbers. `npm test` draws a few markets, with wider bounds; with SOKO_DOSE=full it draws all of them.
  */
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Bet } from './bet.ts'
 import { countAgainstMirror } from './mirror.ts'
 import { ALWAYS_UP, callsOf, skilled, WITHOUT_SKILL, type Author } from './testing/authors.ts'
@@ -12,16 +12,8 @@ import { drawMarket, type Market } from './testing/random-market.ts'
 import { seededRandom } from './testing/random.ts'
 import { zScore } from './z-score.ts'
 
-declare module 'vitest' {
-  // By vitest.luck.config.ts.
-  interface ProvidedContext {
-    readonly luckMarkets?: number
-  }
-}
-
-const FEW = 20
-const MARKETS = inject('luckMarkets') ?? FEW
-const isFull = MARKETS > FEW
+const isFull = process.env['SOKO_DOSE'] === 'full'
+const MARKETS = isFull ? 250 : 20
 const YEAR = 260
 const RECORD = 3 * YEAR
 /** No call is longer than 90 days. */

@@ -3,10 +3,9 @@ import { Connection } from 'mongodb/lib/cmap/connection.js'
 let isDone = false
 
 /**
- * Has a write to MongoDB fail when its connection closes. The driver (7.9.0) waits there for 'drain' alone, for ever: `write` answers
- * false for a full buffer, but also for a socket that is destroyed and has not said so yet, as in the moment in which a server ends; and a
- * socket that is destroyed while it waits for room drains no more. A log whose writer waits so writes nothing until its process is
- * started again. To be called before a client connects; it holds for all clients of the process.
+ * Makes a write to MongoDB fail when its connection closes. The driver (7.9.0) waits only for the socket's event `drain`, which never comes
+ * from a destroyed socket, so a log whose writer waits for it would write nothing until its process restarts. See
+ * docs/upstream/mongodb-driver-hang.md. Call this before a client connects; it applies to all clients of the process.
  */
 export const endBrokenWrites = (): void => {
   if (isDone) return

@@ -8,6 +8,7 @@ import { systemClock } from '../../clock.ts'
 import { createIds } from '../../ids.ts'
 import { connectMongo } from '../../mongodb/connect-mongodb.ts'
 import { proxyTo } from '../../testing/proxies.ts'
+import { openRelay } from '../../testing/relay.ts'
 import { testNamespace, testServers } from '../../testing/servers.ts'
 import { until } from '../../testing/until.ts'
 import { createEventLog, verifyEventLog } from '../create-event-log.ts'
@@ -239,6 +240,19 @@ describe('the MongoDB event log', () => {
     expect(appended.map(({ duplicate }) => duplicate)).toEqual([false, false, false])
     expect((await log.readAll(2)).map(({ id }) => id)).toEqual(['lost-1', 'lost-2', 'lost-3'])
     expect(await log.verify()).toEqual({ commits: 5 })
+  })
+
+  it('is written over another connection when the network drops packets in the middle of a write', async () => {
+    const { hostname, port } = new URL(testServers().mongodb)
+    const relay = await openRelay(hostname, Number(port))
+    ends.push(async () => relay.close())
+    const log = await open({ url: `mongodb://127.0.0.1:${relay.port}/?directConnection=true` })
+    await log.append({ id: 'before', expected: {}, events: [noted('a')] })
+    relay.dropPackets()
+    // More than the buffers between the two hold.
+    const events = Array.from({ length: 12 }, () => noted('a', 'Maize. '.repeat(130_000)))
+    await log.append({ id: 'dropped', expected: {}, events })
+    expect(await log.verify()).toEqual({ commits: 3 })
   })
 
   it('decides anew what was left of a group of which only the first were written', async () => {

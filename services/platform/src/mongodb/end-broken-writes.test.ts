@@ -1,0 +1,52 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
+import { MongoClient, MongoNetworkError, MongoNetworkTimeoutError } from 'mongodb'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connectMongo } from './connect-mongodb.ts'
+import { endBrokenWrites } from './end-broken-writes.ts'
+import { DROPPED_FROM, startDroppingServer } from './testing/dropping-server.ts'
+
+/** Returns all sockets that this process opens until the test ends. */
+const openedSockets = (): readonly Socket[] => {
+  const sockets: Socket[] = []
+  const note = (message: unknown): void => {
+    sockets.push((message as { readonly socket: Socket }).socket)
+  }
+  subscribe('net.client.socket', note)
+  onTestFinished(() => {
+    unsubscribe('net.client.socket', note)
+  })
+  return sockets
+}
+
+/** Without `endBrokenWrites` both writes wait for ever: docs/upstream/mongodb-driver-hang.md. */
+describe('a write to MongoDB', () => {
+  it('fails after the socket timeout when the network drops all packets in the middle of it', async () => {
+    const server = await startDroppingServer()
+    onTestFinished(server.close)
+    endBrokenWrites()
+    const client = new MongoClient(server.url, { retryWrites: false, socketTimeoutMS: 200, maxPoolSize: 1 })
+    onTestFinished(async () => client.close())
+    const items = client.db('soko').collection('items')
+    await items.insertOne({})
+    await expect(items.insertOne({ text: 'x'.repeat(2 * DROPPED_FROM) })).rejects.toThrow(
+      MongoNetworkTimeoutError,
+    )
+    // The only connection of the pool has been given up.
+    await expect.poll(async () => (await items.insertOne({})).acknowledged).toBe(true)
+  })
+
+  it('fails when its connection was destroyed a moment ago, and the next one uses another', async () => {
+    const server = await startDroppingServer()
+    onTestFinished(server.close)
+    const sockets = openedSockets()
+    const client = await connectMongo(server.url)
+    onTestFinished(async () => client.close())
+    const items = client.db('soko').collection('items')
+    await items.insertOne({})
+    for (const socket of sockets) socket.destroy()
+    // In the same tick: the driver does not know yet that the socket is closed.
+    await expect(items.insertOne({})).rejects.toThrow(MongoNetworkError)
+    await expect.poll(async () => (await items.insertOne({})).acknowledged).toBe(true)
+  })
+})

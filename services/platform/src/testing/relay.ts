@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/**
+ * Opens a TCP relay to a server, in this process. After `dropPackets` it reads no more from the connections that are open: the buffers of
+ * both sides fill, and no side hears of it. Later connections work. The caller calls `close`.
+ */
+export const openRelay = async (
+  host: string,
+  port: number,
+): Promise<{ readonly port: number; readonly dropPackets: () => void; readonly close: () => void }> => {
+  const sockets = new Set<Socket>()
+  const relay = createServer((client) => {
+    const server = connect(port, host)
+    for (const socket of [client, server]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    }
+    client.pipe(server).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  return {
+    port: (relay.address() as AddressInfo).port,
+    dropPackets: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      relay.close()
+    },
+  }
+}

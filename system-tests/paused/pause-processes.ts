@@ -1,0 +1,124 @@
+import { constants } from 'node:os'
+import { type Random, pick, seededRandom } from '@soko/markets/statistics/testing/random.ts'
+import { type LinuxProcess, isPending, readProcess, readProcesses, treesOf } from '../vitest/process-tree.ts'
+
+/** In milliseconds. */
+const [SHORTEST, LONGEST] = [100, 4_000]
+/** The longest time between two pauses, in milliseconds. */
+const LONGEST_GAP = 3_000
+/** The share of pauses that stop the whole tree. */
+const ALL = 0.25
+
+/** Stops and resumes processes of a tree. */
+export type Pauser = {
+  /** Stops one running process, or all of them in random order; returns those that it stopped. */
+  readonly pause: (which: 'one' | 'all') => readonly LinuxProcess[]
+  /** Resumes all processes that `pause` stopped, except those that another process stopped as well in the meantime. */
+  readonly resume: () => void
+}
+
+/**
+ * Linux only. The tree includes processes whose parent has ended, if an earlier pause saw them in the tree.
+ * @param root the pid of the tree's root, which is paused like the others.
+ */
+export const createPauser = (root: number, random: Random): Pauser => {
+  let seen: ReadonlySet<string> = new Set()
+  const stopped = new Map<string, LinuxProcess>()
+
+  const runningProcesses = (): LinuxProcess[] => {
+    const tree = treesOf(
+      readProcesses(),
+      (process) =>
+        process.pid !== globalThis.process.pid && (process.pid === root || seen.has(keyOf(process))),
+    )
+    seen = new Set(tree.map(keyOf))
+    // Left alone: zombies, and processes that a test or a debugger has stopped.
+    return tree.filter(({ state }) => ['R', 'S', 'D'].includes(state))
+  }
+
+  return {
+    pause: (which) => {
+      const running = runningProcesses()
+      if (running.length === 0) return []
+      const chosen = which === 'all' ? shuffled(random, running) : [pick(random, running)]
+      return chosen.filter((process) => {
+        if (!signal(process, 'SIGSTOP')) return false
+        stopped.set(keyOf(process), process)
+        return true
+      })
+    },
+    resume: () => {
+      for (const process of stopped.values()) if (!isStoppedByAnother(process)) signal(process, 'SIGCONT')
+      stopped.clear()
+    },
+  }
+}
+
+/** A second SIGSTOP stays pending for as long as the first one stops the process. */
+const isStoppedByAnother = ({ pid }: LinuxProcess): boolean =>
+  readProcess(pid)?.state === 'T' && isPending(pid, constants.signals.SIGSTOP)
+
+const keyOf = ({ pid, startedAt }: LinuxProcess): string => `${pid} ${startedAt}`
+
+/** Returns false if the process has ended, or belongs to another user. */
+const signal = (process: LinuxProcess, name: 'SIGSTOP' | 'SIGCONT'): boolean => {
+  if (readProcess(process.pid)?.startedAt !== process.startedAt) return false
+  try {
+    return globalThis.process.kill(process.pid, name)
+  } catch {
+    return false
+  }
+}
+
+const shuffled = <Each>(random: Random, all: readonly Each[]): readonly Each[] =>
+  all
+    .map((each) => ({ each, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ each }) => each)
+
+/** The next pause. Times are in milliseconds: `gap` passes before it. */
+export type Pause = { readonly gap: number; readonly which: 'one' | 'all'; readonly duration: number }
+
+export const drawPause = (random: Random): Pause => ({
+  gap: random() * LONGEST_GAP,
+  which: random() < ALL ? 'all' : 'one',
+  duration: SHORTEST + random() * (LONGEST - SHORTEST),
+})
+
+/**
+ * Pauses processes of a tree until the caller calls `end`, which resumes them and returns the number of pauses.
+ * @param onPause is called at the start of each pause.
+ */
+export const pauseAtRandom = (
+  root: number,
+  seed: number,
+  onPause: (stopped: readonly LinuxProcess[], pause: Pause) => void = () => {},
+): { readonly end: () => number } => {
+  const random = seededRandom(seed)
+  // The times of later pauses must not depend on the number of processes that were there.
+  const pauser = createPauser(root, seededRandom(seed + 1))
+  let pauses = 0
+  let timer: NodeJS.Timeout | undefined
+  const next = (): void => {
+    const pause = drawPause(random)
+    timer = setTimeout(() => {
+      const stopped = pauser.pause(pause.which)
+      if (stopped.length > 0) {
+        pauses += 1
+        onPause(stopped, pause)
+      }
+      timer = setTimeout(() => {
+        pauser.resume()
+        next()
+      }, pause.duration)
+    }, pause.gap)
+  }
+  next()
+  return {
+    end: () => {
+      clearTimeout(timer)
+      pauser.resume()
+      return pauses
+    },
+  }
+}

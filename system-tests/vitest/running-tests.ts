@@ -1,0 +1,109 @@
+import type { ReportedHookContext, Reporter, TestCase, TestModule } from 'vitest/node'
+
+type Running = {
+  readonly module: TestModule
+  readonly since: number
+  /** Tests and hooks under way, with the time at which they started. */
+  readonly parts: Map<string, { readonly name: string; readonly since: number }>
+  silence?: NodeJS.Timeout | undefined
+}
+
+/** Knows which test files, tests and hooks are running. */
+export type RunningTests = {
+  /** To be called by Vitest. */
+  readonly reporter: Reporter
+  /** Returns a line for each running file, test and hook, with the time that it has been running. */
+  readonly describe: () => string
+  /** In seconds, by path: how long each finished file took, with its imports and hooks. */
+  readonly fileSeconds: () => Readonly<Record<string, number>>
+}
+
+/**
+ * @param options.onSilence is called when a file reports nothing for twice the longest timeout of its tests and hooks. Vitest
+ * ends an asynchronous test after its timeout, but not an import that never ends, nor code that blocks the worker.
+ */
+export const createRunningTests = ({
+  onSilence,
+}: {
+  readonly onSilence: (file: string, milliseconds: number) => void
+}): RunningTests => {
+  const running = new Map<string, Running>()
+  const fileSeconds: Record<string, number> = {}
+
+  /** Notes that a file has reported something. */
+  const hear = (module: TestModule): Running['parts'] => {
+    const entry: Running = running.get(module.id) ?? { module, since: Date.now(), parts: new Map() }
+    running.set(module.id, entry)
+    clearTimeout(entry.silence)
+    const silence = 2 * longestTimeout(module)
+    entry.silence = setTimeout(onSilence, silence, module.relativeModuleId, silence).unref()
+    return entry.parts
+  }
+  const start = (key: string, name: string, module: TestModule): void => {
+    hear(module).set(key, { name, since: Date.now() })
+  }
+  const end = (key: string, module: TestModule): void => {
+    hear(module).delete(key)
+  }
+  const forget = (module: TestModule): void => {
+    const entry = running.get(module.id)
+    if (entry === undefined) return
+    clearTimeout(entry.silence)
+    running.delete(module.id)
+    fileSeconds[module.relativeModuleId] = (Date.now() - entry.since) / 1_000
+  }
+
+  return {
+    reporter: {
+      onTestModuleQueued: (module) => void hear(module),
+      onTestModuleCollected: (module) => void hear(module),
+      onTestModuleEnd: forget,
+      onTestCaseReady: (test) => start(test.id, nameOf(test), test.module),
+      onTestCaseResult: (test) => end(test.id, test.module),
+      onHookStart: (hook) => start(keyOf(hook), `${hook.name} of ${nameOf(hook.entity)}`, moduleOf(hook)),
+      onHookEnd: (hook) => end(keyOf(hook), moduleOf(hook)),
+      // The worker of a file that did not end has crashed.
+      onTestRunEnd: () => {
+        for (const { module } of running.values()) forget(module)
+      },
+    },
+    describe: () => [...running.values()].flatMap(linesOf).join('\n') || 'No test file is running.',
+    fileSeconds: () => fileSeconds,
+  }
+}
+
+/** Formats the time since then. */
+export const timeSince = (then: number): string => {
+  const seconds = (Date.now() - then) / 1_000
+  return seconds < 120 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`
+}
+
+const linesOf = ({ module, since, parts }: Running): readonly string[] => {
+  const lines = [...parts.values()].map(({ name, since }) => `  ${name} for ${timeSince(since)}`)
+  return [
+    `${module.relativeModuleId} for ${timeSince(since)}`,
+    ...(lines.length > 0 ? lines : [`  ${guess(module)}`]),
+  ]
+}
+
+/** A worker reports the start of a test up to 100 ms later, or never if the test blocks it until then. */
+const guess = (module: TestModule): string => {
+  const [next] = module.children.allTests('pending')
+  if (next === undefined) return 'no test reported: its import has not ended, or a test blocks the worker'
+  return `no test reported: the next one is ${nameOf(next)}`
+}
+
+/** In milliseconds. A timeout of 0 or Infinity means none: then it is that of the project. */
+const longestTimeout = ({ project, children }: TestModule): number => {
+  const { testTimeout, hookTimeout } = project.config
+  const own = [...children.allTests()].map(({ options }) => options.timeout ?? 0).filter(Number.isFinite)
+  return Math.max(testTimeout, hookTimeout, ...own)
+}
+
+const nameOf = (entity: TestCase | ReportedHookContext['entity']): string =>
+  entity.type === 'module' ? entity.relativeModuleId : entity.fullName
+
+const keyOf = ({ name, entity }: ReportedHookContext): string => `${name} ${entity.id}`
+
+const moduleOf = ({ entity }: ReportedHookContext): TestModule =>
+  entity.type === 'module' ? entity : entity.module
