@@ -1,4 +1,4 @@
-import { given, whenOf } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { account } from '../accounts/account.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.decider.ts'

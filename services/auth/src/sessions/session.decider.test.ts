@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { given, whenOf } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import {
   endAllSessions,

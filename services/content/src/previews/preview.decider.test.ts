@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
-import { dayOf, erased, given, onDay, whenOf } from '@soko/platform/testing/given.ts'
+import { dayOf, erased, onDay, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { DraftStream } from '../drafts/draft.events.ts'
 import { draft } from '../drafts/draft.ts'
@@ -75,7 +75,7 @@ describe('making a link', () => {
 
 describe('a link', () => {
   const open = (days: number, secretHash = 'hash of l1') => ({ secretHash, now: dayOf(days) })
-  const isOpen = (events: Parameters<typeof given>[1], by = open(1)) => {
+  const isOpen = (events: Parameters<typeof when>[0], by = open(1)) => {
     try {
       when(events, (state) => {
         openedBy(state, by)

@@ -1,5 +1,5 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { erased, given, whenOf } from '@soko/platform/testing/given.ts'
+import { erased, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { discardDraft, publishDraft } from '../draft.decider.ts'
 import { DraftStream } from '../draft.events.ts'
@@ -40,12 +40,12 @@ const fail =
   (number = 1, when = then) =>
   (state: Draft) =>
     failSchedule(state, { draftId, schedule: number, failure: why, now: when })
-const due = (...events: Parameters<typeof given>[1]) =>
+const due = (...events: Parameters<typeof when>[0]) =>
   isDue(
     events.reduce((state, event, at) => draft.evolve(state, logged(event, at)), draft.initial),
     then,
   )
-const logged = (event: Parameters<typeof given>[1][number], at: number) => ({
+const logged = (event: Parameters<typeof when>[0][number], at: number) => ({
   ...event,
   position: at + 1,
   version: at + 1,
