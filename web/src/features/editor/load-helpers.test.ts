@@ -22,7 +22,7 @@ const pressed = async (then: (editor: HTMLElement) => void): Promise<number> => 
   })
   quill.root.querySelector('p')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   then(quill.root)
-  await expect.poll(helpers.now, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(helpers.now).toBeDefined()
   await new Promise((resolve) => setTimeout(resolve))
   helpers.stop()
   return presses

@@ -9,7 +9,7 @@ import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
-import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
+import { aDraft, aDraftCard, aSchedule } from '../drafts/testing/a-draft.ts'
 import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
@@ -43,21 +43,15 @@ const press = async (name: string) => {
 }
 const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.title.label })
 
+/** The form of a new analysis, with the draft of this device. */
+const write = (api: FakeApi = site()) =>
+  renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
+    address: '/write',
+    api,
+  })
+
 beforeEach(() => {
   localStorage.clear()
-})
-
-test('what is wrong is said at its field before anything is sent, and the cursor goes there', async () => {
-  const { asked } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: site(),
-  })
-  await press(texts.create.submit)
-  await screen.findByText(texts.title.missing)
-  expect(document.activeElement).toBe(await titleField())
-  expect(sent(asked)).toEqual([])
-  fireEvent.change(await titleField(), { target: { value: 'Tea' } })
-  expect(screen.queryByText(texts.title.missing)).toBeNull()
 })
 
 const day = laterDay(todayIn('UTC', new Date()), { months: 3 })
@@ -79,17 +73,11 @@ test.each([
   },
 ])('what is wrong with a call is said at its field before anything is sent: $what', async (wrong) => {
   draft().save({ fields: { ...written, newCalls: wrong.newCalls } })
-  const { asked } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: {
-      ...site(),
-      'GET /api/calls': { calls: [], nextCursor: null },
-      'GET /api/instruments/{symbol}': anInstrument({
-        symbol: 'GOLD',
-        kind: 'commodity',
-        last: { date: '2026-01-06', close: '100' },
-      }),
-    },
+  const last = { date: '2026-01-06', close: '100' }
+  const { asked } = write({
+    ...site(),
+    'GET /api/calls': { calls: [], nextCursor: null },
+    'GET /api/instruments/{symbol}': anInstrument({ symbol: 'GOLD', kind: 'commodity', last }),
   })
   await screen.findByText(wrong.message)
   await press(texts.create.submit)
@@ -100,15 +88,10 @@ test.each([
 
 test('a draft comes back, is published once and is gone', async () => {
   draft().save({ fields: written })
-  const { asked, address } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: site(),
-  })
+  const { asked, address } = write()
   expect((await titleField()).value).toBe('Tea')
   await press(texts.create.submit)
-  await waitFor(() => {
-    expect(address()).toBe('/posts/post/tea')
-  })
+  await waitFor(() => expect(address()).toBe('/posts/post/tea'))
   expect(sent(asked)).toMatchObject([
     { path: '/api/posts/create', body: { ...writtenPost(written), draftId } },
   ])
@@ -117,39 +100,25 @@ test('a draft comes back, is published once and is gone', async () => {
 
 test('one that is scheduled is published now only when that is confirmed', async () => {
   draft().save({ fields: written, synced: { base: 1, seen: written } })
-  const schedule = {
-    at: '2099-11-26T05:00:00.000Z',
-    local: '2099-11-26T08:00',
-    zone: 'Africa/Nairobi',
-    asked: null,
-    note: '',
-    failure: null,
-  }
-  const card = aDraftCard({ _id: draftId, schedule })
-  const { asked } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: { ...site(), 'GET /api/drafts': { drafts: [card], total: 1, nextCursor: null } },
-  })
+  const card = aDraftCard({ _id: draftId, schedule: aSchedule })
+  const { asked } = write({ ...site(), 'GET /api/drafts': { drafts: [card], total: 1, nextCursor: null } })
   await press(texts.create.submitNow)
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/nothing more goes out on Thu Nov 26 2099, 08:00/)
   expect(sent(asked)).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Publish now' }))
-  await waitFor(() => {
-    expect(sent(asked)).toHaveLength(1)
-  })
+  await waitFor(() => expect(sent(asked)).toHaveLength(1))
 })
 
 test('after a failed publish nothing is lost, and the second try goes under the same key', async () => {
   draft().save({ fields: written })
   let tries = 0
-  const { asked, unmount } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: site(() => {
+  const { asked, unmount } = write(
+    site(() => {
       tries += 1
       return tries === 1 ? failing({ status: 0, code: 'offline' }) : examplePost
     }),
-  })
+  )
   await press(texts.create.submit)
   await screen.findByText(texts.noAnswer)
   expect(draft().read()).toMatchObject({
@@ -157,9 +126,7 @@ test('after a failed publish nothing is lost, and the second try goes under the 
     attempt: { unanswered: [JSON.stringify({ ...writtenPost(written), draftId })] },
   })
   await press(texts.create.submit)
-  await waitFor(() => {
-    expect(sent(asked)).toHaveLength(2)
-  })
+  await waitFor(() => expect(sent(asked)).toHaveLength(2))
   const [first, second] = sent(asked)
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   unmount()
@@ -167,9 +134,8 @@ test('after a failed publish nothing is lost, and the second try goes under the 
 
 test('what the server refuses is said at its field', async () => {
   draft().save({ fields: written })
-  renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: site(
+  write(
+    site(
       failing({
         status: 422,
         code: 'invalid-fields',
@@ -177,7 +143,7 @@ test('what the server refuses is said at its field', async () => {
         errors: { 'categories.0': ['Not that.'] },
       }),
     ),
-  })
+  )
   await press(texts.create.submit)
   await screen.findByText('No.')
   const field = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
@@ -205,9 +171,7 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
     exact: false,
   })
   await press(conflictTexts.keepMine)
-  await waitFor(() => {
-    expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 })
-  })
+  await waitFor(() => expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 }))
 })
 
 test('a draft that another device has published is kept here, and goes on as a new one', async () => {
@@ -227,9 +191,7 @@ test('a draft that another device has published is kept here, and goes on as a n
   expect(read.getAttribute('href')).toBe('/posts/post/post9')
   expect(draft().read()).toMatchObject({ fields: written })
   await press(ended.keepAsNew)
-  await waitFor(() => {
-    expect(address()).toMatch(/^\/write\?draft=/)
-  })
+  await waitFor(() => expect(address()).toMatch(/^\/write\?draft=/))
   const [, another] = address().split('=')
   expect(another).not.toBe(draftId)
   expect(draft().read()).toBeUndefined()
@@ -238,8 +200,8 @@ test('a draft that another device has published is kept here, and goes on as a n
 })
 
 /**
- * The server publishes it, and the first answer is lost on its way.
- * @param seen until then nothing says that the draft is published.
+ * The server publishes it, but the first response is lost.
+ * @param seen resolves when the draft may be reported as published.
  */
 const losingOneAnswer = (seen = Promise.resolve()) => {
   let posts = 0
@@ -259,14 +221,9 @@ const losingOneAnswer = (seen = Promise.resolve()) => {
 
 test('one that was published, and whose answer was lost, is asked for again, and leads to the analysis', async () => {
   draft().save({ fields: written })
-  const { asked, address } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: losingOneAnswer(),
-  })
+  const { asked, address } = write(losingOneAnswer())
   await press(texts.create.submit)
-  await waitFor(() => {
-    expect(address()).toBe('/posts/post/tea')
-  })
+  await waitFor(() => expect(address()).toBe('/posts/post/tea'))
   const [first, second, ...others] = sent(asked).filter(({ path }) => path === '/api/posts/create')
   expect(second).toMatchObject({
     idempotencyKey: first?.idempotencyKey,
@@ -279,10 +236,7 @@ test('one that was published, and whose answer was lost, is asked for again, and
 test('what was written since is published only when that is asked for', async () => {
   draft().save({ fields: written })
   const { promise: seen, resolve: see } = Promise.withResolvers<void>()
-  const { asked, unmount } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: losingOneAnswer(seen),
-  })
+  const { asked, unmount } = write(losingOneAnswer(seen))
   await press(texts.create.submit)
   await screen.findByText(texts.noAnswer)
   fireEvent.change(await titleField(), { target: { value: 'Tea again' } })
@@ -291,9 +245,7 @@ test('what was written since is published only when that is asked for', async ()
   await screen.findByText(answerLost.since)
   expect(sent(asked).filter(({ path }) => path === '/api/posts/create')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: answerLost.publish }))
-  await waitFor(() => {
-    expect(sent(asked).filter(({ path }) => path === '/api/posts/create')).toHaveLength(2)
-  })
+  await waitFor(() => expect(sent(asked).filter(({ path }) => path === '/api/posts/create')).toHaveLength(2))
   unmount()
 })
 
@@ -304,14 +256,10 @@ test('a discarded draft makes room for a new one, and comes back whole', async (
     api: site(),
   })
   await press(draftsTexts.discard)
-  await waitFor(() => {
-    expect(address()).toBe('/write')
-  })
+  await waitFor(() => expect(address()).toBe('/write'))
   expect(draft().read()).toBeUndefined()
   await press(draftsTexts.undo)
-  await waitFor(() => {
-    expect(address()).toBe(`/write?draft=${draftId}`)
-  })
+  await waitFor(() => expect(address()).toBe(`/write?draft=${draftId}`))
   expect(draft().read()).toMatchObject({ fields: written })
 })
 
@@ -333,10 +281,7 @@ test('who takes the other version keeps their own to copy from', async () => {
 
 test('a category that still stands in its line is published along', async () => {
   draft().save({ fields: { ...written, categories: ['Tea'] } })
-  const { asked } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: site(),
-  })
+  const { asked } = write()
   const line = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
   fireEvent.change(line, { target: { value: 'tea' } })
   await press(texts.create.submit)
@@ -344,28 +289,19 @@ test('a category that still stands in its line is published along', async () => 
   expect(sent(asked)).toEqual([])
   fireEvent.change(line, { target: { value: 'Kenya ' } })
   await press(texts.create.submit)
-  await waitFor(() => {
-    expect(sent(asked)).toMatchObject([{ body: { categories: ['Tea', 'Kenya'] } }])
-  })
+  await waitFor(() => expect(sent(asked)).toMatchObject([{ body: { categories: ['Tea', 'Kenya'] } }]))
 })
 
 test('what is written while it is published is kept as a draft of what has been published', async () => {
   draft().save({ fields: written })
   const { promise, resolve } = Promise.withResolvers<CreateReply>()
-  const { asked, address } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api: site(() => promise),
-  })
+  const { asked, address } = write(site(() => promise))
   await press(texts.create.submit)
-  await waitFor(() => {
-    expect(sent(asked)).toHaveLength(1)
-  })
+  await waitFor(() => expect(sent(asked)).toHaveLength(1))
   fireEvent.change(await titleField(), { target: { value: 'Tea, and more' } })
   resolve(examplePost)
   await screen.findByText(texts.writtenSince)
-  await waitFor(() => {
-    expect(address()).toBe('/posts/post/tea')
-  })
+  await waitFor(() => expect(address()).toBe('/posts/post/tea'))
   expect(draft().read()).toBeUndefined()
   expect(draft(examplePost._id).read()).toMatchObject({
     fields: { ...written, title: 'Tea, and more' },
@@ -387,9 +323,7 @@ test('who has left meanwhile stays where they are, and is told how it went', asy
     { address: '/write', api: site(() => promise) },
   )
   await press(texts.create.submit)
-  await waitFor(() => {
-    expect(sent(asked)).toHaveLength(1)
-  })
+  await waitFor(() => expect(sent(asked)).toHaveLength(1))
   fireEvent.click(screen.getByRole('link', { name: 'Away' }))
   resolve(failing({ message: 'The site is busy.' }))
   await screen.findByText('The site is busy.')

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import type { Quill } from 'react-quill'
 import { expect, it } from 'vitest'
-import { openQuill } from '../testing/open-quill.ts'
+import { openQuill, typeAt } from '../testing/open-quill.ts'
 import { followMargin, type Margin } from './follow-margin.ts'
 
 const open = (text: string, index: number) => {
   const { quill, html } = openQuill(text)
-  quill.scrollSelectionIntoView = () => {}
   quill.focus()
   quill.setSelection(index, 0)
   const told: (Margin | undefined)[] = []
@@ -15,8 +14,7 @@ const open = (text: string, index: number) => {
 }
 
 const write = async (quill: Quill, index: number, text: string) => {
-  quill.insertText(index, text, 'user')
-  quill.setSelection(index + text.length, 0, 'user')
+  typeAt(quill, index, text)
   await new Promise((resolve) => {
     requestAnimationFrame(resolve)
   })

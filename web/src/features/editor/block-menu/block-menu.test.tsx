@@ -2,27 +2,19 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render-at.tsx'
-import { openQuill } from '../testing/open-quill.ts'
-import { itemsFor } from './block-items.ts'
+import { openQuill, typeAt } from '../testing/open-quill.ts'
 import { BlockMenu } from './block-menu.tsx'
 import { type Asked, takeAsked } from './asked.ts'
 import { followSlash } from './follow-slash.ts'
 
 Element.prototype.scrollIntoView ??= () => {}
 
-const names = (query: string) => itemsFor(query).map(({ tool }) => tool.name)
-
 describe('what is asked for', () => {
   const open = (html: string) => {
     const { quill } = openQuill(html)
-    quill.scrollSelectionIntoView = () => {}
     const told: (Asked | undefined)[] = []
     const { ask } = followSlash(quill, (asked) => told.push(asked))
-    const type = (text: string, index: number) => {
-      quill.focus()
-      quill.insertText(index, text, 'user')
-      quill.setSelection(index + text.length, 0, 'user')
-    }
+    const type = (text: string, index: number) => typeAt(quill, index, text)
     return { quill, ask, type, last: () => told.at(-1), told }
   }
 
@@ -91,14 +83,6 @@ describe('what is asked for', () => {
 })
 
 describe('the blocks', () => {
-  it('are found by what people call them', () => {
-    expect(names('ta')).toEqual(['Table'])
-    expect(names('pic')).toEqual(['Image'])
-    expect(names('quote')).toEqual(['Blockquote'])
-    expect(names('zebra')).toEqual([])
-    expect(names('').length).toBeGreaterThan(10)
-  })
-
   const show = (query: string) => {
     const text = document.body.appendChild(document.createElement('div'))
     const onChoose = vi.fn()

@@ -14,7 +14,6 @@ const img = (place: number, alt = '') =>
 
 const open = (html: string, index: number) => {
   const { quill, html: written } = openQuill(html)
-  quill.scrollSelectionIntoView = () => {}
   quill.history.clear()
   return { quill, written, place: keepPlaces(quill)(index) }
 }

@@ -44,19 +44,14 @@ it('stays on an option with the arrows, so that Enter takes it', async () => {
   await screen.findByRole('option', { name: /Bamburi/ })
   type('equity gro')
   const { id } = screen.getByRole('option')
-  const isActive = async () =>
-    waitFor(() => {
-      expect(field().getAttribute('aria-activedescendant')).toBe(id)
-    })
+  const isActive = async () => waitFor(() => expect(field().getAttribute('aria-activedescendant')).toBe(id))
   await isActive()
   for (const key of ['ArrowDown', 'ArrowUp']) {
     fireEvent.keyDown(field(), { key })
     await isActive()
   }
   fireEvent.keyDown(field(), { key: 'Enter' })
-  await waitFor(() => {
-    expect(chosen).toEqual(['EQTY'])
-  })
+  await waitFor(() => expect(chosen).toEqual(['EQTY']))
 })
 
 it('offers of what it has shown only what fits the words, until what they find has come', async () => {

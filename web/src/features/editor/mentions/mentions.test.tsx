@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
 import { copyAs } from '../copy.ts'
-import { openQuill } from '../testing/open-quill.ts'
+import { openQuill, press, typeAt } from '../testing/open-quill.ts'
 import { countMentioned, followAt, putMention, type Sought } from './follow-at.ts'
 import { PeopleMenu } from './people-menu.tsx'
 
@@ -16,14 +16,9 @@ const AMINA = '<a class="mention" data-user="u1" href="/profile/amina">@amina</a
 
 const open = (text: string) => {
   const { quill, html } = openQuill(text)
-  quill.scrollSelectionIntoView = () => {}
   const told: (Sought | undefined)[] = []
   followAt(quill, (sought) => told.push(sought))
-  const type = (letters: string, index: number) => {
-    quill.focus()
-    quill.insertText(index, letters, 'user')
-    quill.setSelection(index + letters.length, 0, 'user')
-  }
+  const type = (letters: string, index: number) => typeAt(quill, index, letters)
   return { quill, html, told, type, last: () => told.at(-1) }
 }
 
@@ -64,8 +59,8 @@ describe('who is looked for', () => {
 })
 
 describe('a mention', () => {
-  const mention = () => {
-    const opened = open('<p>By , today</p>')
+  const mention = (text = '<p>By , today</p>') => {
+    const opened = open(text)
     opened.type('@ami', 3)
     const sought = opened.last()
     if (sought !== undefined) putMention(opened.quill, sought, { user: 'u1', text: '@amina' })
@@ -82,10 +77,7 @@ describe('a mention', () => {
   })
 
   it('has a space behind it where a word comes', () => {
-    const { quill, html, type, last } = open('<p>By </p>')
-    type('@ami', 3)
-    const sought = last()
-    if (sought !== undefined) putMention(quill, sought, { user: 'u1', text: '@amina' })
+    const { quill, html } = mention('<p>By </p>')
     expect(html()).toBe(`<p>By ${AMINA} </p>`)
     expect(quill.getSelection()?.index).toBe(5)
   })
@@ -93,9 +85,7 @@ describe('a mention', () => {
   it('goes whole by one Backspace', () => {
     const { quill, html } = mention()
     quill.setSelection(4, 0)
-    quill.root.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }),
-    )
+    press(quill, 'Backspace')
     expect(html()).toBe('<p>By , today</p>')
   })
 
@@ -123,9 +113,7 @@ describe('the list of people', () => {
   }
   /** Keys are heard a moment after the list is seen. */
   const hears = async (text: HTMLElement) =>
-    waitFor(() => {
-      expect(text.getAttribute('aria-activedescendant')).toBeTruthy()
-    })
+    waitFor(() => expect(text.getAttribute('aria-activedescendant')).toBeTruthy())
   const found = { instruments: [], titles: [], categories: [], authors: people }
 
   it('offers those who are found, and takes one by arrows and Enter while the text keeps the focus', async () => {
@@ -181,9 +169,7 @@ describe('the list of people', () => {
   it('is not there where nobody is found or there is no connection, and Enter is the text’s', async () => {
     const asked = vi.fn(() => failing())
     const { press } = show({ 'GET /api/search/suggest': asked })
-    await waitFor(() => {
-      expect(asked).toHaveBeenCalled()
-    })
+    await waitFor(() => expect(asked).toHaveBeenCalled())
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(press('Enter')).toBe(true)
   })

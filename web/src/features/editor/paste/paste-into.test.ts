@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Quill } from 'react-quill'
+import type { Quill } from 'react-quill'
 import { expect, it } from 'vitest'
 import { pasteInto } from './paste-into.ts'
 import { replaceByMarkdown } from './paste-markdown.ts'
@@ -13,11 +13,7 @@ const clipboardOf = ({ html = '', text = '', files = [] }: Held) =>
   ({ getData: (type: string) => (type === 'text/html' ? html : text), files }) as unknown as DataTransfer
 
 const editor = (text = ''): Quill => {
-  const quill = new Quill(document.body.appendChild(document.createElement('div')), {
-    modules: { history: { userOnly: true } },
-  })
-  // There is no layout here to scroll in.
-  quill.scrollSelectionIntoView = () => {}
+  const { quill } = openQuill('')
   quill.setText(text)
   quill.setSelection(quill.getLength() - 1, 0)
   quill.history.clear()
@@ -147,7 +143,6 @@ it.each([
   ],
 ])('keeps %s whole between what is there', (_what, form) => {
   const { quill, html } = openQuill('<p>Before.</p><p><br /></p><p>After.</p>')
-  quill.scrollSelectionIntoView = () => {}
   quill.setSelection('Before.\n'.length, 0)
   pasteInto(quill, clipboardOf({ html: form }))
   const [blocks = '', notes = ''] = form.split(/(?=<ol class="notes">)/)

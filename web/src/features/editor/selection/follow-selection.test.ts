@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import Quill from 'quill'
 import { expect, it, vi } from 'vitest'
+import { openQuill } from '../testing/open-quill.ts'
 import { followSelection } from './follow-selection.ts'
-
-// jsdom measures nothing, and lacks this.
-Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
 
 it('tells what was selected before it followed, once somebody selects more, and that nothing is', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const place = document.createElement('div')
-  document.body.append(place)
-  const quill = new Quill(place)
+  const { quill } = openQuill('')
   vi.spyOn(quill, 'getBounds').mockReturnValue(new DOMRect(20, 100, 60, 24))
   quill.root.tabIndex = 0
   quill.setText('Tea by the crate')

@@ -6,7 +6,7 @@ import { htmlOf } from '../document/html-of.ts'
 import type { Inline } from '../document/lines.ts'
 import { modulesFor } from '../quill-options.ts'
 
-// jsdom measures nothing, and lacks this.
+// jsdom has no layout: it measures nothing and cannot scroll.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
 
 /** A real editor with a text in the page. */
@@ -16,7 +16,19 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
   document.body.replaceChildren(root)
   const modules = modulesFor({ onLink: () => {}, onFind: () => {}, onTools: () => {}, onImages: () => {} })
   const quill = new Quill(root, { modules })
+  quill.scrollSelectionIntoView = () => {}
   quill.setContents(deltaWith((typeof text === 'string' ? deltaOf(text) : text).ops))
   const html = () => htmlOf(contentsOf(quill))
   return { quill, html }
+}
+
+/** Presses a key in the text. Returns whether the browser's own action goes on. */
+export const press = (quill: Quill, key: string, options: KeyboardEventInit = {}): boolean =>
+  quill.root.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
+
+/** Types a text at a place, with the cursor behind it. */
+export const typeAt = (quill: Quill, index: number, text: string): void => {
+  quill.focus()
+  quill.insertText(index, text, 'user')
+  quill.setSelection(index + text.length, 0, 'user')
 }

@@ -9,8 +9,6 @@ import { attachTypedMarkdown } from './typed-markdown.ts'
 const open = (text = '<p><br /></p>') => {
   const { quill, html } = openQuill(text)
   quill.setSelection(0, 0)
-  // There is no layout here to scroll in.
-  quill.scrollSelectionIntoView = () => {}
   const take = keepTyped(quill)
   /** What formats is there. */
   const come = async () => {

@@ -2,7 +2,7 @@
 import { Quill } from 'react-quill'
 import { describe, expect, it } from 'vitest'
 import { newDelta } from '../delta.ts'
-import { openQuill } from '../testing/open-quill.ts'
+import { openQuill, press } from '../testing/open-quill.ts'
 import { attachTypedMarkdown } from './typed-markdown.ts'
 
 const editor = (): Quill => {
@@ -24,10 +24,6 @@ const type = async (quill: Quill, text: string) => {
     quill.setSelection(index + 1, 0, 'silent')
     await Promise.resolve()
   }
-}
-
-const press = (quill: Quill, key: string) => {
-  quill.root.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
 describe('at the beginning of a line', () => {
@@ -146,7 +142,6 @@ describe('blocks of their own', () => {
   const open = () => {
     const { quill, html } = openQuill('<p><br /></p>')
     quill.setSelection(0, 0)
-    quill.scrollSelectionIntoView = () => {}
     quill.history.clear()
     attachTypedMarkdown(quill)
     return { quill, html }
