@@ -44,36 +44,6 @@ describe.each(screens)('$address', (each) => {
   })
 })
 
-describe('an address of the area that there is none of', () => {
-  it('has a page of its own', async () => {
-    const [unknown] = screens.slice(-1)
-    if (unknown === undefined) throw new Error('no routes')
-    const { page } = await unknown.load()
-    const place = { path: unknown.address, params: {}, search: new URLSearchParams() }
-    const { store } = await open(unknown, zuri)
-    expect(page.describe(place, store.getState())).toMatchObject({ status: 404, unlisted: true })
-    expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/admin')
-  })
-})
-
-describe('what is not offered', () => {
-  it.each([
-    ['/admin/coupons', 'Soko sells nothing, so there are no coupons.'],
-    [
-      '/admin/courses',
-      'Soko has no courses: learning material is published as analyses in the category Education.',
-    ],
-    ['/admin/paymenthistory', 'Soko takes no payments, so there is no history of them.'],
-  ])('is said in one line: %s', async (address, line) => {
-    const found = screens.find((each) => each.address === address)
-    if (found === undefined) throw new Error('no route')
-    const { asked } = await open(found, zuri)
-    expect(screen.getByText(line)).toBeTruthy()
-    expect(asked).toEqual([])
-  })
-})
-
 describe('the side bar', () => {
   it('says how much waits, for those who do not see it, too', async () => {
     const dashboard = screens.find((each) => each.address === '/admin/coupons')
@@ -110,8 +80,6 @@ describe('who is an admin no more', () => {
     })
     await act(async () => store.dispatch(userChanged(aMember())))
     expect(screen.queryByText('secret@example.com')).toBeNull()
-    await waitFor(() => {
-      expect(JSON.stringify(store.getState())).not.toContain('secret@example.com')
-    })
+    await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('secret@example.com'))
   })
 })

@@ -37,12 +37,8 @@ it('takes the role away after asking, gives it back, and keeps the focus', async
   const dialog = await screen.findByRole('dialog', { name: 'Take the role of admin away from Baraka Mushi?' })
   expect(dialog.textContent).toContain('All their sessions end at once')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take the role away' }))
-  await waitFor(() => {
-    expect(screen.queryByRole('link', { name: 'Baraka Mushi' })).toBeNull()
-  })
-  await waitFor(() => {
-    expect(document.activeElement?.className).toBe('admin-list')
-  })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Baraka Mushi' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.className).toBe('admin-list'))
   await undo('Baraka Mushi is no longer an admin.')
   await screen.findByRole('link', { name: 'Baraka Mushi' })
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

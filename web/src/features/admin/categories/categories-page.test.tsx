@@ -50,17 +50,13 @@ const rename = async (from: string, to: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-it('shows the categories with their numbers of analyses', async () => {
-  await open()
+it('shows the categories with their numbers of analyses, renames one in place, and takes it back', async () => {
+  const { asked } = await open()
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(items).toEqual([
     'Crude 3 analyses Hide: CrudeRename or merge: Crude',
     'Energy 1 analysis Hide: EnergyRename or merge: Energy',
   ])
-})
-
-it('renames one in place, and takes it back', async () => {
-  const { asked } = await open()
   await rename('Crude', ' Oil ')
   await screen.findByRole('link', { name: 'Oil' })
   await undo('“Crude” is now called “Oil”, on 3 analyses.')
@@ -82,9 +78,7 @@ it('asks before it merges, says how many analyses that touches, and offers no wa
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
   expect(await offersUndo('“Crude” is merged into “Energy”: 3 analyses.')).toBe(false)
-  await waitFor(() => {
-    expect(screen.queryByRole('link', { name: 'Crude' })).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Crude' })).toBeNull())
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     from: 'Crude',
     to: 'Energy',
@@ -132,9 +126,7 @@ it('has those that wait first, to be approved', async () => {
   const { asked } = await open(site({ Energy: 'pending' }))
   const waiting = within(await screen.findByRole('region', { name: 'Waiting to be approved' }))
   fireEvent.click(waiting.getByRole('button', { name: 'Approve: Energy' }))
-  await waitFor(() => {
-    expect(screen.queryByRole('region', { name: 'Waiting to be approved' })).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be approved' })).toBeNull())
   expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/admin/categories/approve',
     body: { name: 'Energy', version: 4 },

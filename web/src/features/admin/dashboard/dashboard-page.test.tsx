@@ -33,12 +33,6 @@ const tile = async (name: string): Promise<HTMLElement> => {
 }
 
 describe('the dashboard', () => {
-  it('asks for nothing and shows nothing to who is no admin', async () => {
-    const { asked } = await openAdmin(page, '/admin', apiWith(), aMember())
-    expect(screen.getByText('This area is for admins')).toBeTruthy()
-    expect(asked).toEqual([])
-  })
-
   it('has the figures of 30 days, their change in words and sign, and what there is in all', async () => {
     await open(
       apiWith({

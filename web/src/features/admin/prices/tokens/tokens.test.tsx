@@ -46,30 +46,25 @@ afterEach(() => {
 })
 
 describe('tokens for scripts', () => {
-  it('are made with a name, and shown once, to be copied', async () => {
+  it('need a name, and are shown once, to be copied', async () => {
     const writeText = vi.fn(async () => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const { asked } = await open(site())
     await screen.findByRole('heading', { name: 'No tokens yet' })
+    await make(' ')
+    await waitFor(() =>
+      expect(screen.getByLabelText('What it is for').getAttribute('aria-invalid')).toBe('true'),
+    )
     await make('NSE, every night')
     const shown = await screen.findByLabelText<HTMLInputElement>('Token for NSE, every night')
     expect(shown.value).toBe('sokoprices_x7QkAndAllTheRest')
     expect(document.activeElement).toBe(shown)
-    expect(requestsOf(asked, MAKE)[0]?.body).toEqual({ name: 'NSE, every night' })
+    expect(requestsOf(asked, MAKE).map(({ body }) => body)).toEqual([{ name: 'NSE, every night' }])
     expect(screen.getByRole('heading', { name: 'NSE, every night sokoprices_x7Qk…' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Copy the token' }))
     await screen.findByText('The token is copied.')
     expect(writeText).toHaveBeenCalledWith('sokoprices_x7QkAndAllTheRest')
     expect(screen.getByLabelText<HTMLInputElement>('What it is for').value).toBe('')
-  })
-
-  it('want a name', async () => {
-    const { asked } = await open(site())
-    await make(' ')
-    await waitFor(() => {
-      expect(screen.getByLabelText('What it is for').getAttribute('aria-invalid')).toBe('true')
-    })
-    expect(requestsOf(asked, MAKE)).toEqual([])
   })
 
   it('are listed with who made them and when they were used, and withdrawn after a question', async () => {
@@ -86,39 +81,19 @@ describe('tokens for scripts', () => {
     expect(requestsOf(asked, WITHDRAW)).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
     await screen.findByText('The token for NSE is withdrawn.')
-    await waitFor(() => {
-      expect(screen.queryByRole('heading', { name: /^NSE/ })).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^NSE/ })).toBeNull())
     expect(requestsOf(asked, WITHDRAW)[0]?.path).toBe('/api/admin/price-tokens/id-of-NSE')
     expect(screen.getByRole('heading', { name: /^JSE/ })).toBeTruthy()
   })
 
-  it('say why one could not be withdrawn', async () => {
-    await open({ ...site(token('NSE')), [WITHDRAW]: failing() })
-    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw: NSE' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Withdraw the token for NSE?' })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
-    expect(await within(dialog).findByText('Try again in a moment.')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: /^NSE/, hidden: true })).toBeTruthy()
-  })
-
-  it('are as many as there may be', async () => {
-    await open(site(...Array.from({ length: 20 }, (_, at) => token(`script ${at}`))))
+  it('are at most 20, and are loaded again after a failure', async () => {
+    const tokens = Array.from({ length: 20 }, (_, at) => token(`script ${at}`))
+    let isAway = true
+    await open({ 'GET /api/admin/price-tokens': () => (isAway ? failing() : { tokens }) })
+    await screen.findByText('Try again in a moment.')
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText(/^There are 20 tokens/)
     expect(screen.queryByLabelText('What it is for')).toBeNull()
-  })
-
-  it('say that they could not be loaded, and are asked for again', async () => {
-    let calls = 0
-    await open({
-      'GET /api/admin/price-tokens': () => {
-        calls += 1
-        return calls === 1 ? failing() : { tokens: [token('NSE')] }
-      },
-    })
-    await screen.findByText('Try again in a moment.')
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: /^NSE/ })).toBeTruthy()
-    expect(calls).toBe(2)
   })
 })
