@@ -54,13 +54,6 @@ describe('sending from a browser', () => {
     server.close()
   })
 
-  it('tells of what is not done yet', async () => {
-    expect(await send({ path: `${origin}/later`, method: 'POST' }, null)).toEqual({
-      data: null,
-      meta: { underWay: true },
-    })
-  })
-
   it('sends JSON with token and key', async () => {
     const request = { path: `${origin}/echo`, method: 'POST', body: { a: 1 }, idempotencyKey: 'k' } as const
     expect(await send(request, 'token')).toMatchObject({
@@ -76,26 +69,11 @@ describe('sending from a browser', () => {
     })
   })
 
-  it('sends a form as a form, and nothing of a visitor', async () => {
-    const body = new FormData()
-    body.set('image', 'x')
-    const answered = await send({ path: `${origin}/echo`, method: 'POST', body }, null)
-    const { headers } =
-      'data' in answered ? (answered.data as { headers: Record<string, string> }) : { headers: {} }
-    expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    expect(headers).not.toHaveProperty('authorization')
-  })
-
   it('wants no copy that lies about for what it asks for again', async () => {
     const first = await send({ path: `${origin}/echo` }, null)
     expect(first).not.toHaveProperty('data.headers.cache-control', 'max-age=0')
     const second = await send({ path: `${origin}/echo`, again: true }, null)
     expect(second).toHaveProperty('data.headers.cache-control', 'max-age=0')
-  })
-
-  it('reads what comes besides the body, and a body that is empty', async () => {
-    expect(await send({ path: `${origin}/list` }, null)).toEqual({ data: [], meta: { next: 'a+b' } })
-    expect(await send({ path: `${origin}/empty` }, null)).toEqual({ data: null })
   })
 
   it('tells a problem with its fields and when to ask again', async () => {

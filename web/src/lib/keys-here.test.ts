@@ -9,7 +9,3 @@ it.each([
 ])('on %s they are written %s', (platform, said) => {
   expect(keysHere('Redo (Ctrl+Shift+Z)', platform)).toBe(said)
 })
-
-it('knows the other key of a Mac', () => {
-  expect(keysHere('Alt+F10', 'MacIntel')).toBe('⌥F10')
-})

@@ -15,11 +15,6 @@ it.each([
   expect(nextPath(path)).toBe(path)
 })
 
-it('writes a path as the address bar does', () => {
-  expect(nextPath('/posts/../write')).toBe('/write')
-  expect(nextPath('/posts/post/ገበያ')).toBe('/posts/post/%E1%8C%88%E1%89%A0%E1%8B%AB')
-})
-
 it.each([
   ['nothing', null],
   ['an empty one', ''],

@@ -29,15 +29,6 @@ describe('a part of a page that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('has the page loaded anew where the error names no file', async () => {
-    answer.mockResolvedValue(new Response(null, { status: 200 }))
-    const reload = vi.fn<() => void>()
-    reloadAfterUpdate({ build: '/assets/entry-safari.js', reload })
-    failToLoad('Importing a module script failed.')
-    await expect.poll(() => reload.mock.calls.length).toBe(1)
-    expect(answer).toHaveBeenCalledWith(location.href, expect.objectContaining({ method: 'HEAD' }))
-  })
-
   it.each([FILE, '/assets/saves-1.css'])('leaves the page as it is while the site has %s', async (file) => {
     answer.mockResolvedValue(new Response(null, { status: 200 }))
     const reload = vi.fn<() => void>()

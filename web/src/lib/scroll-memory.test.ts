@@ -31,15 +31,6 @@ it('keeps the newest places, no more, and keeps them through a reload', () => {
   expect(after.placeOf('entry 0')).toBeUndefined()
 })
 
-it('does without a storage, or with a broken one', () => {
-  sessionStorage.setItem('soko:scroll', '{')
-  expect(createScrollMemory(sessionStorage).placeOf('a')).toBeUndefined()
-  const without = createScrollMemory(undefined)
-  without.note('a', 1)
-  without.keep()
-  expect(without.placeOf('a')).toBe(1)
-})
-
 /** A page that is not there yet: what tells that it has grown, and how often it was scrolled since. */
 const scrolling = (hasArrived = () => false) => {
   vi.useFakeTimers()

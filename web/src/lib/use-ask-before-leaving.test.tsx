@@ -74,15 +74,6 @@ it('asks before a link leads away, and stays or goes as one wishes', () => {
   expect([location.pathname, asked.length]).toEqual(['/elsewhere', 2])
 })
 
-it('asks before a search', () => {
-  open('Some words')
-  fireEvent.submit(screen.getByRole('search'))
-  expect([location.pathname, asked.length]).toEqual(['/form', 1])
-  answer = true
-  fireEvent.submit(screen.getByRole('search'))
-  expect(location.pathname).toBe('/found')
-})
-
 it('has the browser ask before the page is closed', () => {
   open('Some words')
   const closing = new Event('beforeunload', { cancelable: true })

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Description } from '../pages/page.ts'
-import { documentOf, themeColours } from './document.ts'
+import { documentOf } from './document.ts'
 
 const make = (description: Partial<Description> = {}, root = '<main></main>'): string =>
   documentOf({
@@ -22,16 +20,6 @@ const make = (description: Partial<Description> = {}, root = '<main></main>'): s
   })
 
 describe('the head of a document', () => {
-  it('begins with its character set, and runs the inline script before anything is painted', () => {
-    const document = make()
-    expect(document.indexOf('<meta charset="utf-8">')).toBeLessThan(100)
-    expect(
-      document.indexOf(
-        '<script data-entry="/assets/entry.js" data-first="/assets/react.js /assets/store.js">if (1 < 2) first()</script>',
-      ),
-    ).toBeLessThan(document.indexOf('<link rel="stylesheet" href="/assets/a.css">'))
-  })
-
   it('says what the page is, with whole addresses', () => {
     const document = make({
       summary: '"Premium" <up>',
@@ -64,10 +52,6 @@ describe('the head of a document', () => {
       expect(document).toContain(line)
   })
 
-  it('shows the site’s own card where the page has no image', () => {
-    expect(make()).toContain('<meta property="og:image" content="https://soko.test/card.png">')
-  })
-
   it('sends search engines to where a page was first, and whoever shares it to its own address', () => {
     const document = make({ canonical: '/posts/post/tea', elsewhere: 'https://example.com/tea?a=1&b=2' })
     expect(document).toContain('<link rel="canonical" href="https://example.com/tea?a=1&amp;b=2">')
@@ -78,18 +62,5 @@ describe('the head of a document', () => {
     const document = make({ unlisted: true })
     expect(document).toContain('<meta name="robots" content="noindex">')
     expect(document).not.toContain('canonical')
-  })
-
-  it('takes up what React wants loaded early', () => {
-    const early = '<link rel="preload" as="image" href="/media/a.webp"/>'
-    const document = make({}, `${early}<main></main>`)
-    expect(document.indexOf(early)).toBeLessThan(document.indexOf('</head>'))
-    expect(document).toContain('<div id="root"><main></main></div>')
-  })
-
-  it('has the colours of both themes, as the tokens have them', () => {
-    const tokens = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
-    const grounds = Array.from(tokens.matchAll(/--bg: (#\w+);/g), ([, colour]) => colour)
-    expect(grounds).toEqual([themeColours.light, themeColours.dark])
   })
 })

@@ -60,14 +60,6 @@ describe('a page', () => {
     expect(other['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(other).not.toHaveProperty('referrer-policy')
   })
-
-  it('tells visitors’ clicks whether reading is open', async () => {
-    const { body } = await render('/', async (path) =>
-      path === '/api/site' ? json(siteOf({ openReading: true })) : empty(path),
-    )
-    expect(body).toContain('<html lang="en" data-open-reading>')
-    expect((await render('/')).body).toContain('<html lang="en">')
-  })
 })
 
 describe('an analysis with a call', () => {
@@ -96,22 +88,6 @@ describe('an analysis with a call', () => {
     expect(status).toBe(503)
     expect(body).toContain('Three flows do most of the work.')
     expect(body).toContain('The calls of this analysis cannot be shown at the moment.')
-  })
-})
-
-describe('an analysis whose leaves cannot be read', () => {
-  const post = aPost()
-  const reading: ReadApi = async (path) => {
-    if (path.endsWith('/leaves')) return Promise.resolve(json({ code: 'unavailable', message: '' }, 503))
-    if (path.startsWith('/api/posts/title/')) return Promise.resolve(json([post]))
-    if (path.startsWith('/api/comments/')) return Promise.resolve(json({ comments: [], nextCursor: null }))
-    return empty(path)
-  }
-
-  it('is whole without them', async () => {
-    const { status, body } = await render(`/posts/post/${post.slug}`, reading)
-    expect(status).toBe(200)
-    expect(body).toContain('Three flows do most of the work.')
   })
 })
 

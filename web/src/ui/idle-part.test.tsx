@@ -5,25 +5,6 @@ import { idlePart } from './idle-part.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => `Good day, ${name}.`
 
-it('shows something simpler until its code has come', async () => {
-  const Part = idlePart(
-    async () => Greeting,
-    ({ name }: { readonly name: string }) => name,
-  )
-  const { container, findAllByText } = renderAt(
-    <>
-      <p>
-        <Part name="Asha" />
-      </p>
-      <p>
-        <Part name="Asha" />
-      </p>
-    </>,
-  )
-  expect(container.textContent).toBe('AshaAsha')
-  expect(await findAllByText('Good day, Asha.')).toHaveLength(2)
-})
-
 it('stays as it is where its code cannot be loaded, and the next one tries again', async () => {
   let tries = 0
   const Part = idlePart(async () => {

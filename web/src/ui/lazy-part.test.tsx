@@ -8,13 +8,6 @@ configure({ asyncUtilTimeout: 45_000 })
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
-it('shows nothing until its code is there', async () => {
-  const Part = lazyPart(async () => Promise.resolve(Greeting))
-  const { container } = render(<Part name="Amina" />)
-  expect(container.textContent).toBe('')
-  expect(await screen.findByText('Hello Amina')).toBeTruthy()
-})
-
 it('tells of a failure and tries again when it is next rendered', async () => {
   let tries = 0
   const Part = lazyPart(async () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { THEME_CHANGED } from '../lib/theme.ts'
 import type { ToastKind } from './toast.ts'
 import { dismissErrors, showToast } from './toasts.tsx'
 
@@ -29,18 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   delete document.documentElement.dataset['theme']
-})
-
-it.each(['info', 'success', 'warning', 'error', 'default'] as const)('shows the kind %s', async (kind) => {
-  const toast = await tell(kind, `A word of the kind ${kind}`)
-  expect(toast.className).toContain(`Toastify__toast--${kind}`)
-  expect(toast.querySelector('svg')).not.toBeNull()
-})
-
-it('stays at the bottom right for five seconds', async () => {
-  const toast = await tell('info', 'Five seconds')
-  expect(toast.closest('.Toastify__toast-container--bottom-right')).not.toBeNull()
-  expect(clockOf(toast).style.animationDuration).toBe('5000ms')
 })
 
 it('waits under a mouse, under the keyboard, and while the window is not looked at', async () => {
@@ -85,17 +72,6 @@ it('is dragged away at 80 percent of its width, and comes back before', async ()
   await waitFor(() => {
     expect(toast.isConnected).toBe(false)
   })
-})
-
-it('is dark in the dark theme', async () => {
-  const toast = await tell('info', 'Of a theme')
-  expect(toast.className).toContain('Toastify__toast-theme--light')
-  act(() => {
-    document.documentElement.dataset['theme'] = 'dark'
-    document.dispatchEvent(new Event(THEME_CHANGED))
-  })
-  const next = await tell('info', 'Of the other theme')
-  expect(next.className).toContain('Toastify__toast-theme--dark')
 })
 
 const goes = async (toast: HTMLElement) =>

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
+import { type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { describePage } from '../../testing/describe-page.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { page as loginPage } from './login-page.tsx'
 import { page as registerPage } from './register-page.tsx'
-import { intendedName } from './intended-name.ts'
 
 const post = aPost({
   _id: 'post-1',
@@ -40,18 +39,6 @@ describe.each([
     expect(wanted.querySelector('picture img')?.getAttribute('src')).toBe('/media/a/full.jpeg')
   })
 
-  it.each<[string, Reply<'GET /api/posts/title/{title}'>]>([
-    ['that is not there', []],
-    ['that cannot be read now', failing()],
-  ])('is as ever for an analysis %s', async (_which, answer) => {
-    const { container } = await show(answer)
-    await waitFor(() => {
-      expect(screen.queryByRole('complementary')).toBeNull()
-    })
-    expect(container.querySelector('.auth-cloth')).not.toBeNull()
-    expect(screen.getByLabelText('Password')).toBeTruthy()
-  })
-
   it('is read on the server, without the text of the analysis', async () => {
     const api: FakeApi = { 'GET /api/posts/title/{title}': [post] }
     const { asked, description } = await describePage(page, `${path}?${NEXT}`, api)
@@ -60,15 +47,4 @@ describe.each([
     const elsewhere = await describePage(page, `${path}?next=%2F%2Fposts%2Fpost%2Fx`, api)
     expect(elsewhere.asked).toEqual([])
   })
-})
-
-it.each([
-  ['/posts/post/the-shilling', 'the-shilling'],
-  ['/posts/post/a%2Fb?x=1#comments', 'a/b'],
-  ['/posts/post/', undefined],
-  ['/posts/post/a/b', undefined],
-  ['/', undefined],
-  ['/write', undefined],
-])('names the analysis of %s: %s', (path, name) => {
-  expect(intendedName(path)).toBe(name)
 })

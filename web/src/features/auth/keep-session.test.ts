@@ -122,14 +122,6 @@ describe('the check of the session at the start', () => {
     expect(states).toEqual([open, open, open])
     expect(session().status).toBe('in')
   })
-
-  it('happens once', async () => {
-    keepSignedHint(true)
-    const server = aServer('user-1')
-    const { store } = aTab(server)
-    await Promise.all([store.dispatch(checkSession()), store.dispatch(checkSession())])
-    expect(server.asked).toEqual(['refetch', '/api/me'])
-  })
 })
 
 describe('two tabs', () => {
@@ -172,15 +164,6 @@ describe('two tabs', () => {
     tellTabs()
     expect(one.session()).toEqual({ status: 'out', user: null, ended: 'expired' })
     expect(two.session()).toEqual({ status: 'out', user: null })
-  })
-
-  it('do nothing when one has only renewed the token', async () => {
-    localStorage.setItem('t', aToken('user-1', Date.now()))
-    const server = aServer('user-1')
-    await bothChecked(server)
-    localStorage.setItem('t', aToken('user-1', Date.now(), 'new'))
-    tellTabs()
-    expect(server.asked).toEqual([])
   })
 
   it('show a name that was changed in the other one when they are looked at again, and ask once a minute', async () => {

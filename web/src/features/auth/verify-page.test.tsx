@@ -37,21 +37,4 @@ describe('the confirmation of an e-mail address', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This link has been used or has expired.')
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy()
   })
-
-  it('has the link sent again', async () => {
-    const { store, asked } = show('/verify', { 'POST /api/auth/verify/resend': null })
-    await act(async () => store.dispatch(userChanged(aMember())))
-    expect(screen.getByText(/^wanjiku@soko\.example is not confirmed yet/)).toBeTruthy()
-    await press('Send the link again')
-    expect(asked[0]?.path).toBe('/api/auth/verify/resend')
-    expect(await screen.findByText('A new link is on its way to wanjiku@soko.example.')).toBeTruthy()
-  })
-
-  it('tells members that all is well, and visitors what it is about', async () => {
-    const { store } = show('/verify')
-    await act(async () => store.dispatch(userChanged(null)))
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?next=%2Fverify')
-    await act(async () => store.dispatch(userChanged(aMember({ emailVerified: true }))))
-    expect(screen.getByText('wanjiku@soko.example is confirmed. There is nothing left to do.')).toBeTruthy()
-  })
 })

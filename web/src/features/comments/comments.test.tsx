@@ -64,16 +64,6 @@ beforeEach(() => {
 })
 
 describe('the list', () => {
-  it('lets one delete one’s own comments only', async () => {
-    showTo(amina, listing())
-    await screen.findByText(first.comment)
-    const own = within(itemOf(second))
-    const other = within(itemOf(first))
-    expect(await own.findByRole('button', { name: 'Delete your comment' })).toBeTruthy()
-    expect(other.queryByRole('button', { name: 'Delete your comment' })).toBeNull()
-    expect(other.getByRole('button', { name: 'Report the comment of @karim' })).toBeTruthy()
-  })
-
   it('leads to the instruments that a comment names, if the site has them, and shows the text as it is', async () => {
     const comment = '<i>Buy</i> $TEA\nbefore $TEAX, $NSE:TEA, US$TEA & $RICE.'
     const named = { ...aComment('karim', comment, 3), symbols: ['TEA', 'RICE'] }
@@ -105,13 +95,6 @@ describe('the list', () => {
       '/api/comments/post/post-1',
       '/api/comments/post/post-1?cursor=c2',
     ])
-  })
-
-  it('begins at the cursor of the address, with a way to the newest', async () => {
-    const { asked } = showTo(amina, listing(), '/posts/post/a-quiet-shilling?comments=c2')
-    expect(await screen.findByRole('link', { name: 'Newest comments' })).toBeTruthy()
-    expect(screen.queryByRole('textbox')).toBeNull()
-    expect(asked[0]?.path).toBe('/api/comments/post/post-1?cursor=c2')
   })
 })
 

@@ -65,15 +65,6 @@ const rowOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
 
 describe('the page of what one has deleted', () => {
-  it('says how long each stays, and marks the last day', async () => {
-    open(both())
-    const days = (await rowOf('Gold')).getByText(/^Erased in 18 days, on \w{3} \d+$/)
-    expect(days.closest('.last')).toBeNull()
-    const last = (await rowOf('Tea')).getByText(/^Erased (today|tomorrow) at \d\d:\d\d$/)
-    expect(last.closest('.last')).not.toBeNull()
-    expect((await rowOf('Comment on “Maize”')).getByText('Well said.')).toBeTruthy()
-  })
-
   it('brings an analysis back, leads to it, and keeps the focus near by', async () => {
     const { asked } = open(both())
     const button = await screen.findByRole('button', { name: 'Bring back: Gold' })
@@ -85,13 +76,6 @@ describe('the page of what one has deleted', () => {
     expect(document.activeElement).not.toBe(document.body)
     expect(screen.getByRole('button', { name: 'Read' })).toBeTruthy()
     expect(requestsOf(asked, 'POST /api/posts/{id}/restore')).toHaveLength(1)
-  })
-
-  it('brings a comment back', async () => {
-    open(both())
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring back: Well said.' }))
-    expect(await screen.findByText('Your comment is back.')).toBeTruthy()
-    expect(await screen.findByText('You have deleted no comment in the last 30 days.')).toBeTruthy()
   })
 
   it('says that it is under way, once, and why it failed', async () => {
@@ -110,12 +94,6 @@ describe('the page of what one has deleted', () => {
     refuse()
     expect((await (await rowOf('Gold')).findByRole('alert')).textContent).toBe('It is too late.')
     expect(screen.getByRole('button', { name: 'Bring back: Gold' })).toBeTruthy()
-  })
-
-  it('does not offer to bring back a comment whose analysis is deleted', async () => {
-    open({ 'GET /api/comments/deleted': comments({ ...remark, post: null }) })
-    expect(await screen.findByText('It can be brought back once its analysis is.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull()
   })
 
   it('says that there is nothing, or that it could not be had, and tries again', async () => {
@@ -139,15 +117,5 @@ describe('the page of what one has deleted', () => {
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Well said.')).toBeTruthy()
-  })
-
-  it('goes on to older ones, and the keyboard with it', async () => {
-    open({
-      'GET /api/posts/deleted': ({ query }) =>
-        query.cursor ? posts(tea) : { posts: [gold], nextCursor: 'older' },
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Older deleted analyses' }))
-    const older = await screen.findByRole('button', { name: 'Bring back: Tea' })
-    await waitFor(() => expect(document.activeElement).toBe(older))
   })
 })

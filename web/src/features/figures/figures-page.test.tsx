@@ -61,27 +61,6 @@ describe('an author’s figures', () => {
     expect(newest?.textContent).toBe('Sat Jan 31 20261,200083')
   })
 
-  it('say how far readers came and where from, with a row for each analysis', async () => {
-    open({ 'GET /api/me/figures': figures })
-    const bars = async (name: string) => (await screen.findByRole('region', { name })).textContent
-    expect(await bars('How far they read')).toMatch(/quarter90%Half75%Three quarters50%To the end25%/)
-    expect(screen.getByText('Known of 40 of 1,200')).toBeTruthy()
-    expect(await bars('Where from')).toMatch(/Soko itself900.*address200example.com60Other hosts40/)
-    const [, gold, tea] = within(
-      await screen.findByRole('table', { name: /Figures of each analysis/ }),
-    ).getAllByRole('row')
-    if (gold === undefined || tea === undefined) throw new Error('There are not two rows.')
-    expect(within(gold).getByRole('img').getAttribute('aria-label')).toBe(
-      'Came to the quarters: 90%, 75%, 50%, 25%',
-    )
-    expect(within(gold).getByRole('link').getAttribute('href')).toBe(
-      '/me/figures?from=2026-01-04&to=2026-01-31&post=gold',
-    )
-    expect(tea.textContent).toContain('deleted')
-    expect(within(tea).getAllByText('n/a')).toHaveLength(1)
-    expect(within(tea).getByText('Not known yet')).toBeTruthy()
-  })
-
   it('are sorted by each column, either way, with what is not known last', async () => {
     const depth = (known: number, end: number) => ({ known, quarters: [known, known, end, end] })
     const posts = [
@@ -139,23 +118,6 @@ describe('an author’s figures', () => {
     expect(address()).toBe('/me/figures?from=2026-01-01&to=2026-01-02')
   })
 
-  it('of one analysis are asked for alone, without follows and other analyses', async () => {
-    const one = someFigures({
-      period: { readers: 5, follows: null },
-      posts: [somePostFigures({ readers: 5 })],
-    })
-    open({ 'GET /api/posts/{id}/figures': one }, '/me/figures?post=gold&days=7')
-    expect(await screen.findByRole('heading', { name: 'Gold rises' })).toBeTruthy()
-    expect(await tile('Readers')).toBe('5 up from none')
-    expect(await tile('Read to the end')).toBe('not known')
-    expect(screen.queryByText('Follows gained')).toBeNull()
-    expect(screen.queryByText('Per analysis')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Read the analysis' }).getAttribute('href')).toBe(
-      '/posts/post/gold-rises',
-    )
-    expect(screen.getByRole('link', { name: 'All analyses' }).getAttribute('href')).toBe('/me/figures?days=7')
-  })
-
   it('say that nobody has come, how to begin, and why they could not be counted', async () => {
     const none = open({ 'GET /api/me/figures': someFigures() })
     expect(await screen.findByText('No readers yet', { selector: ':not(.change)' })).toBeTruthy()
@@ -167,25 +129,5 @@ describe('an author’s figures', () => {
     unwritten.unmount()
     open({ 'GET /api/me/figures': failing() })
     expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
-  })
-
-  it('come as a file of their own', async () => {
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    let file: Blob | undefined
-    URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob) file = blob
-      return 'blob:file'
-    }
-    URL.revokeObjectURL = () => {}
-    open({
-      'GET /api/me/figures': figures,
-      'GET /api/me/figures.csv': ({ query: { of } }) => `of ${of}`,
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Analyses as CSV' }))
-    await waitFor(() => expect(click).toHaveBeenCalledOnce())
-    expect(click.mock.contexts[0]).toMatchObject({ download: 'soko-figures-posts-2026-01-04-2026-01-31.csv' })
-    expect(file?.type).toBe('text/csv')
-    // With three bytes before it that say UTF-8.
-    expect(file?.size).toBe('of posts'.length + 3)
   })
 })

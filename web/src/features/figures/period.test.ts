@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodIn, searchWith } from './period.ts'
+import { periodIn } from './period.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 23, 59)
 const period = (search: string) => periodIn(new URLSearchParams(search), NOW)
@@ -15,13 +15,5 @@ describe('the period of an address', () => {
     ['from=then&to=now', { length: 28, from: '2026-02-02', to: '2026-03-01' }],
   ])('is of whole days in UTC: %s', (search, expected) => {
     expect(period(search)).toEqual(expected)
-  })
-
-  it('is changed, and the analysis stays', () => {
-    const search = new URLSearchParams('post=gold&days=7')
-    expect(searchWith(search, { days: 90 })).toBe('post=gold&days=90')
-    expect(searchWith(search, { from: '2026-01-01', to: '2026-01-02' })).toBe(
-      'post=gold&from=2026-01-01&to=2026-01-02',
-    )
   })
 })

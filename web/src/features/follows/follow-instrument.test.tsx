@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import { FollowInstrument } from './follow-instrument.tsx'
@@ -38,18 +38,6 @@ it('has the analyses of what one follows read anew', async () => {
   })
 })
 
-it('shows what was before when it failed', async () => {
-  asMember([], {
-    'POST /api/instruments/{symbol}/follow': failing({ message: 'You can follow at most 500 instruments.' }),
-  })
-  await waitFor(() => {
-    expect(document.querySelector('.follow-unknown')).toBeNull()
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))
-  await screen.findByText('You can follow at most 500 instruments.')
-  expect(screen.getByRole('button', { name: 'Follow Gold' })).toBeTruthy()
-})
-
 it('offers to take an unfollowing back', async () => {
   const { asked } = asMember(['GOLD'])
   fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Gold' }))
@@ -62,17 +50,4 @@ it('offers to take an unfollowing back', async () => {
     '/api/instruments/GOLD/unfollow',
     '/api/instruments/GOLD/follow',
   ])
-})
-
-it('sends two quick wishes one after the other', async () => {
-  const { asked } = asMember(['GOLD'])
-  const button = await screen.findByRole('button', { name: 'Unfollow Gold' })
-  fireEvent.click(button)
-  fireEvent.click(button)
-  await waitFor(() => {
-    expect(asked.slice(1).map(({ path }) => path)).toEqual([
-      '/api/instruments/GOLD/unfollow',
-      '/api/instruments/GOLD/follow',
-    ])
-  })
 })

@@ -31,13 +31,6 @@ const showTo = async (reader: OwnUser | null, address = '/', answers: FakeApi = 
 }
 
 describe('the home page', () => {
-  test('holds both variants until it is known who reads', async () => {
-    const { container } = renderAt(<page.Component />, { api })
-    expect(container.querySelector('.for-visitors .hero')).not.toBeNull()
-    expect(container.querySelector('.for-members')?.textContent).toContain('Create Analysis')
-    expect(await screen.findByText('Popular 9')).toBeTruthy()
-  })
-
   test('tells visitors what Soko is, and what is popular', async () => {
     const { container } = await showTo(null)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Africa’s markets')
@@ -70,14 +63,5 @@ describe('the home page', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
     expect(await screen.findByText('Followed 0')).toBeTruthy()
     expect(address()).toBe('/?tab=following')
-  })
-
-  test('tells members who follow nothing that they may follow authors and instruments', async () => {
-    const nothing = { posts: [], nextCursor: null }
-    await showTo(member, '/?tab=following', { ...api, 'GET /api/posts/following': nothing })
-    await screen.findByText(/^Follow authors or instruments/)
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(hrefOf('Find somebody to read')).toBe('/blog')
-    expect(hrefOf('Find an instrument')).toBe('/markets')
   })
 })

@@ -41,17 +41,6 @@ describe('the page of an instrument, to search engines', () => {
     })
   })
 
-  it.each([
-    ['equity', 'Corporation'],
-    ['index', 'Thing'],
-    ['commodity', 'Thing'],
-    ['crypto', 'Thing'],
-    ['rate', 'Thing'],
-  ] as const)('calls what is of the kind %s a %s', async (kind, type) => {
-    const { jsonLd } = await describeWith({ ...naira, kind, about: '' })
-    expect(jsonLd).toMatchObject([{ mainEntity: { '@type': type, description: undefined } }])
-  })
-
   it('says nothing where there is none, or it cannot be read', async () => {
     const gone = await describeWith(failing({ status: 404, code: 'not-found' }))
     expect(gone).toMatchObject({ status: 404, unlisted: true })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Close } from '@soko/contracts/instruments.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '@soko/contracts/types/call.ts'
@@ -115,31 +115,6 @@ describe('an instrument', () => {
     const chart = screen.getByRole('img', { name: 'USD/NGN, 2 daily closes' })
     expect(chart.querySelectorAll('.call-mark-at')).toHaveLength(2)
     expect(chart.querySelector('.line')?.getAttribute('d')).toMatch(/^M0\.0 [\d.]+ 720\.0 [\d.]+$/)
-  })
-
-  it('says that nobody has a call on it, or that they cannot be read now', async () => {
-    const none = open()
-    expect(await screen.findByText('No open calls')).toBeTruthy()
-    none.unmount()
-    open('/markets/USDNGN', { 'GET /api/calls': failing({ status: 503 }) })
-    expect(await screen.findByText('The calls cannot be shown at the moment.')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'In figures' })).toBeTruthy()
-  })
-
-  it('shows more or less of the past, as its address says', async () => {
-    const { address, asked } = open()
-    fireEvent.click(await screen.findByRole('link', { name: '1Y, 1 year' }))
-    expect(address()).toBe('/markets/USDNGN?range=1y')
-    expect(screen.getByRole('link', { name: '1Y, 1 year' }).getAttribute('aria-current')).toBe('true')
-    fireEvent.click(screen.getByRole('link', { name: 'All closes' }))
-    const paths = () => asked.map(({ path }) => path).filter((path) => path.includes('/closes'))
-    await expect
-      .poll(paths)
-      .toEqual([
-        '/api/instruments/USDNGN/closes?from=2025-07-06',
-        '/api/instruments/USDNGN/closes?from=2025-01-06',
-        '/api/instruments/USDNGN/closes',
-      ])
   })
 
   it('says that its prices are drawn, split, held up, at their end, or not there', async () => {

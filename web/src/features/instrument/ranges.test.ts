@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstDayOf, readRange } from './ranges.ts'
+import { firstDayOf } from './ranges.ts'
 
 it.each([
   ['1m', '2026-03-31', '2026-02-28'],
@@ -9,9 +9,4 @@ it.each([
   ['all', '2026-03-31', undefined],
 ] as const)('a chart of %s up to %s begins on %s', (range, last, first) => {
   expect(firstDayOf(range, last)).toBe(first)
-})
-
-it('a range that there is not is half a year', () => {
-  expect(readRange('10y')).toBe('6m')
-  expect(readRange(null)).toBe('6m')
 })

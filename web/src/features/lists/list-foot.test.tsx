@@ -37,14 +37,6 @@ it('goes on when its end is in sight by now, whatever the observer saw before th
   expect(more).toHaveBeenCalledTimes(1)
 })
 
-it('waits while its end is far below', () => {
-  observing(false)
-  endAt(3 * innerHeight)
-  const more = vi.fn()
-  renderAt(<ListFoot {...foot} onMore={more} />)
-  expect(more).not.toHaveBeenCalled()
-})
-
 it('goes on while its end is in sight, also when a page came too fast to be seen loading', () => {
   observing(true)
   endAt(innerHeight)

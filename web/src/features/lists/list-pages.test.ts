@@ -25,13 +25,6 @@ describe('what the blog says of itself', () => {
     expect(description).not.toHaveProperty('status')
   })
 
-  test('an older page has its own address and leads back', async () => {
-    const { description, asked } = await describePage(blog, '/blog?utm=x&cursor=two', listing([aCard()]))
-    expect(asked).toContain('/api/posts?cursor=two')
-    expect(description).toMatchObject({ canonical: '/blog?cursor=two', previous: '/blog' })
-    expect(description).not.toHaveProperty('next')
-  })
-
   test.each([
     [422, 400],
     [503, 503],
@@ -61,11 +54,5 @@ describe('what a category says of itself', () => {
     const card = aCard({ categories: ['Café trade'] })
     const { description } = await describePage(category, '/category/cafe%CC%81%20%20trade', listing([card]))
     expect(description).toMatchObject({ title: 'Café trade', canonical: '/category/Caf%C3%A9%20trade' })
-  })
-
-  test('that nobody uses is not for search engines', async () => {
-    const { description } = await describePage(category, '/category/nothing', listing([]))
-    expect(description).toMatchObject({ title: 'nothing', unlisted: true })
-    expect(description).not.toHaveProperty('feed')
   })
 })

@@ -16,15 +16,6 @@ const titles = () => screen.getAllByRole('heading').map(({ textContent }) => tex
 const list = <PostList query={{ category: 'FX' }} path="/category/FX" />
 
 describe('a list of posts', () => {
-  test('says that it is loading, then shows what came', async () => {
-    const { asked } = renderAt(list, { api: { 'GET /api/posts': { posts: cards(1, 2), nextCursor: null } } })
-    expect(screen.getByRole('status', { name: 'Loading analyses' })).toBeTruthy()
-    await screen.findByText('Title 1')
-    expect(titles()).toEqual(['Title 1', 'Title 2'])
-    expect(asked.map(({ path }) => path)).toEqual(['/api/posts?category=FX'])
-    expect(screen.queryByText('Older analyses')).toBeNull()
-  })
-
   test('goes on at a click: in place, the reader at the first of the new', async () => {
     const { address } = renderAt(list, {
       address: '/category/FX',
@@ -64,15 +55,6 @@ describe('a list of posts', () => {
     await waitFor(() => {
       expect(screen.queryByText('Not now.')).toBeNull()
     })
-  })
-
-  test('that begins at a cursor leads back to the newest', async () => {
-    const { asked } = renderAt(<PostList query={{ from: 'two' }} path="/blog" />, {
-      api: { 'GET /api/posts': { posts: cards(3, 1), nextCursor: null } },
-    })
-    const back = await screen.findByRole('link', { name: 'Back to the newest' })
-    expect(back.getAttribute('href')).toBe('/blog')
-    expect(asked[0]?.path).toBe('/api/posts?cursor=two')
   })
 
   test('at a cursor that is none leads to the newest, and offers no retry', async () => {

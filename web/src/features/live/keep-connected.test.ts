@@ -125,10 +125,3 @@ it('tries again soon after the network came back, however often it failed before
   await vi.advanceTimersByTimeAsync(2_000)
   expect(streams).toHaveLength(before + 1)
 })
-
-it('ends for good', async () => {
-  const { streams, connected } = start()
-  connected.close()
-  await vi.advanceTimersByTimeAsync(300_000)
-  expect(streams.map(({ isOpen }) => isOpen)).toEqual([false])
-})

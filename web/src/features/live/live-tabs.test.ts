@@ -139,38 +139,6 @@ it('a tab that joins is told what it has missed: the stream begins anew for it',
   })
 })
 
-it('what a closed tab wanted is wanted no more', async () => {
-  const { openTab, ledBy } = aBrowser()
-  const one = openTab('one', ['posts'])
-  const two = openTab('two', ['post:1'])
-  one.show()
-  const leader = await ledBy('one')
-  await vi.waitFor(() => {
-    expect(leader.wish().topics).toContain('post:1')
-  })
-  two.leave()
-  await vi.waitFor(() => {
-    expect(leader.wish().topics).toEqual(['posts'])
-  })
-})
-
-it('a tab that wants nothing does not lead', async () => {
-  const { openTab, open, ledBy } = aBrowser()
-  const one = openTab('one', [])
-  one.show()
-  const two = openTab('two', ['posts'])
-  two.show()
-  await ledBy('two')
-  two.topics.now = []
-  two.check()
-  await vi.waitFor(() => {
-    expect(open()).toEqual([])
-  })
-  one.topics.now = ['posts']
-  one.check()
-  await ledBy('one')
-})
-
 it('wants at most fifty topics, its own latest first, and me only for who is signed in', async () => {
   const { browser, openTab, ledBy } = aBrowser()
   const many = Array.from({ length: 60 }, (_, index) => `post:${index}`)

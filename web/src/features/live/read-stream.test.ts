@@ -94,11 +94,3 @@ it('takes a silent stream for dead, but not one that gives signs of life', async
   await end
   expect(ended).toBe(true)
 })
-
-it('ends when it is given up', async () => {
-  aServer()
-  const giveUp = new AbortController()
-  const end = readStream(wish({ signal: giveUp.signal }), ears())
-  giveUp.abort()
-  expect(await end).toEqual({})
-})

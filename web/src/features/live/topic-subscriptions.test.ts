@@ -8,13 +8,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('are those of all components, the latest last, each once', () => {
-  const wanted = createTopicSubscriptions(1_000)
-  wanted.subscribe(['posts', 'me'])
-  wanted.subscribe(['post:1', 'posts'])
-  expect(wanted.topics()).toEqual(['me', 'post:1', 'posts'])
-})
-
 it('outlive their component by a while, as its answers do', () => {
   const wanted = createTopicSubscriptions(60_000)
   const told = vi.fn<() => void>()

@@ -1,6 +1,6 @@
 import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
 import { describe, expect, it } from 'vitest'
-import { pressed, readOrder, sortInstruments } from './instrument-order.ts'
+import { readOrder, sortInstruments } from './instrument-order.ts'
 import { instrumentCard } from './testing/instrument-card.ts'
 
 const card = (symbol: string, day: number | null, close?: string): InstrumentCard =>
@@ -25,13 +25,5 @@ describe('the order of instruments', () => {
     ['price', 'ABC'],
   ])('%s gives %s', (order, expected) => {
     expect(symbols(order).join('')).toBe(expected)
-  })
-
-  it('begins with the highest figure and the first name, and another press turns it round', () => {
-    expect(pressed(readOrder(null), 'day')).toBe('-day')
-    expect(pressed(readOrder('-day'), 'day')).toBe('day')
-    expect(pressed(readOrder('day'), 'day')).toBe('-day')
-    expect(pressed(readOrder('-day'), 'name')).toBe('name')
-    expect(pressed(readOrder('name'), 'name')).toBe('-name')
   })
 })

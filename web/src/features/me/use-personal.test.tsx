@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useAppSelector } from '../../store/store.ts'
-import { failing, type FakeApi, type Received, type Reply } from '../../testing/fake-api.ts'
+import { type FakeApi, type Received, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
@@ -20,11 +20,6 @@ const Card = ({ post, user }: { readonly post: string; readonly user: string }) 
 }
 
 const Unread = () => <p>unread {useAppSelector(selectUnread)}</p>
-
-const Many = ({ count }: { readonly count: number }) => {
-  usePersonal({ posts: Array.from({ length: count }, (_, index) => `p${index}`) })
-  return null
-}
 
 /** Everything with a 1 in its id is bookmarked or followed. */
 const meOf = ({ query }: Received<'GET /api/me'>) => {
@@ -72,14 +67,6 @@ describe('what is personal on a page', () => {
     expect(container.textContent).toBe('p1 true u1 truep2 false u1 trueunread 3')
   })
 
-  it('comes with the check of the session', async () => {
-    const { store, asked, container } = renderAt(cards, { api })
-    // The check waits for its token first.
-    await act(async () => Promise.resolve().then(async () => store.dispatch(askMe())))
-    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1%2Cp2&users=u1'])
-    expect(container.textContent).toContain('p1 true')
-  })
-
   it('is asked only for what is not known yet', async () => {
     const { store, asked } = renderAt(<Growing />, { api })
     await act(async () => store.dispatch(userChanged(aMember())))
@@ -87,14 +74,6 @@ describe('what is personal on a page', () => {
       screen.getByRole('button').click()
     })
     expect(pathsOf(asked)).toEqual(['/api/me?posts=p1%2Cp2&users=u1', '/api/me?posts=p3'])
-  })
-
-  it('takes several calls for more than a hundred', async () => {
-    const { store, asked } = renderAt(<Many count={201} />, { api })
-    await act(async () => store.dispatch(userChanged(aMember())))
-    expect(pathsOf(asked).map((path) => decodeURIComponent(path).split(',').length)).toEqual([100, 100, 1])
-    expect(selectBookmarked(store.getState(), 'p200')).toBe(false)
-    expect(selectBookmarked(store.getState(), 'p100')).toBe(true)
   })
 
   it('is forgotten and asked anew when somebody else signs in', async () => {
@@ -141,18 +120,5 @@ describe('what is personal on a page', () => {
     isAway = false
     await act(async () => store.dispatch(askPersonal()))
     expect(container.textContent).toBe('p1 true u1 truep2 false u1 trueunread 3')
-  })
-
-  it('is asked again with the next wish after a failure', async () => {
-    let isAway = true
-    const { store, asked } = renderAt(cards, {
-      api: { 'GET /api/me': (received) => (isAway ? failing() : meOf(received)) },
-    })
-    await act(async () => store.dispatch(userChanged(aMember())))
-    expect(selectBookmarked(store.getState(), 'p1')).toBeUndefined()
-    isAway = false
-    await act(async () => store.dispatch(askMe()))
-    expect(asked).toHaveLength(2)
-    expect(selectBookmarked(store.getState(), 'p1')).toBe(true)
   })
 })

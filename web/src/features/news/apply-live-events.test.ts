@@ -188,16 +188,6 @@ it('asks nothing about a post that is not on the page, and reads it anew there',
   expect(requestsOf(asked, 'GET /api/posts/{id}')).toEqual([])
 })
 
-it('says nothing of a version that is shown already', async () => {
-  const { hear, open, shown, asked } = aPage()
-  await open()
-  hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
-  await vi.waitFor(() => {
-    expect(asked.map(({ path }) => path)).toContain('/api/posts/post-1')
-  })
-  expect(shown()).not.toHaveProperty('news')
-})
-
 it('shows a call as it is by now, on its page and in its analysis', async () => {
   const open = aCall({ _id: 'call-1', post: { _id: 'post-1', slug: 'the-shilling', title: 'The shilling' } })
   const other = aCall({ _id: 'call-2' })
@@ -213,18 +203,6 @@ it('shows a call as it is by now, on its page and in its analysis', async () => 
   await vi.waitFor(() => {
     expect(callsApi.endpoints.getCall.select('call-1')(store.getState()).data).toEqual(call)
     expect(callsApi.endpoints.listCallsOfPost.select('post-1')(store.getState()).data).toEqual([other, call])
-  })
-})
-
-it('counts what is unread, for members', async () => {
-  const { now, hear, store, signIn, asked } = aPage()
-  now.unread = 3
-  hear({ event: 'notifications-changed', data: {} })
-  expect(asked).toEqual([])
-  signIn('amina')
-  hear({ event: 'notifications-changed', data: {} })
-  await vi.waitFor(() => {
-    expect(selectUnread(store.getState())).toBe(3)
   })
 })
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Notification } from '@soko/contracts/types/notification.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { failing, type FakeApi, type Received, type Reply, requestsOf } from '../../testing/fake-api.ts'
+import { type FakeApi, type Received, type Reply, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { applyLiveEvents } from '../news/apply-live-events.ts'
@@ -141,16 +141,6 @@ it('marks as read what it shows, up to the newest, and keeps the marks while it 
   expect(screen.getAllByText('unread')).toHaveLength(2)
 })
 
-it('goes on to older ones, and the keyboard with it', async () => {
-  show(pages([note('1')], [note('2', { kind: 'follower', subject: null, count: 1 })]))
-  fireEvent.click(await screen.findByRole('button', { name: 'Older notifications' }))
-  const older = await screen.findByRole('link', { name: /followed you/ })
-  await waitFor(() => {
-    expect(document.activeElement).toBe(older)
-  })
-  expect(screen.queryByRole('button', { name: 'Older notifications' })).toBeNull()
-})
-
 it('says that there are new ones, and shows them when asked', async () => {
   let listed: readonly Notification[] = []
   const { store } = show(answering((received) => pageOf(received, listed)))
@@ -172,19 +162,4 @@ it('says that there are new ones, and shows them when asked', async () => {
       expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull()
     })
   }
-})
-
-it('says that it is loading, that there is nothing, or why it failed, with a way to try again', async () => {
-  const { unmount } = show(pages([]))
-  expect(screen.getByRole('status', { name: 'Loading notifications' })).toBeTruthy()
-  await screen.findByText(/Nothing yet/)
-  unmount()
-
-  let isAway = true
-  show(answering((received) => (isAway ? failing() : pageOf(received, [note('1')]))))
-  const failure = await screen.findByRole('alert')
-  expect(failure.textContent).toContain('Try again in a moment.')
-  isAway = false
-  fireEvent.click(within(failure).getByRole('button'))
-  await screen.findByRole('link', { name: /commented on/ })
 })

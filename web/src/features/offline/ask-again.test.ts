@@ -37,7 +37,3 @@ it('leaves a page the copy that it was where a part of it was not answered, thou
   expect(await askWith(failing({ status: 0, code: 'unreachable' }))).toBe(false)
   expect(await askWith(failing())).toBe(false)
 })
-
-it('counts a refusal as an answer', async () => {
-  expect(await askWith(failing({ status: 404, code: 'not-found' }))).toBe(true)
-})

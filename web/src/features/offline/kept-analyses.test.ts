@@ -36,13 +36,6 @@ describe('analyses on the device', () => {
     expect(await cache.match(commentsAnswer('post-0'))).toBeUndefined()
   })
 
-  it('are newest by their last reading', async () => {
-    await keepAnalysis('read', post(1), NOTHING_BELOW, at(1))
-    await keepAnalysis('read', post(2), NOTHING_BELOW, at(2))
-    await keepAnalysis('read', post(1), NOTHING_BELOW, at(3))
-    expect(await slugs('read')).toEqual(['maize-1', 'maize-2'])
-  })
-
   it('are there once, under the name they have by now', async () => {
     await keepAnalysis('read', aPost({ _id: 'post-1', slug: 'maize' }), NOTHING_BELOW, at(1))
     await keepAnalysis('read', aPost({ _id: 'post-1', slug: 'maize-and-beans' }), NOTHING_BELOW, at(2))

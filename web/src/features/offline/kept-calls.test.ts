@@ -1,8 +1,8 @@
 import type { Call } from '@soko/contracts/types/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCall, someCloses } from '../calls/testing/a-call.ts'
-import { closesAnswer, dropCall, keepCall, listKeptCalls } from './kept-calls.ts'
-import { callAnswer, Kept, Most } from './kept.ts'
+import { closesAnswer, keepCall, listKeptCalls } from './kept-calls.ts'
+import { Kept, Most } from './kept.ts'
 import { createMemoryCaches } from './testing/memory-caches.ts'
 
 const closes = someCloses()
@@ -20,12 +20,6 @@ beforeEach(() => {
 })
 
 describe('calls that were opened by themselves', () => {
-  it('are kept with their closes, as the API answers them', async () => {
-    await keep(aCall())
-    expect(await answerTo(callAnswer(aCall()._id))).toEqual(aCall())
-    expect(await answerTo('/api/instruments/COCOA/closes?from=2025-03-17')).toEqual({ closes })
-  })
-
   it('are the last 20, the newest first, with no closes of those that went', async () => {
     expect(Most.calls).toBe(20)
     await keep(aCall({ _id: 'oldest', symbol: 'GOLD' }))
@@ -35,13 +29,5 @@ describe('calls that were opened by themselves', () => {
     expect(await ids()).toHaveLength(20)
     expect(await answerTo(closesAnswer(aCall({ symbol: 'GOLD' })))).toBeUndefined()
     expect(await answerTo(closesAnswer(aCall()))).toBeDefined()
-  })
-
-  it('go where they are there no more', async () => {
-    await keep(aCall())
-    await dropCall('another')
-    expect(await ids()).toHaveLength(1)
-    await dropCall(aCall()._id)
-    expect(await (await caches.open(Kept.calls)).keys()).toEqual([])
   })
 })

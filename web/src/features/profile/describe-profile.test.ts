@@ -42,16 +42,6 @@ describe('the address of a profile', () => {
     const { description } = await describeAt(`/profile/${usertag}?tab=bookmark`)
     expect(description.movedTo).toBe('/profile/wanjiku_n?tab=bookmark')
   })
-
-  it('is nothing where there is nobody', async () => {
-    const { description } = await describeAt('/profile/nobody')
-    expect(description).toMatchObject({ status: 404, title: 'Oops!!!.', unlisted: true })
-  })
-
-  it('is away while the API is', async () => {
-    const { description } = await describeAt('/profile/wanjiku_n', {})
-    expect(description).toMatchObject({ status: 503, unlisted: true })
-  })
 })
 
 describe('the tab of a record', () => {

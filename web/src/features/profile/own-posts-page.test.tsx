@@ -38,15 +38,6 @@ const onePost = (): FakeApi => {
 }
 
 describe('the page of one’s own posts', () => {
-  it('leads from the address of somebody else to one’s own', async () => {
-    const { address, signIn } = open('/myblogs/user-2', onePost())
-    signIn()
-    await screen.findByRole('heading', { name: 'Edit your story' })
-    await waitFor(() => {
-      expect(address()).toBe('/myblogs/user-1')
-    })
-  })
-
   it('deletes at once, moves the focus, and takes it back', async () => {
     const { asked, signIn } = open('/myblogs/user-1', onePost())
     signIn()

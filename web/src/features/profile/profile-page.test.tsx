@@ -2,10 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
-import { aCard } from '../cards/testing/a-card.ts'
 import { aRecord } from '../records/testing/a-record.ts'
 import { page } from './profile-page.tsx'
 import { anOwnUser, aUser } from './testing/a-user.ts'
@@ -92,35 +91,9 @@ describe('the tab Record', () => {
     expect(screen.getByRole('tabpanel', { name: 'Record' })).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
-
-  it('says so where there are no calls', async () => {
-    open('/profile/wanjiku_n?tab=record', nobody, { 'GET /api/records/{username}': failing({ status: 404 }) })
-    expect(await screen.findByRole('heading', { name: 'No calls yet' })).toBeTruthy()
-  })
 })
 
 describe('the tab Bookmark', () => {
-  const bookmark = {
-    _id: 'b1',
-    postId: 'post-1',
-    userId: 'user-1',
-    createdAt: owner.createdAt,
-    post: aCard(),
-  }
-
-  it('asks visitors to sign in, and nothing of the API', async () => {
-    const { asked } = open('/profile/wanjiku_n?tab=bookmark', nobody)
-    const login = await screen.findByRole('link', { name: 'Sign In' })
-    expect(login.getAttribute('href')).toBe('/login?next=%2Fprofile%2Fwanjiku_n%3Ftab%3Dbookmark')
-    expect(requestsOf(asked, 'GET /api/bookmarks/{userId}')).toEqual([])
-  })
-
-  it('lists one’s own, and says who sees them', async () => {
-    open('/profile/wanjiku_n?tab=bookmark', anOwnUser(), { 'GET /api/bookmarks/{userId}': [bookmark] })
-    expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
-    expect(screen.getByText(/Only you can see your bookmarks/)).toBeTruthy()
-  })
-
   it('says so when another does not share them', async () => {
     open('/profile/wanjiku_n?tab=bookmark', viewer, {
       'GET /api/bookmarks/{userId}': failing({ status: 403, code: 'forbidden' }),

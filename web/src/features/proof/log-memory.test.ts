@@ -19,19 +19,6 @@ afterEach(() => {
 })
 
 describe('what a browser remembers of a log', () => {
-  it('is nothing before it has seen it', () => {
-    expect(recallLog(log.origin)).toBeUndefined()
-  })
-
-  it('is what it saw last, of each log by itself', () => {
-    expect(remember(seen(2))).toBe(true)
-    remember(seen(3), seen(2))
-    const other = aPublicLog({ origin: 'soko.example/log/markets/01k5wxyz', written: someVersions(1) })
-    rememberLog(other.origin, { ...seen(1), checkpoint: other.checkpoint() }, undefined)
-    expect(recallLog(log.origin)).toEqual(seen(3))
-    expect(recallLog(other.origin)?.checkpoint).toBe(other.checkpoint())
-  })
-
   it('stays where another tab has remembered a tree meanwhile, against which this one was not held', () => {
     const fork = aPublicLog({ origin: log.origin, written: [...someVersions(3), {}, {}] })
     remember(seen(2))

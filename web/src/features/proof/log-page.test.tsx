@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import type { PublicLog } from '@soko/contracts/types/public-log.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { describePage } from '../../testing/describe-page.ts'
+import { afterEach, expect, it } from 'vitest'
 import { failing } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './log-page.tsx'
@@ -42,17 +41,6 @@ it('names each log with its address, key and time, and says how to check one tha
   expect(screen.getByText('npm run audit -- https://soko.example')).toBeTruthy()
 })
 
-it('copies a key', async () => {
-  const writeText = vi.fn(async () => {})
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-  open({ api: { 'GET /api/logs': { logs } } })
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Copy the key of soko.example/log/markets/01k6' }),
-  )
-  expect(await screen.findByText('The key is on your clipboard.')).toBeTruthy()
-  expect(writeText).toHaveBeenCalledWith(logs[2]?.vkey)
-})
-
 it('can be read where there is no log yet, and where they cannot be read', async () => {
   const none = open({ api: { 'GET /api/logs': { logs: [] } } })
   expect(await screen.findByText('No log has begun yet.')).toBeTruthy()
@@ -65,10 +53,4 @@ it('can be read where there is no log yet, and where they cannot be read', async
   away = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(logs[0]?.origin ?? '')).toBeTruthy()
-})
-
-it('reads the logs for its HTML', async () => {
-  const { description, asked } = await describePage(page, '/log', { 'GET /api/logs': { logs } })
-  expect(asked).toEqual(['/api/logs'])
-  expect(description).toMatchObject({ title: 'Public log', canonical: '/log' })
 })

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { SignatureType } from '@soko/contracts/transparency/note.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as files from '../../lib/save-file.ts'
-import { describePage } from '../../testing/describe-page.ts'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt, storeWith } from '../../testing/render-at.tsx'
 import { aMember } from '../../testing/a-member.ts'
@@ -153,23 +152,6 @@ describe('the proof of a version', () => {
     expect(recorded.getByText('Commodities')).toBeTruthy()
     expect(container.querySelector('img, em')).toBeNull()
     expect(container.querySelector('details')?.textContent).toContain(JSON.stringify(written[1]?.text))
-  })
-
-  it('can be downloaded, compared with other versions and verified again', async () => {
-    const { asked } = open(saying())
-    await verified()
-    expect(hrefOf('Version 1')).toBe('/proof/content/0')
-    expect(hrefOf('See what changed')).toBe('/posts/post/cocoa-after-the-second-crop/versions?from=1&to=2')
-    expect(hrefOf('The proof as a file')).toBe('/api/logs/content/leaves/1/proof')
-    expect(
-      screen.getByText(`npm run verify-proof -- content-1.tlog-proof --vkey '${log.keys[0]?.vkey}'`),
-    ).toBeTruthy()
-    const before = requestsOf(asked, LEAF).length
-    fireEvent.click(screen.getByRole('button', { name: 'Verify again' }))
-    await waitFor(() => {
-      expect(screen.getByRole('status').textContent).toMatch(/^5 of 6 steps/)
-    })
-    expect(requestsOf(asked, LEAF).length).toBe(before + 1)
   })
 })
 
@@ -328,12 +310,6 @@ it('a judgement leads to the prices that it rests on', async () => {
 })
 
 describe('where it cannot be asked for', () => {
-  it('a leaf that there is not is said not to be', async () => {
-    open({ [LEAF]: failing({ status: 404, code: 'not-found' }) }, '/proof/content/99999')
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no leaf 99,999' })).toBeTruthy()
-    expect(hrefOf('The public logs')).toBe('/log')
-  })
-
   it.each(['/proof/social/1', '/proof/content/01', '/proof/content/x', '/proof/content/-1'])(
     'an address of none asks for nothing: %s',
     async (address) => {
@@ -342,15 +318,6 @@ describe('where it cannot be asked for', () => {
       expect(asked.filter(({ path }) => path.startsWith('/api/logs'))).toEqual([])
     },
   )
-
-  it('a page that failed says why, and a retry loads it', async () => {
-    let away = true
-    open({ ...saying(), [LEAF]: () => (away ? failing({ message: 'Not now.' }) : log.proofOf(1)) })
-    await screen.findByText('Not now.')
-    away = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await verified()).toBeTruthy()
-  })
 
   it('what was served stays, with nothing verified, and a retry', async () => {
     let times = 0
@@ -395,18 +362,5 @@ describe('on the server', () => {
     expect(html).toContain('on Tuesday 23 September 2025')
     expect(html).toContain('content-1.tlog-proof')
     expect(html).not.toMatch(/class="verified"|>verified<|Verify again|\sstyle=/)
-  })
-
-  it('is described by its leaf', async () => {
-    const { description, asked } = await describePage(page, '/proof/content/1', saying())
-    expect(description).toEqual({ title: 'Proof of leaf 1', unlisted: true })
-    expect(asked).toEqual(['/api/logs/content/leaves/1', `/api/users/${writer._id}`])
-    const none = await describePage(page, '/proof/content/9', {
-      [LEAF]: failing({ status: 404, code: 'not-found' }),
-    })
-    expect(none.description).toMatchObject({ status: 404, unlisted: true })
-    const away = await describePage(page, '/proof/content/9', { [LEAF]: failing() })
-    expect(away.description).toMatchObject({ status: 503 })
-    expect((await describePage(page, '/proof/auth/9', {})).description.status).toBe(404)
   })
 })

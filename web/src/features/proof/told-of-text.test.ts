@@ -73,14 +73,6 @@ it('a call is told in words and numbers', () => {
   ])
 })
 
-it('the pair of a currency is told', () => {
-  expect(told({ symbol: 'NGN', pair: 'USD/NGN', kind: 'currency' }).facts).toEqual([
-    ['Instrument', 'NGN'],
-    ['Pair', 'USD/NGN'],
-    ['Kind', 'currency'],
-  ])
-})
-
 it('a judgement is told by what it rests on', () => {
   expect(
     told({

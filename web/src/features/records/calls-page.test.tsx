@@ -46,17 +46,6 @@ describe('the calls', () => {
     ])
   })
 
-  it.each([
-    ['', 'Calls are made in analyses, and published with them.'],
-    ['?state=judged', 'A call comes here once closes have judged it.'],
-    ['?symbol=NOPE', 'No open call is about NOPE.'],
-    ['?direction=up', 'No open call says that a price goes up.'],
-    ['?state=judged&symbol=NOPE&direction=down', 'No judged call says that NOPE goes down.'],
-  ])('say of what was chosen that there are none: %s', async (query, said) => {
-    open(`/calls${query}`, { 'GET /api/calls': { calls: [], nextCursor: null } })
-    expect(await screen.findByText(said)).toBeTruthy()
-  })
-
   it('say that there are none, that prices are drawn, and what is not there', async () => {
     const none = { 'GET /api/calls': { calls: [], nextCursor: null } } as const
     const first = open('/calls', none)

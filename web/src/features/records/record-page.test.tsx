@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './record-page.tsx'
 import { aDrawnCall } from './testing/a-drawn-call.ts'
@@ -104,17 +104,5 @@ describe('a record', () => {
       '/api/records/mensah_credit/calls?limit=12',
       '/api/records/mensah_credit/calls?limit=12&cursor=older',
     ])
-  })
-
-  it('is empty, not there, or away', async () => {
-    const nothing = { right: 0, wrong: 0, void: 0, open: 0, takenBack: 0, decided: 0, z: null }
-    const empty = open({ 'GET /api/records/{username}': aRecord(nothing) })
-    expect(await screen.findByRole('heading', { name: 'No calls yet' })).toBeTruthy()
-    empty.unmount()
-    const none = open({ 'GET /api/records/{username}': failing({ status: 404 }) })
-    expect(await screen.findByText('Oops!!!.')).toBeTruthy()
-    none.unmount()
-    open({ 'GET /api/records/{username}': failing() })
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './records-page.tsx'
 import { recordsTexts } from './records.texts.ts'
@@ -49,35 +49,6 @@ describe('the records', () => {
     )
   })
 
-  it('show the highest and the lowest of many, and page after page when asked', async () => {
-    const records = Array.from({ length: 100 }, (_, at) => aRow({ username: `author_${at}`, z: 3 - at / 40 }))
-    const lowest = Array.from({ length: 5 }, (_, at) => aRow({ username: `last_${at}`, z: -2 - at / 8 }))
-    const answer = aRanking({ records, nextCursor: 'next', enough: 120, above: 39, lowest })
-    const placesOf = (rows: readonly HTMLElement[]) =>
-      rows.map(({ textContent }) => textContent.split('@')[0])
-    const cut = open(answer)
-    const rows = (await ranking()).getAllByRole('row')
-    expect(placesOf(rows).slice(1).join(' ')).toBe(
-      '1 2 3 4 5 6 7 8 9 10 105 records between 116 117 118 119 120',
-    )
-    expect(rows.at(-1)?.textContent).toContain('@last_4')
-    const between = screen.getByRole('link', { name: '105 records between' })
-    expect(between.getAttribute('href')).toBe('/records?rows=all')
-    cut.unmount()
-    const whole = open(answer, '/records?rows=all')
-    expect((await ranking()).getAllByRole('row')).toHaveLength(101)
-    expect(screen.getByRole('link', { name: 'More records' }).getAttribute('href')).toBe(
-      '/records?cursor=next',
-    )
-    whole.unmount()
-    open({ ...answer, records: records.slice(0, 20), before: 100, nextCursor: null }, '/records?cursor=next')
-    expect(placesOf((await ranking()).getAllByRole('row')).slice(1)).toEqual(
-      Array.from({ length: 20 }, (_, at) => String(101 + at)),
-    )
-    expect(screen.getByText(/120 authors have 20 decided calls or more/).textContent).toMatch(/39 are.$/)
-    expect(screen.getByRole('link', { name: 'The first records' }).getAttribute('href')).toBe('/records')
-  })
-
   it('rank nobody of whom there is too little, and say what went with erased accounts', async () => {
     const erased = [
       { month: '2026-01', right: 2, wrong: 5 },
@@ -89,16 +60,5 @@ describe('the records', () => {
     expect(screen.getByText('8 judged calls went with erased accounts: 3 right, 5 wrong.')).toBeTruthy()
     const months = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
     expect(months.slice(1).map(({ textContent }) => textContent)).toEqual(['2026-0125', '2026-0210'])
-  })
-
-  it('are none yet, not there beyond the last page, or away', async () => {
-    const none = open(aRanking())
-    expect(await screen.findByRole('heading', { name: 'No records yet' })).toBeTruthy()
-    none.unmount()
-    const beyond = open(failing({ status: 422 }), '/records?cursor=x')
-    expect(await screen.findByText('Oops!!!.')).toBeTruthy()
-    beyond.unmount()
-    open(failing())
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

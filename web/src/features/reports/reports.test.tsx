@@ -49,15 +49,6 @@ it('sends what it is about and why, thanks and closes', async () => {
   })
 })
 
-it('wants a reason', async () => {
-  const { asked } = await open(null)
-  send('  ')
-  await waitFor(() => {
-    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
-  })
-  expect(asked).toEqual([])
-})
-
 it('keeps the reason when it could not be sent, and sends it under the same key', async () => {
   let away = true
   const { asked } = await open(() => (away ? failing({ message: 'Soko cannot be reached.' }) : null))

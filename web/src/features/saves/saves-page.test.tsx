@@ -10,7 +10,6 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { aDraft } from '../drafts/testing/a-draft.ts'
-import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './saves-page.tsx'
 import { savesTexts as texts } from './saves.texts.ts'
@@ -142,16 +141,6 @@ test('without a connection nothing is brought back, and the words here stay', as
   expect(store.read()?.fields.html).toBe('<p>Written on the road.</p>')
 })
 
-test('one save alone has nothing to compare', async () => {
-  const { api, saves } = aSite()
-  saves.splice(1)
-  open(api)
-  await screen.findByText(texts.alone)
-  await screen.findByText('Tea is cheap.')
-  expect(screen.queryByRole('tablist')).toBeNull()
-  expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
-})
-
 test('a published draft can be read, and nothing of it be brought back', async () => {
   const published = aDraft({ _id: id, number: 9, state: 'published', postId: 'post1' })
   open(aSite({ 'GET /api/drafts/{id}': published }).api)
@@ -160,12 +149,6 @@ test('a published draft can be read, and nothing of it be brought back', async (
     expect(marks('ins')).toEqual(['cheap'])
   })
   expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
-})
-
-test('a draft that is not one’s own is none', async () => {
-  open({ 'GET /api/drafts/{id}': failing({ status: 404 }) })
-  await screen.findByRole('heading', { name: endedDraftsTexts.open.none.title })
-  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('without a network it says what is on this device', async () => {

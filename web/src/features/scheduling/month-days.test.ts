@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthsLater, printDay, printMonth, weekdays, weeksOf } from './month-days.ts'
+import { weeksOf } from './month-days.ts'
 
 it('a month has whole weeks, from Monday to Sunday', () => {
   const weeks = weeksOf('2026-11')
@@ -16,12 +16,4 @@ it('no day is left out or doubled where clocks change', () => {
     expect(new Set(days).size).toBe(days.length)
     expect(days.length % 7).toBe(0)
   }
-})
-
-it('a month leads to others, over the year', () => {
-  expect(monthsLater('2026-12', 1)).toBe('2027-01')
-  expect(monthsLater('2026-01', -1)).toBe('2025-12')
-  expect(printMonth('2026-11')).toBe('November 2026')
-  expect(printDay('2026-11-24')).toBe('Tuesday, November 24')
-  expect(weekdays.map(({ short }) => short).join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun')
 })

@@ -95,17 +95,6 @@ describe('publishing at once what has a time', () => {
     })
   })
 
-  it('is a change, with its note, of a draft that changes an analysis', async () => {
-    const { api, publish } = aSite({ baseVersion: 3 })
-    const { asked } = open({ ...api, 'POST /api/posts/{id}': publish })
-    fireEvent.click((await press()).confirm)
-    await screen.findByText('Nothing is scheduled')
-    expect(requestsOf(asked, 'POST /api/posts/{id}')).toMatchObject([
-      { body: { ...writtenPost(fields), draftId: id, version: 3, note: 'A better title.' } },
-    ])
-    expect(requestsOf(asked, 'POST /api/posts/create')).toEqual([])
-  })
-
   it('sends first what this device alone has, and keeps nothing of it', async () => {
     const name = draftName(me._id, id)
     const written = { ...fields, title: 'Cocoa in cedi' }

@@ -126,21 +126,6 @@ describe('scheduling beside Publish', () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
-  it('leaves to the form what is wrong with the draft', async () => {
-    const errors = { title: ['Write a title.'] }
-    open(site({ [PUT]: failing({ status: 422, code: 'invalid-fields', message: 'Write a title.', errors }) }))
-    await askForMonday()
-    await waitFor(() => expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ errors })))
-    expect(kept()).toBeUndefined()
-  })
-
-  it('asks for nothing where the form is not ready', async () => {
-    const { asked } = open(site(), everywhere, false)
-    await askForMonday()
-    expect(requestsOf(asked, PUT)).toHaveLength(0)
-    expect(kept()).toBeUndefined()
-  })
-
   it('says which version goes out, and why one did not', async () => {
     const { unmount } = open(site({ 'GET /api/drafts': listed(schedule) }), { kind: 'here' })
     await waitFor(() => expect(onGoesOut).toHaveBeenLastCalledWith('Thu Nov 26, 08:00'))

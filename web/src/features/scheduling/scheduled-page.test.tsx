@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { DraftCard, Schedule } from '@soko/contracts/types/draft.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userChanged } from '../../store/session.slice.ts'
@@ -161,20 +161,5 @@ describe('the page of what is scheduled', () => {
     expect(month.queryByRole('link', { name: /Cocoa/ })).toBeNull()
     fireEvent.click(month.getByRole('button', { name: 'Today' }))
     month.getByRole('heading', { name: 'November 2026' })
-  })
-
-  it('says that nothing is scheduled, and that the list could not be had', async () => {
-    const { unmount } = open({ 'GET /api/drafts': lists([]) })
-    await screen.findByText('Nothing is scheduled')
-    unmount()
-    let isBack = false
-    open({
-      'GET /api/drafts': ({ query }) =>
-        isBack ? listOf(...(query.state === 'scheduled' ? [cocoa()] : [])) : failing(),
-    })
-    const retry = await screen.findByRole('button', { name: /again/i })
-    isBack = true
-    fireEvent.click(retry)
-    await waitFor(async () => expect(await itemOf('Cocoa in naira')).toBeTruthy())
   })
 })

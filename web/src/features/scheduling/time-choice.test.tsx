@@ -26,14 +26,6 @@ const open = (chosen = { local: '2026-11-26T06:30', zone: 'Africa/Nairobi' }) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('choosing a time', () => {
-  it('offers times of the zone, and names that', () => {
-    const { onChoose } = open()
-    screen.getByText('Times in Nairobi (GMT+3)')
-    press('Monday 08:00')
-    press('Schedule it')
-    expect(onChoose).toHaveBeenCalledWith({ local: '2026-11-30T08:00', zone: 'Africa/Nairobi' })
-  })
-
   it('keeps day and time when the zone is another one', () => {
     const { onChoose } = open()
     press('Change time zone')
@@ -50,13 +42,5 @@ describe('choosing a time', () => {
     fireEvent.keyDown(screen.getByLabelText('Time'), { key: 'Escape' })
     expect(onCancel).toHaveBeenCalledOnce()
     expect(onSubmit).not.toHaveBeenCalled()
-  })
-
-  it('asks for what is missing', () => {
-    const { onChoose } = open()
-    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } })
-    press('Schedule it')
-    screen.getByText('Choose a day and a time.')
-    expect(onChoose).not.toHaveBeenCalled()
   })
 })

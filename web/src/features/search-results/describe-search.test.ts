@@ -10,8 +10,3 @@ it('is not for search engines, and asks for the term as it was typed', async () 
   expect(asked).toContain('/api/posts?search=KES%2FUSD')
   expect(description).toMatchObject({ title: 'Search: KES/USD', unlisted: true })
 })
-
-it('is the home page when nothing is searched for', async () => {
-  const { description } = await describePage(page, '/search/%20', nothing)
-  expect(description.movedTo).toBe('/')
-})

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Card, SearchFound } from '@soko/contracts/types/post.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { FakeApi } from '../../testing/fake-api.ts'
@@ -109,25 +109,4 @@ it('says which words it corrected, marks what was found instead, and searches fo
   expect(screen.getByRole('link', { name: 'Allow for typos' }).getAttribute('href')).toBe(
     '/search/coper?sort=latest',
   )
-})
-
-it('lists by date in one row when asked to, from a link that says which order it is', async () => {
-  const posts = [
-    aCard({ _id: '1', title: 'One', match: 'text' }),
-    aCard({ _id: '2', title: 'Two', match: 'title' }),
-  ]
-  renderAt(site, { address: '/search/copper', api: finding(posts, 'abc') })
-  const byDate = await screen.findByRole('link', { name: 'By date' })
-  await screen.findByText('Also mentioned in')
-  expect(screen.getByRole('link', { current: true }).textContent).toBe('By relevance')
-  fireEvent.click(byDate)
-  await waitFor(() => {
-    expect(screen.queryByText('Also mentioned in')).toBeNull()
-  })
-  expect((await screen.findAllByRole('heading', { level: 2 })).slice(0, 2).map((h) => h.textContent)).toEqual(
-    ['One', 'Two'],
-  )
-  expect(screen.getByRole('link', { current: true }).textContent).toBe('By date')
-  const older = screen.getByRole('link', { name: 'Older analyses' })
-  expect(older.getAttribute('href')).toBe('/search/copper?sort=latest&cursor=abc')
 })

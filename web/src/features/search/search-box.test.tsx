@@ -34,15 +34,6 @@ it.each([
   expect(address()).toBe(found)
 })
 
-it.each([
-  ['/search/KES%2FUSD%20rate', 'KES/USD rate'],
-  ['/?search=gold+coin', 'gold coin'],
-  ['/blog?search=gold', ''],
-])('keeps at %s what was searched for', async (address, term) => {
-  renderAt(<SearchBox />, { address })
-  expect(screen.getByLabelText<HTMLInputElement>('Search analyses').value).toBe(term)
-})
-
 it('offers nothing for the term it keeps until it is changed, and takes the next one with its page', async () => {
   const { asked } = renderAt(
     <>
@@ -79,17 +70,6 @@ it('suggests instruments, titles, categories and authors for what was typed last
   ])
   expect(options.map((option) => 'card' in option.dataset)).toEqual([false, true, false, false])
   expect(asked.map(({ path }) => path)).toEqual(['/api/search/suggest?q=cop'])
-})
-
-it('says that suggestions are on their way, until they are there', async () => {
-  const later = Promise.withResolvers<Reply<'GET /api/search/suggest'>>()
-  renderAt(<SearchBox />, { api: { 'GET /api/search/suggest': () => later.promise } })
-  screen.getByLabelText('Search analyses').focus()
-  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'cop' } })
-  expect((await screen.findByText('Searching…')).closest('[aria-busy=true]')).not.toBeNull()
-  later.resolve(found)
-  await screen.findAllByRole('option')
-  expect(screen.queryByText('Searching…')).toBeNull()
 })
 
 it('forgets what was chosen among the suggestions for the first letters, where those for all of them have it no more', async () => {

@@ -34,22 +34,6 @@ const open = (user: typeof author | null = null, api: FakeApi = {}) => {
   })
   return rendered
 }
-const partsShown = async () =>
-  (await within(await screen.findByRole('list', { name: 'Parts' })).findAllByRole('heading')).map(
-    ({ textContent }) => textContent,
-  )
-
-describe('a series', () => {
-  it('has its parts in their order, its author and its feed, and nothing to change for readers', async () => {
-    open(aMember('amina'))
-    expect(await screen.findByRole('heading', { name: 'Cocoa', level: 1 })).toBeTruthy()
-    expect(await partsShown()).toEqual(['About one', 'About two', 'About three'])
-    expect(screen.getByText('Part 3')).toBeTruthy()
-    expect(screen.getByText('From field to port.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Feed' }).getAttribute('href')).toBe('/series/s1/rss.xml')
-    expect(screen.queryByText('Change the series')).toBeNull()
-  })
-})
 
 describe('its author', () => {
   const begin = async (api: FakeApi = {}) => {

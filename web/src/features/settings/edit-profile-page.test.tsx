@@ -47,14 +47,6 @@ const save = () => {
 const saved = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'PUT')
 
 describe('editing one’s profile', () => {
-  it('leads from the address of somebody else to one’s own', async () => {
-    const { address } = open(saving, '/profile/edit/adaeze_o')
-    expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('wanjiku_n')
-    await waitFor(() => {
-      expect(address()).toBe('/profile/edit/wanjiku_n')
-    })
-  })
-
   it('sends what has changed and nothing else, and says so', async () => {
     const { asked } = open()
     await screen.findByLabelText('Name')

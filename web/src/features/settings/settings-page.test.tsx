@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PersonExport } from '@soko/contracts/types/export.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
@@ -43,20 +43,6 @@ const open = (api: FakeApi = {}) => {
   rendered.store.dispatch(userChanged(user))
   return rendered
 }
-
-it('chooses the theme, of which the pressed button tells', async () => {
-  open()
-  const dark = await screen.findByRole('button', { name: 'Dark' })
-  expect(dark.dataset['themeSet']).toBe('dark')
-  expect(dark.getAttribute('aria-pressed')).toBe('false')
-  // As the first inline script does it.
-  document.documentElement.dataset['theme'] = 'dark'
-  act(() => {
-    document.dispatchEvent(new Event('soko:theme'))
-  })
-  expect(dark.getAttribute('aria-pressed')).toBe('true')
-  delete document.documentElement.dataset['theme']
-})
 
 describe('sharing one’s bookmarks', () => {
   const share = () => screen.findByLabelText<HTMLInputElement>('Show my bookmarks to other members')
@@ -146,12 +132,6 @@ describe('taking out one’s data', () => {
     expect(files[0]?.name).toMatch(/^soko-wanjiku_n-\d{4}-\d\d-\d\d\.json$/)
     expect(JSON.parse(files[0]?.json ?? '')).toEqual(archive)
     expect(JSON.stringify(store.getState())).not.toContain('years of writing')
-  })
-
-  it('says why it failed', async () => {
-    open({ 'GET /api/users/{id}/export': failing({ message: 'The site is busy.' }) })
-    fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
-    expect(await screen.findByText('The site is busy.')).toBeTruthy()
   })
 })
 

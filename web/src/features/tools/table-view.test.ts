@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from './tables/table.ts'
-import { addressOfView, rowsOf, tagsOf, viewOf } from './table-view.ts'
+import { addressOfView, rowsOf, viewOf } from './table-view.ts'
 
 const table: Table = {
   key: 'books',
@@ -20,10 +20,6 @@ const titles = (address: string) =>
   rowsOf(table, viewOf(new URLSearchParams(address))).map(({ title }) => title)
 
 describe('a table', () => {
-  it('shows all its rows in the order of the file', () => {
-    expect(titles('')).toEqual(['Café economics', 'Bonds by hand', 'An African exchange'])
-  })
-
   it('is sorted by a column, figures by their value', () => {
     expect(titles('sort=year')).toEqual(['An African exchange', 'Café economics', 'Bonds by hand'])
     expect(titles('sort=-title')).toEqual(['Café economics', 'Bonds by hand', 'An African exchange'])
@@ -35,17 +31,9 @@ describe('a table', () => {
     expect(titles('q=nothing')).toEqual([])
   })
 
-  it('is filtered by a tag', () => {
-    expect(titles('tag.subject=Africa')).toEqual(['Café economics', 'An African exchange'])
-  })
-
   it('keeps its order and rows when a column or table is unknown', () => {
     expect(titles('sort=nothing&tag.nothing=x')).toHaveLength(3)
     expect(viewOf(new URLSearchParams('table=nothing')).table).toBe('twitterThreads')
-  })
-
-  it('names the tags of a column once each', () => {
-    expect(tagsOf(table, table.columns[2]!)).toEqual(['Africa', 'Rates'])
   })
 })
 

@@ -77,17 +77,6 @@ test('what the server refused after a look is not tried again', async () => {
   expect(queue.list()).toMatchObject([{ state: 'failed', again: false }])
 })
 
-test('a cancelled one is forgotten, whatever comes back', async () => {
-  const { queue, waiting, took } = site()
-  const arrived: string[] = []
-  queue.add(file('a.png'), ({ url }) => arrived.push(url))
-  await took()
-  queue.cancel(queue.list()[0]?.id ?? 0)
-  waiting[0]?.answer(uploaded('/media/a'))
-  await took()
-  expect([arrived, queue.list()]).toEqual([[], []])
-})
-
 test('kind, size and pixels are looked at before anything is sent', async () => {
   const { queue, took } = site()
   queue.add(file('notes.txt', { type: 'text/plain' }), () => {})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenVersions, searchOf, versionNumbers } from './chosen-versions.ts'
+import { chosenVersions, versionNumbers } from './chosen-versions.ts'
 
 it.each([
   ['', { from: 3, to: 4, view: 'marked' }],
@@ -9,15 +9,6 @@ it.each([
   ['?from=9&to=0&as=loud', { from: 3, to: 4, view: 'marked' }],
 ])('reads %s', (search, chosen) => {
   expect(chosenVersions(new URLSearchParams(search), versionNumbers(4))).toEqual(chosen)
-})
-
-it('compares a first version with itself', () => {
-  expect(chosenVersions(new URLSearchParams(), versionNumbers(1))).toEqual({ from: 1, to: 1, view: 'marked' })
-})
-
-it('reads what it wrote', () => {
-  const chosen = { from: 1, to: 3, view: 'only' } as const
-  expect(chosenVersions(new URLSearchParams(searchOf(chosen)), versionNumbers(4))).toEqual(chosen)
 })
 
 it('goes by those that there are: numbers may be missing', () => {

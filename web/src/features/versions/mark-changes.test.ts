@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { articleHtml } from '../analysis/article-html.ts'
 import { everyBlock } from '../analysis/testing/every-block.ts'
-import { markChanges, markTexts } from './mark-changes.ts'
+import { markChanges } from './mark-changes.ts'
 
 /** What is left when changes are accepted, or taken back. */
 const without = (html: string, tag: 'ins' | 'del'): string => {
@@ -46,17 +46,6 @@ describe('what changed', () => {
     )
   })
 
-  it('is a whole block where one was added or removed', () => {
-    const { html, changes } = markChanges(
-      '<p>The same.</p><p>Gone for good.</p><p>And this.</p>',
-      '<p>The same.</p><p>And this.</p><h2>New here</h2>',
-    )
-    expect(html).toBe(
-      '<p>The same.</p><p class="changed"><del>Gone for good.</del></p><p>And this.</p><h2 class="changed"><ins>New here</ins></h2>',
-    )
-    expect(changes).toBe(2)
-  })
-
   it('is counted by cells in a table', () => {
     const table = (tax: number, left: string) =>
       `<figure class="table"><table><tbody><tr><th>Ten years</th><td class="num">${tax}</td><td class="num">${left}</td></tr></tbody></table></figure>`
@@ -74,25 +63,6 @@ describe('what changed', () => {
       '<figure class="image changed"><del><img src="/media/a.webp" alt=""></del><ins><img src="/media/b.webp" alt=""></ins><figcaption>What is left.</figcaption></figure>',
     )
     expect(images).toBe(1)
-  })
-
-  it('is found in the items of lists, nested ones too', () => {
-    const { html } = markChanges(
-      '<ul><li>tea</li><li>coffee of the hills<ul><li>washed</li></ul></li></ul>',
-      '<ul><li>tea</li><li>coffee of the valleys<ul><li>washed</li><li>dried</li></ul></li></ul>',
-    )
-    expect(html).toBe(
-      '<ul class="changed"><li>tea</li><li>coffee of the <del>hills</del><ins>valleys</ins><ul><li>washed</li><li><ins>dried</ins></li></ul></li></ul>',
-    )
-  })
-
-  it('is told of the words alone, whatever they look like', () => {
-    expect(
-      markTexts('<h2>One</h2><p>Two</p>', '<p><em>One</em></p><blockquote>Two</blockquote>').changes,
-    ).toBe(0)
-    expect(markTexts('<ul><li>a<ul><li>b</li></ul></li></ul>', '<p>a</p>').html).toBe(
-      '<p>a</p><p class="changed"><del>b</del></p>',
-    )
   })
 })
 

@@ -60,19 +60,6 @@ describe('a feed', () => {
       expect(made).toContain(line)
   })
 
-  it('leads from whole addresses within figures, and from a footnote’s number to its note', () => {
-    const html =
-      '<p>a<sup class="fn"><a href="#fn-1">1</a></sup></p><figure class="gallery"><img src="/media/a.webp" alt="" /><img src="/media/b.webp" alt="" /></figure><pre><code>src="/media/c.webp"\n</code></pre><ol class="notes"><li id="fn-1">b</li></ol>'
-    const made = rssOf({ ...feed, posts: [{ ...post, html }] }, 'https://soko.test')
-    expect(made.match(/src=&quot;[^&]*&quot;/g)).toEqual([
-      'src=&quot;https://soko.test/media/c/1.webp&quot;',
-      'src=&quot;https://soko.test/media/a.webp&quot;',
-      'src=&quot;https://soko.test/media/b.webp&quot;',
-      'src=&quot;/media/c.webp&quot;',
-    ])
-    expect(made).toContain('href=&quot;#fn-1&quot;')
-  })
-
   it('says first what readers should know, where it was published before and under which licence it is', () => {
     const said = {
       disclosure: 'I hold <maize>.',
@@ -125,12 +112,5 @@ describe('a feed', () => {
       'https://soko.test/calls/c2',
       'https://soko.test/calls/c%2F3',
     ])
-  })
-
-  it('is as old as its newest change, whatever the order', () => {
-    const older = { ...post, _id: 'p0', updatedAt: '2026-10-01T00:00:00.000Z' }
-    const made = rssOf({ ...feed, posts: [post, older] }, 'https://soko.test')
-    expect(made).toContain('<lastBuildDate>Tue, 03 Nov 2026 10:00:00 GMT</lastBuildDate>')
-    expect(rssOf({ ...feed, posts: [] }, 'https://soko.test')).not.toContain('lastBuildDate')
   })
 })

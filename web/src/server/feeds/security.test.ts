@@ -1,7 +1,6 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import { expect, it } from 'vitest'
 import { siteOf } from '../testing/site-of.ts'
-import { createSiteFiles } from './site-files.ts'
 import { securityOf } from './security.ts'
 
 const reading =
@@ -24,12 +23,4 @@ it('says whom to tell, until when that holds, and where the public logs are', as
       '',
     ].join('\n'),
   )
-})
-
-it('is at its address, with the contact page alone where there is no address for mail', async () => {
-  const answer = createSiteFiles('https://soko.test')
-  const file = await answer('/.well-known/security.txt', reading(''))
-  expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
-  expect(file?.body).not.toContain('mailto:')
-  expect((await answer('/.well-known/security.txt', reading('', 503)))?.status).toBe(503)
 })

@@ -25,25 +25,4 @@ describe('the days of a chart', () => {
     expect(daysOfChart(coin, ['2026-03-15']).slice(-3)).toEqual(['2026-03-13', '2026-03-14', '2026-03-15'])
     expect(daysOfChart(coin, ['2026-03-15'])).toHaveLength(10)
   })
-
-  it('go on as seldom as there are closes', () => {
-    const weekly = on('2026-03-06', '2026-03-13', '2026-03-20')
-    expect(daysOfChart(weekly, ['2026-04-05'])).toEqual([
-      '2026-03-06',
-      '2026-03-13',
-      '2026-03-20',
-      '2026-03-27',
-      '2026-04-03',
-      '2026-04-05',
-    ])
-  })
-
-  it('have a mark among the closes in its place', () => {
-    expect(daysOfChart(on('2026-03-06', '2026-03-09'), ['2026-03-07'])).toEqual([
-      '2026-03-06',
-      '2026-03-07',
-      '2026-03-09',
-    ])
-    expect(daysOfChart([], ['2026-03-07'])).toEqual(['2026-03-07'])
-  })
 })

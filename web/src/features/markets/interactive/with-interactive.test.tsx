@@ -63,16 +63,6 @@ describe('a drawn chart', () => {
     expect(button.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('stays for who has gone back before the other one came', async () => {
-    const { button, loads } = show()
-    fireEvent.click(button)
-    fireEvent.keyDown(button, { key: 'Escape' })
-    loads[0]?.resolve(Moving)
-    await loads[0]?.promise
-    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
-    expect(slider()).toBeNull()
-  })
-
   it('says that the other one could not be loaded, and tries again', async () => {
     const { button, loads } = show()
     fireEvent.click(button)

@@ -1,9 +1,7 @@
-import { TradingTable } from '@soko/contracts/trading-tables.ts'
 import { describe, expect, it } from 'vitest'
 import { loadTable, tableKeys } from '../table-loader.ts'
 import { NO_OTHER_SKILL, skillTree } from './skill-tree.ts'
 import type { Column } from './table.ts'
-import { twitterThreads } from './twitter-threads.ts'
 
 const tables = await Promise.all(tableKeys.map(loadTable))
 
@@ -17,10 +15,6 @@ const isCellOf = (kind: Column['kind'], cell: unknown): boolean => {
   if (typeof cell !== 'string' || cell === '' || cell !== cell.trim()) return false
   return kind !== 'link' || (URL.canParse(cell) && HTTPS_ADDRESS.test(cell))
 }
-
-it('the trading tables are those of the contract, in its order', () => {
-  expect(tables.map(({ key }) => key)).toEqual(TradingTable.options)
-})
 
 describe.each(tables)('the table $key', ({ columns, rows }) => {
   const keys = columns.map(({ key }) => key)
@@ -48,10 +42,4 @@ it('the skill tree rests every skill on skills above it', () => {
     expect(earlier.filter((each) => !learnt.has(each))).toEqual([])
     learnt.add(skill)
   }
-})
-
-it('the Twitter threads name accounts and never a single post', () => {
-  expect(twitterThreads.rows.map(({ link }) => link)).toEqual(
-    twitterThreads.rows.map(({ handle }) => String(handle).replace('@', 'https://x.com/')),
-  )
 })
