@@ -16,17 +16,6 @@ it('gives each h2 an id of its words and tells its text', () => {
   ])
 })
 
-it('keeps the class of a heading and the marks within it', () => {
-  const { html, anchors } = articleHtml(
-    '<h2 class="ql-align-center">Cash &amp; <em>carry</em>\n&lt;now&gt;</h2>',
-  )
-  expect(html).toBe(
-    '<h2 dir="auto" id="part-cash-carry-now" class="ql-align-center">Cash &amp; <em>carry</em>\n&lt;now&gt;</h2>',
-  )
-  expect(anchors).toEqual([{ id: 'part-cash-carry-now', text: 'Cash & carry <now>' }])
-  expect(articleHtml('<h2>The tag &amp;lt;b&amp;gt;</h2>').anchors[0]?.text).toBe('The tag &lt;b&gt;')
-})
-
 it('tells headings of the same words apart', () => {
   expect(idsOf('<h2>Risks</h2><h2>Risks</h2><h2>Risks 2</h2><h2>Risks!</h2>')).toEqual([
     'part-risks',
@@ -42,14 +31,6 @@ it('makes ids of any script, and of nothing that could end an attribute', () => 
     'part-script',
     'part-',
   ])
-})
-
-it('passes over empty headings, other headings and text that only speaks of them', () => {
-  const html = '<h2><br /></h2><h3>Small</h3><p>&lt;h2&gt;not one&lt;/h2&gt;</p>'
-  expect(articleHtml(html)).toEqual({
-    html: '<h2 dir="auto"><br /></h2><h3 dir="auto">Small</h3><p dir="auto">&lt;h2&gt;not one&lt;/h2&gt;</p>',
-    anchors: [],
-  })
 })
 
 const shown = (html: string): string => articleHtml(html).html
@@ -113,10 +94,6 @@ describe('a table', () => {
       '<thead><tr><th scope="col">Month</th><th scope="col" class="num">Rate</th></tr></thead><tbody><tr><th scope="row">July</th><td class="num">1,530</td></tr></tbody></table></div><figcaption dir="auto">Rates</figcaption></figure>',
     )
   })
-})
-
-it('names no heading by a footnote’s number', () => {
-  expect(idsOf('<h2>Oil<sup class="fn"><a href="#fn-1">1</a></sup></h2>')).toEqual(['part-oil'])
 })
 
 describe('what is embedded', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Contents, FoldedContents, useCurrentHeading } from './contents.tsx'
@@ -70,17 +70,6 @@ describe('the contents of an analysis', () => {
     expect(marked()).toEqual([heading, heading])
   })
 
-  it('scroll so that the marked one is in sight', () => {
-    render(<Page />)
-    const nav = screen.getAllByRole('navigation')[0] as HTMLElement
-    Object.defineProperty(nav, 'clientHeight', { value: 90 })
-    const last = within(nav).getByText('Price')
-    Object.defineProperty(last, 'offsetTop', { value: 200 })
-    Object.defineProperty(last, 'offsetHeight', { value: 30 })
-    scrollTo(5000)
-    expect(nav.scrollTop).toBe(170)
-  })
-
   it('are folded on phones, say where one is, and fold again when one is chosen', () => {
     render(<Page />)
     scrollTo(1800)
@@ -105,11 +94,5 @@ describe('the line of how far one has read', () => {
     scrollTo(top)
     expect(bar().style.transform).toBe(transform)
     expect(bar().hidden).toBe(false)
-  })
-
-  it('is not there where the text fits into the window', () => {
-    Object.assign(window, { innerHeight: 4000 })
-    render(<Page />)
-    expect(bar().hidden).toBe(true)
   })
 })

@@ -43,15 +43,6 @@ describe('the address of an analysis', () => {
     ])
   })
 
-  it('reads its calls with it, and names what shows them', async () => {
-    const called = { ...post, calls: ['call-1'] }
-    const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', knowing(called))
-    expect(description.status).toBeUndefined()
-    expect(description.parts).toEqual(['src/features/calls/call-parts.tsx'])
-    expect(asked).toContain(`/api/posts/${post._id}/calls`)
-    expect((await describeAt('/posts/post/kes-usd-at-129', knowing(post))).description.parts).toEqual([])
-  })
-
   it.each([
     ['a former slug', 'a-former-slug', ''],
     ['its title in lower case with hyphens and an escaped slash', 'kes%2Fusd-at-129', ''],
@@ -69,11 +60,6 @@ describe('the address of an analysis', () => {
     expect(description.movedTo).toBeUndefined()
     const former = await describeAt('/posts/post/a-former-slug', knowing(amharic))
     expect(former.description.movedTo).toBe(encoded)
-  })
-
-  it('is nothing where there is no analysis', async () => {
-    const { description } = await describeAt('/posts/post/no-such-thing', knowing(post))
-    expect(description).toMatchObject({ status: 404, title: 'Oops!!!.', unlisted: true })
   })
 
   it('is away while the API is', async () => {

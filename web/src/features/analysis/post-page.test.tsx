@@ -23,15 +23,6 @@ const answering: FakeApi = {
   'GET /api/posts': { posts: [], nextCursor: null },
 }
 
-it('shows its shape while it loads, then the analysis with what one can do with it', async () => {
-  open(answering)
-  expect(screen.getByRole('status', { name: 'Loading the analysis' })).toBeTruthy()
-  await screen.findByRole('heading', { level: 1, name: 'A quiet shilling' })
-  expect(screen.getByRole('button', { name: 'Bookmark' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'FX' }).getAttribute('href')).toBe('/category/FX')
-  expect(screen.getByRole('heading', { name: /^Comments/ })).toBeTruthy()
-})
-
 it('leads to the proof of the version that is shown', async () => {
   const leaf = (version: number, index: number) => ({
     version,

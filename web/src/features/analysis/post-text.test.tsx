@@ -41,34 +41,6 @@ it('takes the focus along to the frame, and back to the card when it is closed',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load chart: Safaricom' }))
 })
 
-it('shows a chart in the theme of the page, also when that changes', async () => {
-  document.documentElement.dataset['theme'] = 'dark'
-  show(CHART)
-  press('Load chart: Safaricom')
-  expect((await screen.findByTitle('Chart of SCOM by TradingView')).getAttribute('src')).toContain(
-    'theme=dark',
-  )
-  delete document.documentElement.dataset['theme']
-  fireEvent(document, new Event('soko:theme'))
-  expect(frames()[0]?.getAttribute('src')).toContain('theme=light')
-})
-
-it('says that a frame has not come where the page may not load it, with a link to what it would show', async () => {
-  show(VIDEO)
-  press('Load video: Grading')
-  const frame = await screen.findByTitle('Video on YouTube')
-  expect(screen.getByRole('status').textContent).toBe('It is on its way.')
-  fireEvent(
-    document,
-    Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' }),
-  )
-  fireEvent.load(frame)
-  expect(screen.getByRole('status').textContent).toContain('It has not come')
-  expect(screen.getByRole('link', { name: 'Open on YouTube' }).getAttribute('href')).toBe(
-    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
-  )
-})
-
 it('gives a post the height that X tells, and hears nobody else', async () => {
   show(POST)
   press('Load post: Exporters')

@@ -61,16 +61,6 @@ describe('an analysis', () => {
     expect(licence.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/')
   })
 
-  it('says nothing of that where there is nothing, or a copy on the device is older than the fields', () => {
-    const { disclosure: _1, canonicalUrl: _2, firstPublishedAt: _3, licence: _4, ...former } = post
-    for (const each of [post, former as Post]) {
-      const { container, unmount } = showTo(null, each)
-      expect(screen.getByText(/not investment advice/)).toBeTruthy()
-      expect(container.textContent).not.toMatch(/Disclosure|First published|Licence/)
-      unmount()
-    }
-  })
-
   it('says which part of a series it is, and leads to the ones before and after', () => {
     const ref = (slug: string) => ({ _id: slug, slug, title: `About ${slug}` })
     const series = { _id: 's1', title: 'Cocoa', part: 2, parts: 3, previous: ref('one'), next: ref('three') }
@@ -86,12 +76,6 @@ describe('an analysis', () => {
     unmount()
     showTo(null, aPost({ series: { ...series, part: 1, parts: 1, previous: null, next: null } }))
     expect(screen.queryByRole('navigation', { name: 'Cocoa' })).toBeNull()
-  })
-
-  it('does not name itself among those like it', async () => {
-    const { asked } = showTo(null, post)
-    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/posts?category=FX&limit=5'))
-    expect(screen.queryByRole('heading', { name: 'Related analyses' })).toBeNull()
   })
 })
 
@@ -153,27 +137,6 @@ describe('what can be done with it', () => {
       { method: 'DELETE', path: `/api/posts/${post._id}` },
       { method: 'POST', path: `/api/posts/${post._id}/restore` },
     ])
-  })
-})
-
-describe('its chart', () => {
-  const frame = () => document.querySelector('iframe')
-
-  it('is asked for when the reader wants it', async () => {
-    showTo(null, aPost({ tradViewLink: 'https://www.tradingview.com/symbols/NSEKE-SCOM/' }))
-    expect(frame()).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Show chart' }))
-    const chart = await screen.findByTitle('Chart of NSEKE:SCOM by TradingView')
-    expect(chart.getAttribute('src')).toContain('https://s.tradingview.com/widgetembed/?symbol=NSEKE%3ASCOM')
-    fireEvent.click(screen.getByRole('button', { name: 'Hide chart' }))
-    expect(frame()).toBeNull()
-  })
-
-  it('is a link alone where it names no symbol', () => {
-    const link = 'https://www.tradingview.com/x/k3jH2a/'
-    showTo(null, aPost({ tradViewLink: link }))
-    expect(screen.queryByRole('button', { name: 'Show chart' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Open on TradingView' }).getAttribute('href')).toBe(link)
   })
 })
 

@@ -75,11 +75,4 @@ describe('how far down a text has been', () => {
     reportDepth('gold', () => 1)()
     expect(said).toEqual([to(4)])
   })
-
-  it('is not known where browsers have no beacons', () => {
-    Reflect.deleteProperty(navigator, 'sendBeacon')
-    const end = reportDepth('gold', () => 1)
-    expect(end).not.toThrow()
-    expect(said).toEqual([])
-  })
 })

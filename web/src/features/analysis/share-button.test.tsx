@@ -34,9 +34,3 @@ it('shares as the system does, where it can', () => {
   press()
   expect(share).toHaveBeenCalledWith({ title: 'A quiet shilling', url: address })
 })
-
-it('says when it could do neither', async () => {
-  browserWith({ copy: async () => Promise.reject(new Error('not allowed')) })
-  press()
-  expect(await screen.findByText(/could not be copied/)).toBeTruthy()
-})

@@ -141,15 +141,6 @@ describe('a call', () => {
     const recorded = await judgements.findByRole('link', { name: /^Recorded at .*, leaf 512$/ })
     expect(recorded.getAttribute('href')).toBe('/proof/markets/512')
   })
-
-  it('that failed says why, and a retry loads it', async () => {
-    let away = true
-    open({ 'GET /api/calls/{id}': () => (away ? failing({ message: 'Not now.' }) : call) })
-    await screen.findByText('Not now.')
-    away = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Cocoa/ })).toBeTruthy()
-  })
 })
 
 describe('its author', () => {
@@ -228,16 +219,6 @@ describe('its author', () => {
 })
 
 describe('to search engines', () => {
-  it('is what it says', async () => {
-    const { description, asked } = await describePage(page, `/calls/${call._id}`, answering)
-    expect(description.title).toBe('Cocoa up to 8,200 by 27 February 2026, called by @mensah_credit')
-    expect(asked).toEqual([
-      `/api/calls/${call._id}`,
-      '/api/instruments/COCOA/closes?from=2025-03-17',
-      `/api/calls/${call._id}/leaves`,
-    ])
-  })
-
   it('is nothing where there is none, or it cannot be read', async () => {
     const gone = await describePage(page, '/calls/x', {
       'GET /api/calls/{id}': failing({ status: 404, code: 'not-found' }),

@@ -21,14 +21,6 @@ describe('a call laid out', () => {
     expect(xOf('2026-02-27')).toBe(100)
   })
 
-  it('has as much up as down look alike, and all of it inside', () => {
-    const entry = { date: '2025-09-23', close: '100' }
-    const call = aCall({ entry, target: '200', stop: '50' })
-    const { yOf } = callShape(call, [entry], ROOM)
-    expect(yOf('100') - yOf('200')).toBeCloseTo(yOf('50') - yOf('100'), 5)
-    expect([yOf('200'), yOf('50')]).toEqual([16, 256])
-  })
-
   it('draws rates by their points, also below 0', () => {
     const instrument = { ...aCall().instrument, kind: 'rate' as const }
     const call = aCall({
@@ -47,11 +39,6 @@ describe('a call laid out', () => {
     const { after, xOf } = callShape(aCall({ state: 'wrong', by: 'date', exit }), late, ROOM)
     expect(points(after).at(-1)?.[0]).toBe(100)
     expect(xOf('2026-02-27')).toBeLessThan(100)
-  })
-
-  it('goes on to today while a close is waited for', () => {
-    const { xOf } = callShape(aCall(), closes, ROOM, '2026-04-01')
-    expect(xOf('2026-04-01')).toBe(100)
   })
 
   it.each([
@@ -94,16 +81,5 @@ describe('the cone of chance', () => {
     expect(coneOfChance(steady.slice(1), false)).not.toBeNull()
     const still = steady.map((each, at) => (at < 32 ? { ...each, close: '100' } : each))
     expect(coneOfChance(still, false)).toBeNull()
-  })
-
-  it('stands around the entry', () => {
-    const entry = closes.find(({ date }) => date === '2025-09-23')!
-    const { cone, xOf, yOf } = callShape(aCall({ entry }), closes, ROOM)
-    expect(points(cone)[0]?.[0]).toBeCloseTo(xOf(entry.date), 1)
-    const ends = points(cone)
-      .filter(([x]) => x === 100)
-      .map(([, y]) => y)
-    expect(ends).toHaveLength(2)
-    expect((ends[0]! + ends[1]!) / 2).toBeCloseTo(yOf(entry.close), 0)
   })
 })

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gainOf, levelText, signedText } from './call-figures.ts'
 import { stateText } from './call-state.ts'
-import {
-  callInWords,
-  chanceInWords,
-  endInWords,
-  gainInWords,
-  mirrorInWords,
-  termsInWords,
-} from './call-words.ts'
+import { chanceInWords, endInWords, gainInWords, mirrorInWords, termsInWords } from './call-words.ts'
 import { aCall } from './testing/a-call.ts'
 
 const rate = {
@@ -57,10 +50,6 @@ describe('what is judged, in words', () => {
     ],
   ] as const)('says it of %s', (_of, call, words) => {
     expect(said(call)).toBe(words)
-  })
-
-  it('puts a call into a line', () => {
-    expect(callInWords(aCall({ target: null, direction: 'down' }))).toBe('Cocoa down by 27 February 2026')
   })
 })
 

@@ -111,15 +111,6 @@ describe('the calls of an analysis', () => {
     expect(screen.queryByText('Still so.')).toBeNull()
     expect(screen.getByRole('link', { name: 'One earlier remark' })).toBeTruthy()
   })
-
-  it('are not drawn once they were taken back', async () => {
-    const { asked } = await show({
-      'GET /api/posts/{id}/calls': { calls: [aCall({ state: 'taken-back', entry: null, chance: null })] },
-    })
-    await screen.findByText(/^It was taken back soon after/)
-    expect(screen.queryByRole('img')).toBeNull()
-    expect(requestsOf(asked, 'GET /api/instruments/{symbol}/closes')).toEqual([])
-  })
 })
 
 describe('where prices are away', () => {
@@ -142,21 +133,5 @@ describe('where prices are away', () => {
     await show({ 'GET /api/instruments/{symbol}/closes': failing() })
     expect(await screen.findAllByText('The chart cannot be shown at the moment.')).toHaveLength(2)
     expect(screen.getByText('Right on 10 November 2025', { selector: '.call-top b' })).toBeTruthy()
-  })
-
-  it('calls that are not there yet are said to come, and shown once they are', async () => {
-    let calls: readonly (typeof open)[] = []
-    await show({ 'GET /api/posts/{id}/calls': () => ({ calls: [...calls] }) })
-    expect(await screen.findByText(/^The calls of this analysis will be here in a moment\./)).toBeTruthy()
-    calls = [open]
-    expect(await cardOf('Cocoa: up to 8,200 by 27 February 2026')).toBeTruthy()
-  })
-})
-
-describe('an analysis without calls', () => {
-  it.each([[[]], [undefined]])('asks for none, with %j', (calls) => {
-    const { asked, container } = renderAt(both(calls), { api: answering })
-    expect(container.innerHTML).toBe('')
-    expect(asked).toEqual([])
   })
 })

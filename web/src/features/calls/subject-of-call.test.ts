@@ -53,9 +53,4 @@ describe('the interactive chart of a call', () => {
     expect(boldFrom).toBeUndefined()
     expect(noteOf?.({ date: '2025-11-14', close: '7486' })).toBeNull()
   })
-
-  it('is laid out by values where there are no logarithms', () => {
-    const rate = aCall({ instrument: { ...aCall().instrument, kind: 'rate' } })
-    expect(subjectOfCall(rate, closes).isLogarithmic).toBe(false)
-  })
 })

@@ -41,11 +41,6 @@ it('leads to the draft that was saved last, of this device or another, and says 
   expect(link.querySelector('time')?.dateTime).toBe('2026-11-22T08:00:00.000Z')
 })
 
-it('leads to the form of the analysis that a draft changes', async () => {
-  open(listing(aDraftCard({ _id: 'post1', postId: 'post1' })))
-  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/edit/post1')
-})
-
 it('goes away with the first letter', async () => {
   open(listing(aDraftCard()))
   await screen.findByRole('link')

@@ -23,20 +23,6 @@ const show = (formats: Formats = {}, steps: Steps = { undo: true, redo: true }) 
   }
 }
 
-it('has a wish of its own for each tool, those that few texts need behind "More tools"', async () => {
-  const { tool, buttons, wishes } = show()
-  expect(buttons()).toHaveLength(14)
-  fireEvent.click(tool('More tools'))
-  expect(tool('More tools').getAttribute('aria-expanded')).toBe('true')
-  await screen.findByRole('button', { name: 'Strike' })
-  const others = [tool('More tools'), tool('Keyboard shortcuts')]
-  for (const button of buttons()) if (!others.includes(button)) fireEvent.click(button)
-  const sent = wishes()
-  expect(new Set(sent.map((wish) => JSON.stringify(wish))).size).toBe(31)
-  expect(sent[2]).toEqual({ format: 'bold', value: true })
-  expect(sent.at(-1)).toEqual({ act: 'clean' })
-})
-
 it('tells what is in force where the cursor is, and takes it off', () => {
   const { tool, onWish } = show({ bold: true, list: 'bullet', link: 'https://soko.example' })
   const pressed = (name: string) => tool(name).getAttribute('aria-pressed')

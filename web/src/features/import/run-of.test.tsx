@@ -23,7 +23,3 @@ it('shows the last ones where none is left', () => {
   const shown = idsOf(linesOf(Array.from({ length: 200 }, () => 'draft' as const)))
   expect([shown[0], shown.length]).toEqual([150, 50])
 })
-
-it('shows all of a short one', () => {
-  expect(idsOf(linesOf(['published', 'running', 'waiting']))).toEqual([0, 1, 2])
-})

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Activity } from '@soko/contracts/types/admin.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { FakeApi } from '../../../testing/fake-api.ts'
 import { anActivity, aPerson } from '../testing/an-activity.ts'
@@ -48,18 +48,6 @@ describe('the activities', () => {
     expect(folded?.querySelectorAll('li')).toHaveLength(2)
     expect(screen.getByText('@kofi')).toBeTruthy()
     expect(document.querySelectorAll('.timed > li')).toHaveLength(3)
-  })
-
-  it('are listed by what they are about', async () => {
-    const { asked } = await open(listing(anActivity()))
-    fireEvent.click(await screen.findByRole('tab', { name: 'Comments' }))
-    await waitFor(() => {
-      expect(asked.map(({ path }) => path)).toEqual([
-        '/api/admin/activities?limit=50',
-        '/api/admin/activities?limit=50&about=comments',
-      ])
-    })
-    expect(screen.getByRole('tab', { name: 'Comments' }).getAttribute('aria-selected')).toBe('true')
   })
 
   it('say what happened also where something is gone', async () => {

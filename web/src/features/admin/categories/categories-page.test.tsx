@@ -86,13 +86,6 @@ it('asks before it merges, says how many analyses that touches, and offers no wa
   })
 })
 
-it('changes how a name is written without asking', async () => {
-  await open()
-  await rename('Crude', 'CRUDE')
-  await screen.findByRole('link', { name: 'CRUDE' })
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 it('keeps the name that was typed when it is refused, and says why', async () => {
   await open({ ...site(), 'POST /api/admin/categories/rename': failing() })
   await rename('Crude', '')
@@ -101,13 +94,6 @@ it('keeps the name that was typed when it is refused, and says why', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Try again in a moment.')
   expect(screen.getByLabelText<HTMLInputElement>('New name of Crude').value).toBe('Oil')
-})
-
-it('leaves the form by Escape, back to the button', async () => {
-  await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Rename or merge: Crude' }))
-  fireEvent.keyDown(await screen.findByLabelText('New name of Crude'), { key: 'Escape' })
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Rename or merge: Crude' }))
 })
 
 it('hides one, which is taken back', async () => {

@@ -56,18 +56,6 @@ describe('the dashboard', () => {
     expect(screen.getByText(/The last 30 days, compared with the 30 before\. Counted at/)).toBeTruthy()
   })
 
-  it('draws each course, and has its values in a table', async () => {
-    await open(apiWith({ overview: anOverview({ today: { readers: 41 } }) }))
-    const chart = within(await tile('Readers')).getByRole('img', { name: /Readers by day: between 0 and 41/ })
-    expect(chart.getAttribute('style')).toBeNull()
-    const [, newest, ...others] = screen.getAllByRole('row', { hidden: true })
-    const cells = (row: HTMLElement | undefined) =>
-      Array.from(row?.children ?? [], (cell) => cell.textContent)
-    expect(cells(newest)).toEqual(['Fri Jan 30 2026', '0', '41', '0', '0', '0', '0'])
-    expect(others).toHaveLength(29)
-    expect(cells(others.at(-1))[0]).toBe('Thu Jan 01 2026')
-  })
-
   it('says what happened, how the services are and who is new, and leads on', async () => {
     await open(apiWith())
     expect((await screen.findByRole('link', { name: 'The shilling' })).getAttribute('href')).toBe(
@@ -90,14 +78,6 @@ describe('the dashboard', () => {
     expect(await screen.findByText('posts is parked and waits for an operator')).toBeTruthy()
     expect(screen.getByText('does not answer')).toBeTruthy()
     expect(screen.getByText('Furthest behind: content posts, by 12 commits.')).toBeTruthy()
-  })
-
-  it('shows a new site how to begin', async () => {
-    await open(apiWith({ overview: anOverview({ figures: { posts: 0 } }) }))
-    expect(await screen.findByText('Nothing has been published yet')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Create the first analysis' }).getAttribute('href')).toBe(
-      '/write',
-    )
   })
 
   it('says what could not be had, shows the rest, and tries again', async () => {

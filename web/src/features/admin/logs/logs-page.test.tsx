@@ -2,7 +2,7 @@
 import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
+import { type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './logs-page.tsx'
 
@@ -78,22 +78,6 @@ describe('the public logs', () => {
     expect(content.getByRole('alert').textContent).toContain('Somebody was shown a fork')
     expect(content.getByRole('row', { name: /kampala/ }).textContent).toContain(alarm)
   })
-
-  it.each([
-    ['behind', /Nothing was signed for a minute/, 'Change the key: Analyses and calls'],
-    [
-      'other-host',
-      /This site is at copy\.example now, and the log began as soko\.example/,
-      'Begin a new origin: Analyses and calls',
-    ],
-    ['new-past', /is not the one that was signed as soko\.example/, 'Begin a new origin: Analyses and calls'],
-  ] as const)('say what %s means, and what can be done', async (status, meaning, button) => {
-    await open({ [LIST]: { logs: [aLog({ status, expected: 'copy.example' })] } })
-    const content = await region()
-    expect(content.getByText(meaning)).toBeTruthy()
-    const acts = content.getAllByRole('button', { name: /^(?!Copy )/ })
-    expect(acts.map(({ textContent }) => textContent)).toEqual([button])
-  })
 })
 
 describe('a new origin', () => {
@@ -156,15 +140,5 @@ describe('a change of the key', () => {
     expect(
       asked.filter(({ method }) => method !== undefined).map(({ method, path }) => `${method} ${path}`),
     ).toEqual(['POST /api/admin/logs/content/keys', 'DELETE /api/admin/logs/content/keys/oldest'])
-  })
-
-  it('of the other log is asked of that one, and says why it was refused', async () => {
-    await open({
-      [LIST]: { logs: [aLog({ service: 'markets' })] },
-      'POST /api/admin/logs/markets/keys': failing({ status: 409, message: 'There are two keys already.' }),
-    })
-    fireEvent.click((await region('Prices and judgements')).getByRole('button', { name: /^Change the key/ }))
-    const dialog = await confirm('Change the key of Prices and judgements?', 'Make a new key')
-    expect(await dialog.findByText('There are two keys already.')).toBeTruthy()
   })
 })

@@ -60,12 +60,3 @@ it('is shown with a way to reply, marked as done, and open again by Undo', async
     '/api/admin/messages/contact-1/reopen',
   ])
 })
-
-it('is found among those that are done, with who did it, and opened again', async () => {
-  const closed = { by: { _id: 'user-9', username: 'zuri', name: 'Zuri', photo: '' }, at }
-  await open(siteWith({ ...contact, state: 'done', closed }), '/admin/messages?state=done')
-  await screen.findByText(/Done by @zuri/)
-  expect(screen.getByRole('tab', { name: 'Done' }).getAttribute('aria-selected')).toBe('true')
-  fireEvent.click(screen.getByRole('button', { name: 'Open again' }))
-  await screen.findByRole('heading', { name: 'Nothing done yet' })
-})

@@ -152,30 +152,6 @@ describe('what an admin does about a report', () => {
     expect(outcomes).toEqual([{ outcome: 'done' }, { outcome: 'dismissed' }])
   })
 
-  it('shows a comment with its analysis, and deletes it after asking', async () => {
-    const { asked } = await open(siteWith(aComment))
-    await screen.findByText('Free signals!')
-    expect(screen.getByRole('heading', { name: 'Comment by @desta' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Tea at Mombasa' }).getAttribute('href')).toBe(
-      '/posts/post/tea-at-mombasa#comments',
-    )
-    await confirm(/^Delete the comment…/, 'Delete the comment')
-    await screen.findByRole('heading', { name: 'No open reports' })
-    expect(sent(asked)).toEqual(['DELETE /api/comments/9', 'POST /api/admin/reports/comment-9/close'])
-  })
-
-  it('restores a comment that was deleted by mistake', async () => {
-    const removed = { by: person('zuri'), at }
-    const { asked } = await open(
-      siteWith({ ...aComment, state: 'done', isThere: false, removed }),
-      '/admin/reports?state=done',
-    )
-    await screen.findByText(/Removed by/)
-    fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
-    await screen.findByText('The comment is on the site again.')
-    expect(sent(asked)[0]).toBe('POST /api/admin/comments/9/restore')
-  })
-
   it('suspends the author and answers those who reported it, not with an empty answer, while the report stays open', async () => {
     const { asked } = await open(siteWith(aReported()))
     await confirm(/^Suspend @desta…/, 'Suspend')

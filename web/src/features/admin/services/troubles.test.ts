@@ -31,13 +31,6 @@ describe('what is the matter', () => {
   ])('is said: %j', (given, text) => {
     expect(textsOf(given)).toEqual([text])
   })
-
-  it('is said once for all processes of a service', () => {
-    const service = aService({
-      processes: [aProcess({ consumers: [parked] }), aProcess({ consumers: [parked] })],
-    })
-    expect(troublesOf(aHealth(service))).toHaveLength(1)
-  })
 })
 
 describe('the largest lag', () => {

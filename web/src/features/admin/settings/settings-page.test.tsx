@@ -135,21 +135,6 @@ describe('the reading list', () => {
       ])
     })
   })
-
-  it('takes new links and lets others go, to the last', async () => {
-    await open()
-    const list = within(screen.getByRole('region', { name: 'What We’re Reading Today' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove: Bond calendar' }))
-    await waitFor(() => expect(titles()).toEqual(['Tea auctions', 'Rates']))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove: Rates' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove: Rates' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove: Tea auctions' }))
-    await list.findByText('No links yet.')
-    const add = list.getByRole('button', { name: 'Add a link' })
-    expect(document.activeElement).toBe(add)
-    fireEvent.click(add)
-    await waitFor(() => expect(document.activeElement).toBe(list.getByLabelText('Title')))
-  })
 })
 
 describe('the forms for admins alone', () => {

@@ -49,12 +49,6 @@ describe('the users', () => {
     expect(heads).toEqual(['Name', 'Phone', 'Type', 'Analyses', 'State', 'Actions'])
   })
 
-  it('say that nobody was found, and how all are shown', async () => {
-    await open(siteWith(), '/admin/allusers?search=nobody')
-    await screen.findByText('Nobody found for “nobody”')
-    expect(screen.getByRole('link', { name: 'Show all users' }).getAttribute('href')).toBe('/admin/allusers')
-  })
-
   it('load page by page with the focus on the first new one, and again after a failure', async () => {
     const second = anAdminUser({ _id: 'user-3', username: 'chanda', name: 'Chanda Mwila' })
     let isAway = true

@@ -59,11 +59,3 @@ test('what another device has ended leaves this one, unless something here was n
   // It may be on a page that is not loaded yet.
   expect(mergeDrafts([card('c')], [synced('a')], 'part').ended).toEqual([])
 })
-
-test('a draft says that it waits to be published, and that it changes an analysis', () => {
-  const { rows } = mergeDrafts([], [local('a', { waiting: true }), local('b', { baseVersion: 2 })], 'none')
-  expect(rows).toMatchObject([
-    { where: 'waiting', isChange: false },
-    { where: 'here', isChange: true },
-  ])
-})

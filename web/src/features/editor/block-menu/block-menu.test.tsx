@@ -115,10 +115,4 @@ describe('the blocks', () => {
     expect(onClose).toHaveBeenCalledOnce()
     expect(onChoose).not.toHaveBeenCalled()
   })
-
-  it('say so when none is called that, and Enter is the text’s again', () => {
-    const { press } = show('zebra')
-    expect(screen.getByText(/No block is called that/)).toBeTruthy()
-    expect(press('Enter')).toBe(true)
-  })
 })

@@ -2,7 +2,7 @@
 import type { PriceToken } from '@soko/contracts/endpoints/prices.endpoints.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failing, type FakeApi, requestsOf } from '../../../../testing/fake-api.ts'
+import { type FakeApi, requestsOf } from '../../../../testing/fake-api.ts'
 import { openAdmin } from '../../testing/open-admin.tsx'
 import { page } from '../prices-page.tsx'
 
@@ -84,16 +84,5 @@ describe('tokens for scripts', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^NSE/ })).toBeNull())
     expect(requestsOf(asked, WITHDRAW)[0]?.path).toBe('/api/admin/price-tokens/id-of-NSE')
     expect(screen.getByRole('heading', { name: /^JSE/ })).toBeTruthy()
-  })
-
-  it('are at most 20, and are loaded again after a failure', async () => {
-    const tokens = Array.from({ length: 20 }, (_, at) => token(`script ${at}`))
-    let isAway = true
-    await open({ 'GET /api/admin/price-tokens': () => (isAway ? failing() : { tokens }) })
-    await screen.findByText('Try again in a moment.')
-    isAway = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText(/^There are 20 tokens/)
-    expect(screen.queryByLabelText('What it is for')).toBeNull()
   })
 })
