@@ -17,7 +17,7 @@ type Shown = PostAnswer & {
 // It takes seconds: the site is a process, which is killed and started again.
 it(
   'a site shows the same after kill -9, goes on, and stops in good order',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(path(tmpdir(), 'soko-journey-'))
     onTestFinished(async () => rm(folder, { recursive: true, force: true }))

@@ -36,7 +36,7 @@ type MadeCall = NewCall & { readonly callId: string; readonly author: string; re
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-describe('a site that is killed again and again while prices come in', () => {
+describe('a site that is killed again and again while prices come in', { timeout: 240_000 }, () => {
   const seed = crashSeed()
   const random = seededRandom(seed)
   const today = Date.now()

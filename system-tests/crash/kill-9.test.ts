@@ -28,7 +28,7 @@ const seeded = (seed: number): Random => {
 }
 
 // Its tests take seconds: a process is killed and started again and again.
-describe('a site that is killed again and again while people write', () => {
+describe('a site that is killed again and again while people write', { timeout: 240_000 }, () => {
   const seed = crashSeed()
   const random = seeded(seed)
   let folder: string
@@ -132,7 +132,7 @@ describe('a site that is killed again and again while people write', () => {
       expect(kept?.length).toBeGreaterThan(0)
       expect(built).toEqual(kept)
     }
-  }, 240_000)
+  })
 
   it('shows every writer what they were told', async () => {
     site = await startProcess(data, port)

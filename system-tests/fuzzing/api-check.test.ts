@@ -19,7 +19,7 @@ if (command === undefined && !mustRun)
   console.warn('SKIPPED: the API check needs schemathesis (pip install schemathesis, or SCHEMATHESIS=path).')
 
 /** In milliseconds. */
-const LONGEST = dose === 'small' ? 10 * 60_000 : 60 * 60_000
+const LONGEST = dose === 'small' ? 20 * 60_000 : 60 * 60_000
 /** Examples that the fuzzing phase makes for each operation, besides those of the other two phases. */
 const PER_CALL = dose === 'small' ? 4 : 50
 const SEED = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))
