@@ -16,19 +16,6 @@ describe('a call as a line of text', () => {
     expect(writeCallLine(naira)).toBe('USDNGN up by 2027-03-31 target 1,700 stop 1500 sure 70')
   })
 
-  it('keeps a call that is half written', () => {
-    const begun = {
-      symbol: '',
-      direction: 'down',
-      until: '',
-      target: '12..',
-      stop: '',
-      sureness: '',
-    } as const
-    expect(writeCallLine(begun)).toBe('? down target 12..')
-    expect(readCallLine('? down target 12..')).toEqual(begun)
-  })
-
   it('takes a word for a value where it stands for one', () => {
     const odd = { ...naira, target: 'stop', stop: '' }
     expect(readCallLine(writeCallLine(odd))).toEqual(odd)
@@ -49,17 +36,6 @@ describe('a call as a line of text', () => {
         expect(readCallLine(writeCallLine(call))).toEqual(call)
       }),
     )
-  })
-
-  it('reads what is no such line as a call that has not begun', () => {
-    expect(readCallLine('')).toEqual({
-      symbol: '',
-      direction: 'up',
-      until: '',
-      target: '',
-      stop: '',
-      sureness: '',
-    })
   })
 })
 

@@ -16,10 +16,6 @@ describe('embedOf', () => {
       'https://x.com/CBKKenya/status/1720000000000000001',
     ],
     [
-      'https://mobile.twitter.com/CBKKenya/status/1720000000000000001/',
-      'https://x.com/CBKKenya/status/1720000000000000001',
-    ],
-    [
       'https://www.tradingview.com/symbols/NSEKE-SCOM/',
       'https://www.tradingview.com/chart/?symbol=NSEKE%3ASCOM',
     ],

@@ -7,7 +7,6 @@ import {
   type NameOf,
   shorten,
   storedMention,
-  withIds,
   withNames,
   withoutNames,
 } from './mentions.ts'
@@ -30,10 +29,6 @@ describe('mentions', () => {
     )
     expect(withNames(plainText(html), nameOf)).toBe('By @amina, a former member and @amina')
     expect(plainText(withNames(html, nameOf))).toBe('By @amina, a former member and @amina')
-  })
-
-  it('say ids where nobody is asked who they are', () => {
-    expect(withIds(plainText(html))).toBe('By @u1, @u2 and @u1')
   })
 
   it('are as they were when the names are taken out again', () => {

@@ -6,14 +6,12 @@ import { openApiDocument } from './openapi.ts'
 type Operation = {
   operationId: string
   security: Record<string, unknown>[]
-  parameters?: { name: string; in: string; required?: boolean; style?: string }[]
-  requestBody?: { required: boolean; content: Record<string, unknown> }
-  responses: Record<string, { content?: Record<string, unknown>; headers?: Record<string, unknown> }>
+  parameters?: { name: string }[]
+  responses: Record<string, { content?: Record<string, unknown> }>
 }
 const document = openApiDocument({ origin: 'http://localhost:8080', version: '1.2.3' }) as {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, { additionalProperties?: boolean; properties?: object }> }
 }
 const operation = (method: string, path: string): Operation => document.paths[path]![method]!
 
@@ -54,27 +52,4 @@ describe('the description of the API', () => {
     )
     expect(keyed).toEqual(allEndpoints.filter(({ endpoint }) => endpoint.method === 'POST'))
   })
-
-  it('describes bodies, uploads and streams by their content types', () => {
-    expect(operation('post', '/api/posts/upload').requestBody?.content).toHaveProperty('multipart/form-data')
-    expect(operation('post', '/api/posts/create').requestBody?.required).toBe(true)
-    expect(operation('post', '/api/users/follow/{id}').requestBody?.required).toBe(false)
-    expect(operation('get', '/api/live').responses['200']?.content).toHaveProperty('text/event-stream')
-    expect(operation('delete', '/api/posts/{id}').responses['204']?.content).toBeUndefined()
-  })
-
-  it('describes the headers that clients may rely on', () => {
-    expect(operation('get', '/api/posts').responses['200']?.headers).toHaveProperty('ETag')
-    expect(operation('get', '/api/posts').responses).toHaveProperty('304')
-    expect(operation('get', '/api/posts/user/{userId}').responses['200']?.headers).toHaveProperty('Link')
-    expect(operation('post', '/api/posts/create').responses['201']?.headers).toHaveProperty('Soko-Written')
-    expect(operation('post', '/api/auth/login').responses['429']?.headers).toHaveProperty('Retry-After')
-  })
-
-  it.each(['Post', 'Card', 'User', 'OwnUser', 'Comment', 'Bookmark', 'Problem'])(
-    'lets %s hold no more than it says',
-    (name) => {
-      expect(document.components.schemas[name]?.additionalProperties).toBe(false)
-    },
-  )
 })

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { PostEndpoints } from './endpoints/posts.endpoints.ts'
-import { Topics } from './live.ts'
 import { ArrayPage, Ids, Page } from './query.ts'
 
 describe('Page', () => {
@@ -20,21 +18,6 @@ describe('Page', () => {
   )
 })
 
-describe('the query of the posts', () => {
-  const query = PostEndpoints.list.query
-  it('takes an empty search for all posts', () => {
-    expect(query.parse({ search: '', category: '', author: '', sort: '' })).toEqual({ limit: 20 })
-  })
-  it('takes a search of 200 characters and no more', () => {
-    expect(query.safeParse({ search: 'a'.repeat(200) }).success).toBe(true)
-    expect(query.safeParse({ search: 'a'.repeat(201) }).success).toBe(false)
-  })
-  it('sorts by latest or popular only', () => {
-    expect(query.parse({ sort: 'popular' }).sort).toBe('popular')
-    expect(query.safeParse({ sort: 'oldest' }).success).toBe(false)
-  })
-})
-
 describe('lists of a query', () => {
   it('separates ids by commas, without doubles', () => {
     expect(Ids.parse('a,b,a,')).toEqual(['a', 'b'])
@@ -46,10 +29,5 @@ describe('lists of a query', () => {
     const ids = Array.from({ length: 101 }, (_, index) => `id-${index}`)
     expect(Ids.safeParse(ids.slice(1).join(',')).success).toBe(true)
     expect(Ids.safeParse(ids.join(',')).success).toBe(false)
-  })
-  it('knows the topics', () => {
-    expect(Topics.parse('posts,me,post:01AB,me')).toEqual(['posts', 'me', 'post:01AB'])
-    for (const topics of ['', 'post:', 'users', undefined])
-      expect(Topics.safeParse(topics).success).toBe(false)
   })
 })

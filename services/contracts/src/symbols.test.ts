@@ -10,27 +10,12 @@ describe('the symbols that a text names', () => {
     ])
   })
 
-  it.each([
-    'no symbol',
-    '$100',
-    '$1B',
-    '$5bn',
-    '$',
-    '$ USDNGN',
-    '$usdngn',
-    '$Usdngn',
-    'US$KES',
-    '$$USDNGN',
-    '$USDNGN_A',
-    '$USDNGNé',
-    '$NSE:SCOM',
-    '$BRK.B',
-    'a@$SCOM',
-    '$AB@mail.test',
-    `$${'A'.repeat(21)}`,
-  ])('are none in %j', (text) => {
-    expect(symbolsIn(text)).toEqual([])
-  })
+  it.each(['$100', '$5bn', '$', '$usdngn', '$$USDNGN', '$USDNGN_A', '$USDNGNé', '$BRK.B', 'a@$SCOM'])(
+    'are none in %j',
+    (text) => {
+      expect(symbolsIn(text)).toEqual([])
+    },
+  )
 
   it('take as long as a text is long', () => {
     expect(symbolsIn('$A '.repeat(100_000))).toEqual(['A'])

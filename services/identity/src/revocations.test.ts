@@ -57,10 +57,6 @@ describe('revocations', () => {
     expect(after([...others], [8, 'SessionsEnded', { userId: 'ann' }]).refuses(ann, 6)).toBe(true)
   })
 
-  it('let everyone through on what does not end tokens', () => {
-    expect(after([7, 'ProfileChanged', { userId: 'ann', bio: 'x' }]).refuses(ann, 1)).toBe(false)
-  })
-
   const session = { userId: 'ann', sessionId: 'phone' }
   const other = { userId: 'ben', sessionId: 'desk' }
 

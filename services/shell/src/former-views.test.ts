@@ -81,13 +81,4 @@ describe('the views of a former release', () => {
     readByOthers = []
     expect(await former.look()).toEqual(['posts@1'])
   })
-
-  it('are counted anew when the release was taken back in between', async () => {
-    await release().look()
-    clock.advance(12 * HOUR)
-    expect(await release(['posts@1']).look()).toEqual([])
-    clock.advance(13 * HOUR)
-    expect(await release().look()).toEqual(['gone@1'])
-    expect(await dataOf('posts@1')).toBe(1)
-  })
 })

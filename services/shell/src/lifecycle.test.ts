@@ -36,14 +36,6 @@ const Names = {
     upload: 'image',
     answers: { 201: z.object({}) },
   }),
-  text: endpoint({
-    ...ofSocial,
-    method: 'POST',
-    path: '/api/texts',
-    access: 'open',
-    body: z.object({ text: z.string() }),
-    answers: { 204: null },
-  }),
 } as const
 
 const members: Projection = {
@@ -97,7 +89,6 @@ const run = async (
           kit.mount(Names.upload, () => {
             throw new Error('the disk is full')
           })
-          kit.mount(Names.text, () => ({ status: 204 }), { bodyLimit: 300_000 })
         },
         ...more,
       }),
@@ -200,31 +191,6 @@ describe('a service', () => {
     await expect(log.readAll(0)).rejects.toThrow(LogUnavailable)
   })
 
-  it('can be asked by the other services of its process, and still stops at once', async () => {
-    const { ports, service } = await run()
-    expect(await ports.peers.get('social', '/internal/log/head')).toMatchObject({
-      status: 200,
-      body: { source: 'social', head: { position: 1 } },
-    })
-    expect(await ports.peers.get('social', '/internal/nothing')).toMatchObject({ status: 404 })
-    const started = performance.now()
-    await service.stop()
-    // An idle connection would hold it up for a minute.
-    expect(performance.now() - started).toBeLessThan(30_000)
-  })
-
-  it('takes a file only as a form, and a body as long as its route allows', async () => {
-    const { ask } = await run()
-    expect(await ask('POST /api/portraits', { body: { image: 'x' } })).toMatchObject({ status: 415 })
-    expect(await ask('POST /api/portraits')).toMatchObject({ status: 415 })
-    expect(await ask('POST /api/texts', { body: { text: 'x'.repeat(200_000) } })).toMatchObject({
-      status: 204,
-    })
-    expect(await ask('POST /api/texts', { body: { text: 'x'.repeat(301_000) } })).toMatchObject({
-      status: 413,
-    })
-  })
-
   it('logs what it did not foresee, with the id of the request', async () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'error', sink: { write: (line) => lines.push(line) } })
@@ -243,33 +209,5 @@ describe('a service', () => {
       path: '/api/portraits',
       err: { message: 'the disk is full' },
     })
-  })
-
-  it('still says how it is doing while its log cannot be reached', async () => {
-    let isAway = false
-    const { ask, ports } = await run(
-      {},
-      {
-        create: ({ log, ...others }) => {
-          const head = async () => {
-            if (isAway) throw new LogUnavailable('the server is away')
-            return log.head()
-          }
-          const ports = { ...others, log: { ...log, head } }
-          return createService({ name: 'social', ports, events, projections: [], routes: () => {} })
-        },
-      },
-    )
-    isAway = true
-    const headers = { 'soko-service-token': ports.serviceToken }
-    expect(await ask('GET /internal/processes', { headers })).toMatchObject({
-      status: 200,
-      body: { processes: [{ logHead: null }] },
-    })
-    expect(await ask('GET /metrics')).toMatchObject({
-      status: 200,
-      body: expect.not.stringContaining('soko_log_head{') as unknown,
-    })
-    isAway = false
   })
 })

@@ -14,7 +14,6 @@ const slowStore = () => {
   return {
     recent,
     answer: () => waiting.shift()?.resolve(),
-    fail: () => waiting.shift()?.reject(new Error('away')),
   }
 }
 
@@ -46,14 +45,4 @@ it('reads anew, once, where what was read will not do', async () => {
   expect(await read('a', (found) => found.size >= 2)).toEqual({ name: 'a', size: 2 })
   expect(await read('a', () => false)).toEqual({ name: 'a', size: 3 })
   expect(await read('a')).toEqual({ name: 'a', size: 3 })
-})
-
-it('asks again after a failure', async () => {
-  const { recent, answer, fail } = slowStore()
-  const failed = recent.read('a')
-  fail()
-  await expect(failed).rejects.toThrow('away')
-  const again = recent.read('a')
-  answer()
-  expect(await again).toEqual({ name: 'a', read: 2 })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namedAlone, namedById, namedByTwo } from './stream-names.ts'
+import { namedById, namedByTwo } from './stream-names.ts'
 
 describe('streams named by an id', () => {
   const { of, idOf, idsOf } = namedById('post')
@@ -21,15 +21,5 @@ describe('streams named by two ids', () => {
     for (const name of [of('a-b', 'c'), 'bookmarks-01K1', 'bookmark-01K1-01K2'])
       expect(idsOf(name)).toBeUndefined()
     expect(idOf(of('a-b', 'c'))).toBe('a-b-c')
-  })
-})
-
-describe('the one stream of a name', () => {
-  const { of, idOf, idsOf } = namedAlone('site')
-
-  it('is known by its whole name', () => {
-    expect(of()).toBe('site')
-    expect([idOf('site'), idOf('site-1'), idOf('sit')]).toEqual(['', undefined, undefined])
-    expect([idsOf('site'), idsOf('site-1')]).toEqual([[], undefined])
   })
 })

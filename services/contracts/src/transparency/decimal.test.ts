@@ -5,21 +5,9 @@ it.each([0, 1, 10, 20_852_163, 2 ** 32, 2 ** 53 - 1])('reads %d', (number) => {
   expect(parseDecimal(String(number))).toBe(number)
 })
 
-it.each([
-  '',
-  '-1',
-  '+1',
-  '01',
-  '00',
-  '1.0',
-  '1e3',
-  '0x10',
-  ' 1',
-  '1 ',
-  '1\n',
-  '١',
-  '9007199254740992',
-  '9'.repeat(400),
-])('takes %j for no number', (text) => {
-  expect(parseDecimal(text)).toBeUndefined()
-})
+it.each(['', '-1', '01', '1.0', '1e3', ' 1', '1\n', '١', '9007199254740992'])(
+  'takes %j for no number',
+  (text) => {
+    expect(parseDecimal(text)).toBeUndefined()
+  },
+)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toBase64 } from './bytes.ts'
 import {
   formatNote,
   formatSignature,
@@ -111,10 +110,6 @@ describe('a key', () => {
     ['without a name', `+${keyIdOf('', 1, new Uint8Array(32))}+AQ${'A'.repeat(42)}`],
     ['with a space in its name', formatVkey(noteKey('a b', 1, new Uint8Array(32)))],
     ['with a space of another script in its name', formatVkey(noteKey('a\u3000b', 1, new Uint8Array(32)))],
-    [
-      'with a control character that is a space in its name',
-      formatVkey(noteKey('a\u0085b', 1, new Uint8Array(32))),
-    ],
     ['with a plus in its name', formatVkey(noteKey('a+b', 1, new Uint8Array(32)))],
   ])('is none %s', (_, vkey) => {
     expect(parseVkey(vkey)).toBeUndefined()
@@ -125,7 +120,6 @@ describe('a note', () => {
   it.each([
     ['the poem of the specification', SALVATORE],
     ['its example', FOO.note],
-    ['two signatures', `${SAYING}\n${PETER.line}${ENOCH.line}`],
     ['cosignatures', ARCHE.note],
   ])('with %s is read and written as it was', (_, note) => {
     expect(formatNote(parseNote(note)!)).toBe(note)
@@ -144,25 +138,17 @@ describe('a note', () => {
   it.each([
     ['nothing', ''],
     ['no signature', SAYING],
-    ['no signature after an empty line', `${SAYING}\n`],
     ['an empty line at its end', `${SAYING}\n${PETER.line}\n`],
     ['no new line at its end', `${SAYING}\n${PETER.line}`.slice(0, -1)],
-    ['another letter at its end', `${SAYING}\n${PETER.line.trimEnd()}x`],
     ['no text and no empty line', PETER.line],
     ['a line that is no signature', `${SAYING}\n${PETER.line}Unexpected line.\n`],
     ['a hyphen for a dash', `${SAYING}\n${PETER.line.replace('—', '-')}`],
     ['a name of two words', `${SAYING}\n${PETER.line.replace('PeterNeumann', 'Bad Name')}`],
-    [
-      'a name of two words of another script',
-      `${SAYING}\n${PETER.line.replace('PeterNeumann', 'Bad\u2003Name')}`,
-    ],
     ['a plus in a name', `${SAYING}\n${PETER.line.replace('PeterNeumann', 'Peter+Neumann')}`],
     ['no name', `${SAYING}\n${PETER.line.replace('PeterNeumann ', '')}`],
     ['a signature that is no base64', `${SAYING}\n${PETER.line.replace('=', '')}`],
     ['a signature that is only the id of a key', `${SAYING}\n— PeterNeumann x08gow==\n`],
-    ['a word too many', `${SAYING}\n${PETER.line.trimEnd()} more\n`],
     ['a tab', `a\ttab\n\n${PETER.line}`],
-    ['lines that end with two characters', `${SAYING}\n${PETER.line}`.replaceAll('\n', '\r\n')],
     ['a zero', `\u0000${SAYING}\n${PETER.line}`],
     ['half a character', `\ud800${SAYING}\n${PETER.line}`],
   ])('is none with %s', (_, note) => {
@@ -310,11 +296,4 @@ describe('a cosignature', () => {
     ] as const)
       expect(await verifyNote(parseNote(noteOf(of, bytes))!, [of], verifyByNode)).toBeUndefined()
   })
-})
-
-it('has the id that its specification computes', () => {
-  const { name, type, publicKey, id } = parseVkey(FOO.vkey)!
-  expect([name, type, id]).toEqual(['example.com/foo', 1, '530d903a'])
-  expect(keyIdOf(name, type, publicKey)).toBe(id)
-  expect(toBase64(Uint8Array.of(type, ...publicKey))).toBe('AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k')
 })

@@ -39,14 +39,10 @@ describe('the text of a renewal', () => {
   const text = formatRenewal(first.key)
   it.each([
     ['nothing', ''],
-    ['no newline at its end', text.slice(0, -1)],
     ['a line more', `${text}more\n`],
-    ['an empty line more', `${text}\n`],
-    ['a line less', `${ORIGIN}\nnext key\n`],
     ['another second line', text.replace('next key', 'Next key')],
     ['the name of another log', text.replace(ORIGIN, `${ORIGIN}.2`)],
     ['a space after its key', text.replace(/\n$/, ' \n')],
-    ['a key that is none', text.replace('+', '+0')],
     ['the key of a witness', formatRenewal(aKey(ORIGIN, SignatureType.cosignature).key)],
   ])('is none with %s', (_, wrong) => {
     expect(parseRenewal(wrong)).toBeUndefined()
@@ -61,11 +57,6 @@ describe('the keys of a log', () => {
       expect(await follow([keys[from]!], ...renewals)).toEqual(keys.slice(from))
     }
     expect(await follow(keys, ...renewals)).toEqual(keys)
-  })
-
-  it('are those that are known where there are no renewals, and none where none is known', async () => {
-    expect(await follow([first.key])).toEqual([first.key])
-    expect(await follow([], toSecond, toThird)).toEqual([])
   })
 
   it('are not followed over a gap', async () => {

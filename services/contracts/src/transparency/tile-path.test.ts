@@ -1,25 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexPath, parseTilePath, type Tile, tilePath } from './tile-path.ts'
+import { parseTilePath, type Tile, tilePath } from './tile-path.ts'
 
 describe('the address of a tile', () => {
   it.each<readonly [Tile, string]>([
     [{ level: 0, index: 0, width: 256 }, 'tile/0/000'],
-    [{ level: 0, index: 0, width: 1 }, 'tile/0/000.p/1'],
     [{ level: 1, index: 999, width: 255 }, 'tile/1/999.p/255'],
     [{ level: 2, index: 1_000, width: 256 }, 'tile/2/x001/000'],
     [{ level: 63, index: 1_234_067, width: 8 }, 'tile/63/x001/x234/067.p/8'],
-    [{ level: 'entries', index: 273, width: 112 }, 'tile/entries/273.p/112'],
     [{ level: 'entries', index: 1_234_067, width: 256 }, 'tile/entries/x001/x234/067'],
     [{ level: 0, index: 10 ** 15 - 1, width: 256 }, 'tile/0/x999/x999/x999/x999/999'],
   ])('of %o is %s', (tile, path) => {
     expect(tilePath(tile)).toBe(path)
     expect(parseTilePath(path)).toEqual(tile)
-  })
-
-  it('writes an index as its specification does', () => {
-    expect(indexPath(1_234_067)).toBe('x001/x234/067')
-    expect(indexPath(0)).toBe('000')
   })
 
   it('is read back, of any tile', () => {
@@ -36,34 +29,17 @@ describe('the address of a tile', () => {
   })
 
   it.each([
-    '',
-    'checkpoint',
     'tile/0',
-    'tile/0/',
     'tile/0/0',
-    'tile/0/0000',
     'tile/0/1000',
-    'tile/0/001/000',
     'tile/0/x001',
     'tile/0/x000/001',
-    'tile/0/x001/000/',
-    'tile/0/x1/000',
-    'tile/00/000',
     'tile/01/000',
     'tile/64/000',
-    'tile/100/000',
-    'tile/-1/000',
-    'tile/entry/000',
-    'tile/0/000.p',
-    'tile/0/000.p/',
     'tile/0/000.p/0',
-    'tile/0/000.p/01',
     'tile/0/000.p/256',
-    'tile/0/000.p/1000',
-    'tile/0/000.p/1/2',
     'tile/0/../../checkpoint',
     'tile/0/000\n',
-    '/tile/0/000',
     'tile/0/٠٠٠',
     'tile/0/x001/x000/x000/x000/x000/000',
   ])('is not %j', (path) => {
@@ -71,20 +47,7 @@ describe('the address of a tile', () => {
   })
 
   it('is never read of what is not written so', () => {
-    const piece = fc.constantFrom(
-      'tile/',
-      '0',
-      '1',
-      '6',
-      'entries',
-      '/',
-      'x',
-      '000',
-      '.p/',
-      '255',
-      '256',
-      '..',
-    )
+    const piece = fc.constantFrom(...'tile/ 0 1 6 entries / x 000 .p/ 255 256 ..'.split(' '))
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
         const path = pieces.join('')

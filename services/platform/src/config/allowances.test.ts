@@ -10,11 +10,6 @@ describe('what one client may do', () => {
 
   it.each([
     ['SOKO_SIGN_IN_FAILURES', 'signInFailures'],
-    ['SOKO_SIGN_IN_FAILURES_ANYWHERE', 'signInFailuresAnywhere'],
-    ['SOKO_SIGN_IN_FAILURES_OF_DEVICE', 'signInFailuresOfDevice'],
-    ['SOKO_FORGOTTEN_PASSWORDS_PER_HOUR', 'forgottenPasswords'],
-    ['SOKO_REGISTRATIONS_PER_HOUR', 'unconfirmedMails'],
-    ['SOKO_CONTACT_MESSAGES_PER_HOUR', 'contactMessages'],
     ['SOKO_PASSWORDS_WAITING', 'passwordsWaiting'],
   ] as const)('is read from %s', (name, field) => {
     expect(readAllowances({ [name]: '777' })).toEqual({ ...DEFAULT_ALLOWANCES, [field]: 777 })

@@ -61,10 +61,7 @@ describe('what a process of a distributed site is told', () => {
     ['SOKO_DATA_KEY', 'short'],
     ['CONTENT_URL', 'content:8080'],
     ['CONTENT_URL', 'http://content:8080,http://other/path'],
-    ['SOKO_NAMESPACE', 'My Site'],
     ['SMTP_URL', 'http://mailpit'],
-    ['AMQP_URL', 'http://rabbitmq:15672'],
-    ['REDIS_URL', 'redis:6379'],
     ['REDIS_URL', 'redis://one:6379,two:6379'],
     ['SOKO_LIMITS', 'no'],
   ])('refuses %s=%s', (name, value) => {

@@ -34,12 +34,6 @@ const totals = async (log: EventLog, stream: string): Promise<number[]> =>
   (await log.readStream(stream)).map(({ data }) => Number(data?.['amount']))
 
 describe('execute', () => {
-  it('appends nothing when there is nothing to do', async () => {
-    const { log, executor } = await setUp()
-    expect(await executor.execute(() => [])).toEqual({ commit: null, duplicate: false })
-    expect((await log.head()).position).toBe(1)
-  })
-
   it('decides again on fresh state when a stream it relied on has moved', async () => {
     const { log, executor, interfere } = await setUp()
     const seen: number[] = []
@@ -138,29 +132,6 @@ describe('execute', () => {
     await expect(executor.execute(addOnce, { commitId: 'another' })).rejects.toMatchObject({
       code: 'taken',
     })
-  })
-
-  it('decides on kept states without asking the log, and on those it wrote itself', async () => {
-    const { log } = await setUp()
-    const reads: string[] = []
-    const counted: EventLog = {
-      ...log,
-      readStream: async (stream, options) => {
-        reads.push(stream)
-        return log.readStream(stream, options)
-      },
-    }
-    const executor = createExecutor({ log: counted, ids: createIds() })
-    for (const amount of [1, 2, 3, 4]) {
-      await executor.execute(async (load) => {
-        const { total } = await load(sum, 'read')
-        return [added('a', (await load(sum, 'a')).total + total + amount)]
-      })
-      if (amount === 1)
-        await executor.execute(async (load) => [added('read', (await load(sum, 'read')).total)])
-    }
-    expect(await totals(log, 'a')).toEqual([1, 3, 7, 15])
-    expect(reads.filter((stream) => stream === 'a')).toEqual(['a'])
   })
 
   it('checks what it relied on when it appends, a stream that it only read too', async () => {

@@ -142,24 +142,6 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       expect(first.messages()).toEqual([1, 2])
     })
 
-    it('hands what a stopped consumer had rejected to the next', async () => {
-      const second = collector()
-      let rejected = 0
-      const active = await bus.consume({
-        queue,
-        topics: [topic],
-        handle: async () => {
-          rejected += 1
-          throw new Error('never')
-        },
-      })
-      await bus.consume({ queue, topics: [topic], handle: second.handle })
-      await publish(1)
-      await eventually(() => expect(rejected).toBeGreaterThan(0))
-      await active.stop()
-      await eventually(() => expect(second.deliveries).toEqual([{ topic, message: 1, redelivered: true }]))
-    })
-
     it('forgets an exclusive queue with its consumer, and shares it with nobody', async () => {
       const [first, second] = [collector(), collector()]
       const consumer = await bus.consume({ queue, exclusive: true, topics: [topic], handle: first.handle })

@@ -47,10 +47,8 @@ describe('a data key from elsewhere', () => {
 
   it.each([
     '',
-    'too short',
     'ab'.repeat(31),
     'ab'.repeat(33),
-    `${'ab'.repeat(31)}zz`,
     key.subarray(1).toString('base64url'),
     ` ${key.toString('base64url')}`,
   ])('is refused as %j, which the message does not tell', (text) => {
@@ -82,10 +80,5 @@ describe('names by HMAC', () => {
       hmacName(key, 'claim-slug', 'a'),
     ].map((name) => name.slice(-32))
     expect(new Set(values).size).toBe(4)
-  })
-
-  it('and the fingerprint tells keys apart without being a name', () => {
-    expect(fingerprint(key)).not.toBe(fingerprint(otherKey))
-    expect(fingerprint(key)).not.toContain(key.toString('hex'))
   })
 })

@@ -2,8 +2,6 @@ import { definePublicStream } from '@soko/contracts/events/public-stream.ts'
 import { namedAlone, namedById } from '@soko/contracts/events/stream-names.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { foldOf } from '../decider/decider.ts'
-import { given } from '../testing/given.ts'
 import { definePrivateStream, definitionsOf, defineStream } from './define-stream.ts'
 import { createEventCodec } from './event-codec.ts'
 import type { JsonObject } from './event-log.ts'
@@ -32,24 +30,7 @@ const published = (type: string, data: JsonObject): unknown => {
 }
 
 describe('a stream of events', () => {
-  it('makes events from the ids that name it, and their data', () => {
-    expect(GuestStream.GuestErased('g-1', { guestId: 'g-1' })).toEqual({
-      stream: 'guest-g-1',
-      type: 'GuestErased',
-      schema: 1,
-      data: { guestId: 'g-1' },
-    })
-    expect(DeskStream.DeskOpened({ by: 'ann' }).stream).toBe('desk')
-  })
-
   it('is defined once for a type', () => {
-    expect(Object.keys(definitionsOf([GuestStream, DeskStream]))).toEqual([
-      'GuestArrived',
-      'RoomsTaken',
-      'GuestErased',
-      'CardSeen',
-      'DeskOpened',
-    ])
     expect(() => definitionsOf([GuestStream, DeskStream, GuestStream])).toThrow('GuestArrived')
   })
 })
@@ -83,32 +64,6 @@ describe('what is published', () => {
   it('is nothing of a type that no public schema names', () => {
     expect(published('CardSeen', { digits: '1' })).toBeNull()
     expect(DeskStream.definitions['DeskOpened']?.publish).toBeNull()
-  })
-})
-
-describe('a fold', () => {
-  const guest = foldOf(GuestStream, {
-    initial: 'nobody',
-    evolve: (state: string, event) => {
-      switch (event.type) {
-        case 'GuestArrived':
-          return event.data?.name ?? 'somebody'
-        case 'GuestErased':
-          return `${state}, gone`
-        case 'RoomsTaken':
-        case 'CardSeen':
-          return state
-      }
-    },
-  })
-
-  it('meets the events of its stream and leaves others out', () => {
-    given(guest, [
-      GuestStream.GuestArrived('g1', { guestId: 'g1', name: 'Ann', phone: '1' }),
-      DeskStream.DeskOpened({ by: 'ann' }),
-    ])
-      .when((state) => [GuestStream.CardSeen('g1', { digits: state })])
-      .then(GuestStream.CardSeen('g1', { digits: 'Ann' }))
   })
 })
 

@@ -222,19 +222,6 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
     })
 
     describe('reading', () => {
-      it('gives a stream after a version, with where its events stand', async () => {
-        const first = await append({}, note('b'), note('a', { n: 1 }))
-        const second = await append({}, note('a', { n: 2 }))
-        expect(await log.readStream('a')).toEqual([
-          { ...first.events[1], position: 2, index: 1, time: first.time },
-          { ...second.events[0], position: 3, index: 0, time: second.time },
-        ])
-        expect((await log.readStream('a', { afterVersion: 1 })).map(({ version }) => version)).toEqual([2])
-        expect(await log.readStream('a', { afterVersion: 2 })).toEqual([])
-        expect(await log.readStream('nothing')).toEqual([])
-        expect(await log.readCommit('nothing')).toBeUndefined()
-      })
-
       it('gives texts as they are stored, of what it has just written and after a start', async () => {
         await append({}, note('a', { n: 1, text: 'Kahawa \u2028 é' }), note('b'))
         await append({}, note('c', { absent: undefined, present: null }))

@@ -86,10 +86,4 @@ describe.runIf(hasModes)('keepFromOthers', () => {
       /^\/proc\/self\/fdinfo and \d+ more are open to others .*\(EPERM: operation not permitted/,
     )
   })
-
-  it('does nothing where files have no modes', () => {
-    fill()
-    expect(keepFromOthers(join(folder, 'data'), 'win32')).toBeUndefined()
-    expect(modeOf(join(folder, 'data'))).toBe('755')
-  })
 })

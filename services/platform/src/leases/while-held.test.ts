@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { temporaryLeases } from '../testing/temporary-leases.ts'
 import type { Leases } from './leases.ts'
@@ -51,39 +50,6 @@ describe('work under a lease', () => {
       expect(held.reason).toMatchObject({ message: 'the lease job was lost' })
     })
     expect(await leases.take('job', 'other', ttl)).toBeUndefined()
-  })
-
-  it('asks the store once for all leases of a process, and loses only the one that was lost', async () => {
-    const asked: (readonly string[])[] = []
-    const counting: Leases = {
-      ...leases,
-      hold: async (names, ...rest) => {
-        asked.push(names)
-        return leases.hold(names, ...rest)
-      },
-    }
-    const shared = createRenewals(counting, 'me', ttl)
-    const ended: string[] = []
-    const done = Promise.withResolvers<void>()
-    const hold = async (name: string): Promise<void> => {
-      await whileHeld(leases, shared, name, options(), async (held) => {
-        await Promise.race([once(held, 'abort'), done.promise])
-        ended.push(held.aborted ? `${name} was lost` : `${name} is done`)
-      })
-    }
-    const both = Promise.all([hold('one'), hold('other')])
-    await pass(10)
-    await leases.release('one', 'me')
-    await leases.take('one', 'thief', 1_000)
-    await pass(390)
-    done.resolve()
-    await both
-    expect(ended).toEqual(['one was lost', 'other is done'])
-    expect(asked[0]).toEqual(['one', 'other'])
-    expect(asked.at(-1)).toEqual(['other'])
-    const before = asked.length
-    await pass(ttl)
-    expect(asked).toHaveLength(before)
   })
 
   it('goes on when a renewal fails, and gives the lease up when the work does', async () => {

@@ -111,22 +111,6 @@ describe('mail by SMTP', () => {
     await expect(sending).rejects.not.toThrow('amina')
   })
 
-  it('goes on after a mail was refused', async () => {
-    const { url, received } = await serverFor({
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => {
-        done(address === mail.to ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null)
-      },
-    })
-    const mailer = await createMailer({ kind: 'smtp', url, from })
-    const [refused] = await Promise.allSettled([
-      mailer.send(mail),
-      mailer.send({ ...mail, to: 'baraka@example.com' }),
-    ])
-    expect(refused).toMatchObject({ status: 'rejected', reason: expect.any(MailRefused) })
-    expect(received).toHaveLength(1)
-  })
-
   it('logs in with the name and password of the URL', async () => {
     const { port, received } = await serverFor({
       authOptional: false,

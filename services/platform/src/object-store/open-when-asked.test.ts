@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { temporaryObjects } from '../testing/temporary-objects.ts'
-import { describeObjectStore } from './object-store.contract.ts'
 import { type ObjectStore, ObjectStoreUnavailable } from './object-store.ts'
 import { openPatiently, openWhenAsked } from './open-when-asked.ts'
-
-describeObjectStore('opened when it is asked', async () => ({
-  store: openWhenAsked(temporaryObjects),
-  close: async () => {},
-}))
 
 /** Opens a store that cannot be used the first few times, and counts them all. */
 const awayFor = (times: number) => {

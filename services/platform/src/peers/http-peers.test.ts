@@ -1,13 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
-import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openCircuits } from '../telemetry/circuits.ts'
 import { until } from '../testing/until.ts'
 import { createHttpPeers, type HttpPeers, type HttpPeersOptions } from './http-peers.ts'
 import { listen } from '../http/listen.ts'
 import { PeerUnavailable, SERVICE_TOKEN_HEADER } from './peers.ts'
-import { REQUEST_ID_HEADER, requestContext } from '../http/request-context.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -65,20 +63,6 @@ describe('peers behind HTTP', () => {
     await expect(peers.get('nobody', '/internal/x')).rejects.toThrow(PeerUnavailable)
   })
 
-  it('hear as part of which request they are asked', async () => {
-    const { origin } = await run((request, response) => {
-      response.end(JSON.stringify({ id: request.headers[REQUEST_ID_HEADER] ?? null }))
-    })
-    const peers = peersOf(origin)
-    const app = express().use(requestContext, async (_request, response) => {
-      response.json((await peers.get('content', '/internal/x')).body)
-    })
-    const front = await run(app)
-    const answer = await fetch(front.origin, { headers: { [REQUEST_ID_HEADER]: 'abc-1' } })
-    expect(await answer.json()).toEqual({ id: 'abc-1' })
-    expect((await peers.get('content', '/internal/x')).body).toEqual({ id: null })
-  })
-
   it('share what they are asked; one that has gone is passed by, for POSTs too', async () => {
     const [one, other] = [answering(200), answering(200)]
     const origins = [await gone(), (await run(one.listener)).origin, (await run(other.listener)).origin]
@@ -90,21 +74,6 @@ describe('peers behind HTTP', () => {
     }
     expect(one.asked.length + other.asked.length).toBe(30)
     expect(Math.min(one.asked.length, other.asked.length)).toBeGreaterThanOrEqual(10)
-  })
-
-  it('may be several behind one name', async () => {
-    const { asked, listener } = answering(200)
-    const { port } = await run(listener)
-    const peers = peersOf(`http://content:${port}`, { resolve: async () => ['127.0.0.2', '127.0.0.1'] })
-    for (let count = 0; count < 4; count += 1) await peers.get('content', '/internal/x')
-    expect(asked).toHaveLength(4)
-  })
-
-  it('whose name nobody knows are unavailable', async () => {
-    const resolve = async () =>
-      Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { syscall: 'getaddrinfo' }))
-    const peers = peersOf('http://content:8080', { resolve })
-    await expect(peers.get('content', '/internal/x')).rejects.toThrow(PeerUnavailable)
   })
 
   it.each([502, 503, 504])('that answer %i are asked twice more by GET, by POST never', async (status) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEventBus } from '../event-bus/create-event-bus.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
-import { type Announcement, announcementsTopic, topicsOf } from './announcement.ts'
+import { type Announcement, announcementsTopic } from './announcement.ts'
 import { createAnnouncer } from './announcer.ts'
 
 const announcement: Announcement = {
@@ -36,30 +36,6 @@ describe('an announcer', () => {
     await publish({ ...announcement, reason: 'a field that this release does not know' })
     await vi.waitFor(() => expect(received).toEqual([announcement]))
     expect(failures).toEqual([])
-  })
-
-  it('says how far views are as one message, the newest of each, and nothing that was overtaken', async () => {
-    const elsewhere = createAnnouncer({ service: 'test', bus })
-    const heard: unknown[] = []
-    await bus.consume({
-      queue: 'elsewhere',
-      topics: topicsOf('test'),
-      handle: async (deliveries) => {
-        heard.push(...deliveries.map(({ message }) => message))
-      },
-    })
-    const at = (projection: string, position: number): Announcement => ({
-      ...announcement,
-      projection,
-      from: position,
-      to: position,
-      tags: [],
-    })
-    elsewhere.announceQuiet([at('notes', 1), at('figures', 1)])
-    elsewhere.announceQuiet([at('figures', 2), at('posts', 1)])
-    await elsewhere.announce([announcement])
-    await vi.waitFor(() => expect(heard).toEqual([announcement, [at('figures', 2), at('posts', 1)]]))
-    await vi.waitFor(() => expect(received).toEqual([announcement, at('figures', 2), at('posts', 1)]))
   })
 
   it.each([null, 7, {}, [7], { ...announcement, tags: 'all' }, { ...announcement, to: undefined }])(

@@ -29,16 +29,6 @@ describe('turns to build a view', () => {
       },
     })
 
-  it('are one after the other in a process whose views are written by one thread', async () => {
-    const turns = createBuildTurns(leases, 'a', createOneAtATime())
-    const going = Promise.withResolvers<void>()
-    const all = Promise.all([build(turns, 'posts', going.promise), build(turns, 'profiles', going.promise)])
-    await expect.poll(() => steps).toEqual(['posts begins'])
-    going.resolve()
-    await all
-    expect(steps).toEqual(['posts begins', 'posts ends', 'profiles begins', 'profiles ends'])
-  })
-
   it('are free for each view elsewhere, and one replica at a time has that of a view', async () => {
     const [here, there] = [createBuildTurns(leases, 'a'), createBuildTurns(leases, 'b')]
     const going = Promise.withResolvers<void>()

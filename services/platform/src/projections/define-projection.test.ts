@@ -4,8 +4,6 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { contentsAfter } from '../testing/any-order.ts'
 import { defineProjection } from './define-projection.ts'
-import { defineReactor } from './define-reactor.ts'
-import type { SourcedEvent } from './projection.ts'
 
 const PublicGuest = definePublicStream('hotel', namedById('guest'), {
   GuestArrived: z.object({ name: z.string() }),
@@ -36,51 +34,11 @@ describe('a projection defined by the streams it reads', () => {
     },
   })
 
-  it('meets their events with their data, or without where that is erased', async () => {
-    const { documents } = await contentsAfter(projection, {
-      hotel: [
-        PublicGuest.GuestArrived('1', { name: 'Ann' }),
-        { ...PublicGuest.GuestArrived('2', { name: 'Ben' }), data: undefined },
-      ],
-      kitchen: [PublicMeal.MealServed('1', { dish: 'ugali' })],
-    })
-    expect(documents).toEqual({ 'guest-1': 'Ann', 'guest-2': 'erased', dish: 'ugali' })
-  })
-
   it('does not meet types it does not know, nor those of another source', async () => {
     const { documents } = await contentsAfter(projection, {
       hotel: [{ stream: 'guest-1', type: 'GuestSang', schema: 1, data: {} }],
       kitchen: [other.GuestArrived('1', { name: 'Ann' })],
     })
     expect(documents).toEqual({})
-  })
-})
-
-describe('a reactor defined by the types it reacts to', () => {
-  it('meets those types, typed', async () => {
-    const left: (string | undefined)[] = []
-    const reactor = defineReactor({
-      name: 'farewell',
-      version: 1,
-      sources: ['hotel'],
-      startAt: 'beginning',
-      on: [PublicGuest.GuestLeft],
-      react: async ({ type, data }) => {
-        expectTypeOf(type).toEqualTypeOf<'GuestLeft'>()
-        left.push(data?.guestId)
-      },
-    })
-    const place = { stream: 'guest-1', version: 1, source: 'hotel', position: 2, index: 0, time: '' }
-    const event = (type: string, data: SourcedEvent['data']): SourcedEvent => ({
-      ...place,
-      type,
-      schema: 1,
-      data,
-    })
-    await reactor.react(event('GuestLeft', { guestId: '1' }))
-    await reactor.react(event('GuestLeft', undefined))
-    await reactor.react(event('GuestArrived', { name: 'Ann' }))
-    expect(left).toEqual(['1', undefined])
-    expect(reactor.types).toEqual(['GuestLeft'])
   })
 })

@@ -13,20 +13,6 @@ const commit = (position: number, events = 1): PublishedCommit => ({
 })
 
 describe('a lane', () => {
-  it('returns what was added, in order and once, and nothing from before it was cleared', () => {
-    const lane = createLane(3)
-    expect(lane.isEmpty()).toBe(true)
-    lane.add([commit(1, 3)])
-    lane.add([commit(2)])
-    lane.clear()
-    expect(lane.isEmpty()).toBe(true)
-    lane.add([commit(3), commit(4)])
-    lane.add([commit(5)])
-    expect(lane.isEmpty()).toBe(false)
-    expect(lane.take()?.map(({ position }) => position)).toEqual([3, 4, 5])
-    expect(lane.take()).toEqual([])
-  })
-
   it('takes one batch of any size, reports when there is too much, and starts again after that', () => {
     const lane = createLane(3)
     lane.add([commit(1, 5), commit(2, 5)])

@@ -123,31 +123,6 @@ describe('a projection', () => {
     expect(announcements.filter(({ from, to }) => from < to)).toEqual([])
   })
 
-  it('heeds a heartbeat that comes while it reads the logs', async () => {
-    await (await start()).stop()
-    const [reading, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const running = world.run({
-      projection: notes,
-      reader: {
-        ...world.reader,
-        read: async (source, after, limit) => {
-          if (source === 'b') {
-            reading.resolve()
-            await going.promise
-          }
-          return world.reader.read(source, after, limit)
-        },
-      },
-    })
-    await running.start()
-    await reading.promise
-    await world.note('a', 'one')
-    await world.publish('a', [await world.publishedLog('a').head()])
-    await eventually(() => expect(running.state().lag).toMatchObject({ a: 1 }))
-    going.resolve()
-    await eventually(async () => expect(await list('a')).toEqual(['one']))
-  })
-
   it('takes what a newer release says: fields and types of events that are new', async () => {
     const applied: SourcedEvent[] = []
     const apply = (event: SourcedEvent) => void applied.push(event)
@@ -177,8 +152,6 @@ describe('a projection', () => {
 
   it.each([
     ['nothing', null],
-    ['no object', 'commit'],
-    ['an empty object', {}],
     [
       'a commit without its events',
       { source: 'a', logId: 'l', position: 2, time: '', previousHash: '', hash: '' },
@@ -199,26 +172,6 @@ describe('a projection', () => {
     expect(onFailure).toHaveBeenCalledOnce()
     expect(running.state()).toMatchObject({ status: 'live' })
     expect(running.state()).not.toHaveProperty('error')
-  })
-
-  it('announces once what it has applied, and again when a message is delivered again', async () => {
-    await start()
-    await world.note('a', 'one')
-    await world.note('b', 'two')
-    announcements.length = 0
-    const commits = await world.publishedLog('a').read(1)
-    await world.publish('a', commits)
-    await world.publish('b', await world.publishedLog('b').read(1))
-    const applied = [
-      { source: 'a', from: 1, to: 2 },
-      { source: 'b', from: 1, to: 2 },
-    ]
-    await eventually(() => expect(announcements).toMatchObject(applied))
-    await world.publish('a', commits)
-    await eventually(() =>
-      expect(announcements).toMatchObject([...applied, { source: 'a', from: 2, to: 2, tags: [] }]),
-    )
-    expect([await list('a'), await list('b')]).toEqual([['one'], ['two']])
   })
 
   it('begins anew when a log is replaced by another', async () => {
@@ -259,24 +212,5 @@ describe('a projection', () => {
     expect(await view().apply({ expected: checkpoint, next: beyond, operations })).toBe(true)
     await start()
     expect(await list('a')).toEqual(['one'])
-  })
-
-  it('goes on from its checkpoint after a restart', async () => {
-    const seen: string[] = []
-    const counting: Projection = {
-      ...notes,
-      apply: (event, view) => {
-        seen.push(noteOf(event))
-        return notes.apply(event, view)
-      },
-    }
-    await world.note('a', 'one')
-    const first = await start({ projection: counting })
-    await first.stop()
-    expect(first.state().status).toBe('stopped')
-    await world.note('a', 'two')
-    await start({ projection: counting })
-    expect(await list('a')).toEqual(['one', 'two'])
-    expect(seen).toEqual(['one', 'two'])
   })
 })

@@ -96,31 +96,6 @@ describe('a rebuild', () => {
     expect(answers).toEqual([events, undefined])
   })
 
-  it('that cannot apply an event fails, and the state says so until one does not', async () => {
-    await world.startRelay('a')
-    let isBroken = false
-    const projection: Projection = {
-      ...named(1),
-      apply: async (event, view) => {
-        if (isBroken) throw new Error('no such number')
-        return named(1).apply(event, view)
-      },
-    }
-    const running = world.run({ projection, retries: [1] })
-    await running.start()
-    await running.ready
-    isBroken = true
-    await expect(running.rebuild()).rejects.toThrow('projection numbers failed at event 0 of a@')
-    isBroken = false
-    // What goes well beside it is no rebuild.
-    await world.append('a', noted('s', { number: events + 1 }))
-    const count = async () => (await world.views.view('numbers@1').read([{ get: 'count' }])).answers[0]
-    await vi.waitFor(async () => expect(await count()).toBe(events + 1))
-    expect(running.state().error).toContain('no such number')
-    await running.rebuild()
-    expect(running.state()).not.toHaveProperty('error')
-  })
-
   it('shows nothing of a new view before it is complete', async () => {
     const running = world.run({ projection: named(1), batch: 10 })
     await running.start()

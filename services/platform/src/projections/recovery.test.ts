@@ -125,38 +125,4 @@ describe('a projection whose handler throws', () => {
     await start({ skipped: async () => [place] })
     expect(await list('fragile')).toEqual(['two'])
   })
-
-  it('shows no view when it fails while it is first built', async () => {
-    broken.add('two')
-    await append('one', 'two')
-    const running = await start()
-    expect(running.state().status).toBe('parked')
-    expect(await list('fragile')).toBeNull()
-    broken.clear()
-    await running.resume()
-    expect(await list('fragile')).toEqual(['one', 'two'])
-  })
-
-  it('goes on when a rebuild with a mended handler gets past it', async () => {
-    await append('one')
-    const running = await start()
-    broken.add('two')
-    await append('two')
-    await eventually(() => expect(running.state().status).toBe('parked'))
-    broken.clear()
-    await running.rebuild()
-    expect(running.state().status).toBe('live')
-    await append('three')
-    await eventually(async () => expect(await list('fragile')).toEqual(['one', 'two', 'three']))
-  })
-
-  it('stops at once while it waits to try again', async () => {
-    broken.add('one')
-    const running = await start({ retries: [60_000] })
-    await append('one')
-    // Once in step with the others, and once apart.
-    await eventually(() => expect(tries).toBe(2))
-    await running.stop()
-    expect(running.state().status).toBe('stopped')
-  })
 })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../testing/until.ts'
 import { createAnnouncer } from './announcer.ts'
-import { createBuildTurns } from './build-turns.ts'
 import type { Projection } from './projection.ts'
 import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
@@ -86,36 +85,6 @@ describe('two replicas of a projection', () => {
     for (const { state } of [active, standby]) expect(state().status).not.toBe('building')
     await append('after')
     await shows(...texts, 'after')
-  })
-
-  it('of which one builds the view while the other waits for it, when they take turns', async () => {
-    await append('one')
-    const first = await runReplica({ turns: createBuildTurns(world.leases, 'first') })
-    const second = await runReplica({ turns: createBuildTurns(world.leases, 'second') })
-    await Promise.all([first.ready, second.ready])
-    expect(applied).toEqual(['one'])
-    expect(await list()).toEqual(['one'])
-    for (const { state } of [first, second]) expect(state().status).not.toBe('building')
-  })
-
-  it('a view that one builds anew is carried on by the other, though nothing new comes', async () => {
-    await world.startRelay('a')
-    const { standby } = await runBoth()
-    await append('one', 'two')
-    await shows('one', 'two')
-    await standby.rebuild()
-    // As if the other had applied its last commit to the former view while this one was swapped in.
-    const { checkpoint } = await view().read([])
-    const { position, hash } = (await world.publishedLog('a').read(1, 1))[0]!
-    const behind = { ...checkpoint, a: { ...checkpoint!.a!, position, hash } }
-    expect(
-      await view().apply({
-        expected: checkpoint,
-        next: behind,
-        operations: [{ remove: 'all', member: 'two' }],
-      }),
-    ).toBe(true)
-    await shows('one', 'two')
   })
 
   it('a view that its store has lost is built anew, though nothing new comes', async () => {

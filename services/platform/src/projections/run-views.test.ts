@@ -90,66 +90,6 @@ describe('the views of a service', () => {
     await until(() => steps.at(-1)?.length === 2)
   })
 
-  it('go on when the store of one goes away while nothing new comes', async () => {
-    const heartbeat = async () => world.publish('a', [await world.publishedLog('a').head()])
-    const running = await start(projection('first'), projection('second'))
-    const first = running.projections.get('first')!
-    away.add('first@1')
-    await heartbeat()
-    await until(() => first.state().error !== undefined)
-    await world.note('a', 'one')
-    await world.publish('a', await world.publishedLog('a').read(1))
-    await shows('second@1', 'one')
-    expect(await world.list('first@1')).toEqual([])
-    away.clear()
-    await shows('first@1', 'one')
-  })
-
-  it('go on when one is parked, and that one joins them again when it is resumed', async () => {
-    await world.startRelay('a')
-    const running = await start(projection('first'), projection('second'))
-    broken.add('first two')
-    await world.note('a', 'one', 'two', 'three')
-    await shows('second@1', 'one', 'two', 'three')
-    const first = running.projections.get('first')!
-    await until(() => first.state().status === 'parked')
-    expect(await world.list('first@1')).toEqual(['one'])
-    broken.clear()
-    await first.resume()
-    expect(await world.list('first@1')).toEqual(['one', 'two', 'three'])
-    await world.note('a', 'four')
-    await shows('first@1', 'one', 'two', 'three', 'four')
-    expect(applied.filter((each) => each.startsWith('second'))).toHaveLength(4)
-  })
-
-  it('are not held up by the last stretch of a rebuild', async () => {
-    await world.startRelay('a')
-    await world.note('a', 'one')
-    const going = Promise.withResolvers<void>()
-    const views = stores()
-    const running = world.runViews({
-      projections: [projection('first'), projection('second')],
-      views: {
-        ...views,
-        rebuild: async (name) => {
-          const generation = await views.rebuild(name)
-          if (name !== 'first@1' || (await world.list('first@1')) === null) return generation
-          return { ...generation, activate: async () => going.promise.then(generation.activate) }
-        },
-      },
-    })
-    await running.start()
-    await shows('first@1', 'one')
-    const rebuilt = running.projections.get('first')!.rebuild()
-    await until(() => applied.filter((each) => each === 'first one').length === 2)
-    await world.note('a', 'two')
-    await shows('second@1', 'one', 'two')
-    expect(await world.list('first@1')).toEqual(['one'])
-    going.resolve()
-    await rebuilt
-    await shows('first@1', 'one', 'two')
-  })
-
   it('hear of a source whose relay says nothing, as long as another one speaks', async () => {
     await world.startRelay('b')
     const running = world.runViews({ projections: [projection('first')], silence: 150 })

@@ -79,21 +79,6 @@ describe('a subscription of one process', () => {
     await eventually(() => expect(received).toEqual(['three', 'from now on']))
   })
 
-  it('has what it could not take given to it again', async () => {
-    await world.note('a', 'one')
-    let failures = 2
-    const onFailure = vi.fn()
-    await start({
-      onFailure,
-      apply: (commits) => {
-        if (failures-- > 0) throw new Error('index is busy')
-        received.push(...commits.map(({ source, position }) => `${source}${position}`))
-      },
-    })
-    expect(received).toEqual(['a1', 'a2', 'b1'])
-    expect(onFailure).toHaveBeenCalledTimes(2)
-  })
-
   it('is told to forget everything when a log is replaced', async () => {
     await world.note('a', 'old')
     await world.note('b', 'kept')

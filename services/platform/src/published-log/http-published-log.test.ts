@@ -5,15 +5,12 @@ import { addLogRoutes } from './log.routes.ts'
 import { listen, type Listening } from '../http/listen.ts'
 import { PeerUnavailable } from '../peers/peers.ts'
 import { requireServiceToken } from '../peers/service-token.ts'
-import type { Projection } from '../projections/projection.ts'
-import { createSourceReader } from './source-reader.ts'
 import {
   createProjectionHarness,
   noted,
   whispered,
   type ProjectionHarness,
 } from '../projections/testing/projection-harness.ts'
-import { until } from '../testing/until.ts'
 import { createHttpPublishedLog } from './http-published-log.ts'
 import type { PublishedLog } from './published-log.ts'
 
@@ -40,7 +37,6 @@ describe('a published log over HTTP', () => {
     peers = createHttpPeers({
       services: { a: `http://127.0.0.1:${port}` },
       serviceToken: 'secret',
-      circuit: { failures: 5, pause: 100 },
     })
     log = createHttpPublishedLog('a', peers)
   })
@@ -76,34 +72,6 @@ describe('a published log over HTTP', () => {
     }
     expect(pages.length).toBeGreaterThanOrEqual(3)
     expect(Math.max(...pages)).toBeLessThanOrEqual(5)
-  })
-
-  it('is waited for by those who follow it', async () => {
-    const seen: number[] = []
-    const projection: Projection = {
-      name: 'seen',
-      version: 1,
-      sources: ['a'],
-      apply: ({ position }) => {
-        seen.push(position)
-      },
-    }
-    await server.close()
-    await expect(log.read(0)).rejects.toThrow(PeerUnavailable)
-    let failures = 0
-    const running = world.run({
-      projection,
-      reader: createSourceReader([log]),
-      onFailure: () => (failures += 1),
-    })
-    await running.start()
-    await until(() => failures >= 3)
-    expect(running.state().status).toBe('building')
-    const position = await world.append('a', noted('s', {}))
-    await serve()
-    await running.ready
-    expect(running.state()).toMatchObject({ status: 'live' })
-    expect(seen.at(-1)).toBe(position)
   })
 
   it('refuses an answer that is not a page of commits, and a wrong token', async () => {

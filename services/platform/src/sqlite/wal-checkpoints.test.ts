@@ -127,19 +127,4 @@ describe('the thread for write-ahead logs', () => {
     await expect(stat(missing)).rejects.toThrow('ENOENT')
     await thread.letGo(missing)
   })
-
-  it('starts again after its last file was let go', async () => {
-    const path = join(await temporaryFolder(), 'file.sqlite')
-    const database = new DatabaseSync(path)
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE a (b)')
-    const thread = createWalThread()
-    for (let round = 0; round < 2; round += 1) {
-      database.exec('INSERT INTO a VALUES (1)')
-      await thread.move(path)
-      const row = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()
-      expect(row?.checkpointed).toBe(row?.log)
-      await thread.letGo(path)
-    }
-    database.close()
-  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLogger, terminalSink } from './logger.ts'
+import { createLogger } from './logger.ts'
 
 const logged = (write: (logger: ReturnType<typeof createLogger>) => void) => {
   const lines: string[] = []
@@ -19,20 +19,5 @@ describe('createLogger', () => {
     })
     expect(lines.join('')).not.toContain('hush')
     expect(lines.join('')).toContain('seen')
-  })
-})
-
-describe('terminalSink', () => {
-  it('writes short lines for people', () => {
-    const written: string[] = []
-    const logger = createLogger({
-      level: 'info',
-      service: 'content',
-      sink: terminalSink((text) => written.push(text)),
-    })
-    logger.warn({ projection: 'feed' }, 'projection parked')
-    expect(written.join('')).toMatch(
-      /^\d\d:\d\d:\d\d warn {2}content {2}projection parked projection="feed"\n$/,
-    )
   })
 })

@@ -37,12 +37,6 @@ describe('what an operator asks', () => {
     expect(done).toHaveLength(4)
   })
 
-  it('is done each time without a key', async () => {
-    await ask(undefined)
-    await ask(undefined)
-    expect(done).toHaveLength(2)
-  })
-
   it('is asked again when there was nothing of the name', async () => {
     outcome = undefined
     expect(await ask('k')).toBeUndefined()

@@ -104,45 +104,4 @@ describe('the processes of a service', () => {
     expect(asked.done).toEqual(act === 'resume' ? ['ProjectionResumed by juma'] : [])
     expect(asked.obeyed).toEqual([])
   })
-
-  it('build a view anew where it is asked for, and know no other projections', async () => {
-    const { operate, done } = await runProcess('one', 'live')
-    expect(await operate('posts', 'rebuild', 'juma')).toBe('done')
-    expect(done).toEqual(['ProjectionRebuilt by juma', 'rebuild'])
-    expect(await operate('none', 'rebuild', 'juma')).toBeUndefined()
-  })
-
-  it('say that an act is under way once it is recorded, and fail the request when it cannot be', async () => {
-    const { processes } = await runProcess('one', 'live')
-    const rebuilding = Promise.withResolvers<void>()
-    const recording = Promise.withResolvers<never>()
-    const begun: string[] = []
-    const posts = {
-      ready: Promise.resolve(),
-      state: () => ({ name: 'posts', status: 'live' as const, checkpoint: null, lag: {} }),
-      resume: async () => {},
-      skip: async () => {},
-      rebuild: async () => {
-        begun.push('rebuild')
-        return rebuilding.promise
-      },
-    }
-    const operateWith = (execute: () => Promise<{ commit: null; duplicate: boolean }>) =>
-      createOperate({
-        find: () => posts,
-        executor: { execute, load: async (fold) => Promise.resolve(fold.initial) },
-        processes,
-        onFailure: () => {},
-        patience: 1,
-      })
-    const recorded = operateWith(async () => Promise.resolve({ commit: null, duplicate: false }))
-    expect(await recorded('posts', 'rebuild', 'juma')).toBe('under way')
-    expect(begun).toEqual(['rebuild'])
-
-    const slow = operateWith(async () => recording.promise)('posts', 'rebuild', 'juma')
-    setTimeout(() => recording.reject(new Error('the log is away')), 30)
-    await expect(slow).rejects.toThrow('the log is away')
-    expect(begun).toEqual(['rebuild'])
-    rebuilding.resolve()
-  })
 })

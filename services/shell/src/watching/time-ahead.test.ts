@@ -42,9 +42,4 @@ describe('times ahead of the clock', () => {
     now = at(121)
     expect(await findTimeAhead(log, clock)).toBeNull()
   })
-
-  it('are told of the first commit, too, where the clock is behind all of the log', async () => {
-    now = at(-30)
-    expect(await findTimeAhead(log, clock)).toEqual({ seconds: 30 * 60, from: 1, since: null })
-  })
 })

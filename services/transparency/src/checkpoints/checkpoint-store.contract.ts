@@ -96,22 +96,6 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       for (const each of [...stores, await open()]) expect((await each.read(ORIGIN)).signed).toEqual(set)
     })
 
-    it('end with the largest when many are set at once, of both sorts', async () => {
-      const stores = [store, await open(), await open()]
-      const sizes = Array.from({ length: 15 }, (_, nth) => ((nth * 7) % 15) + 1)
-      await Promise.all(
-        sizes.flatMap((size, nth) => {
-          const each = stores[nth % stores.length]!
-          const next = exampleCheckpoint(ORIGIN, size)
-          return [each.advance(ORIGIN, next), each.advanceCosigned(ORIGIN, next)]
-        }),
-      )
-      for (const each of [...stores, await open()]) {
-        expect((await each.read(ORIGIN)).signed).toEqual(exampleCheckpoint(ORIGIN, 15))
-        expect((await each.read(ORIGIN)).cosigned).toEqual(exampleCheckpoint(ORIGIN, 15))
-      }
-    })
-
     it('hold what a copy of the site has remembered here', async () => {
       const ten = exampleCheckpoint(ORIGIN, 10)
       await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 3))

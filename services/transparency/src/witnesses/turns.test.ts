@@ -13,10 +13,6 @@ it('is in the next round after a failure, then twice as many later each time, up
   expect(failing(createTurns(6), 27)).toEqual([0, 1, 3, 7, 13, 19, 25])
 })
 
-it('is in every round where that is the most', () => {
-  expect(failing(createTurns(1), 4)).toEqual([0, 1, 2, 3])
-})
-
 it('is in every round once it goes well again', () => {
   const turns = createTurns(6)
   failing(turns, 8)

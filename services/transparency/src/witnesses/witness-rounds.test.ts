@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { formatVkey, parseNote } from '@soko/contracts/transparency/note.ts'
-import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import { systemClock } from '@soko/platform/clock.ts'
 import { createLeases } from '@soko/platform/leases/create-leases.ts'
 import type { Leases } from '@soko/platform/leases/leases.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
@@ -43,8 +43,8 @@ let lastTold: readonly WitnessState[]
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   folder = await temporaryFolder()
-  store = await openStore('site')
-  leases = await openLeases('site')
+  store = await openStore()
+  leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock: systemClock })
   keeping = 0
   witness = await startTestWitness(log, [makeWitnessKey('w1')])
   other = await startTestWitness(log, [makeWitnessKey('w2')])
@@ -59,9 +59,8 @@ afterEach(async () => {
   await Promise.all([witness.stop(), other.stop(), leases.close()])
 })
 
-/** What a site of this name keeps. */
-const openStore = async (site: string): Promise<CheckpointStore> => {
-  const objects = await createObjectStore({ kind: 'folder', folder: join(folder, site) })
+const openStore = async (): Promise<CheckpointStore> => {
+  const objects = await createObjectStore({ kind: 'folder', folder: join(folder, 'objects') })
   const opened = await createCheckpointStore({ kind: 'in-process', objects })
   return {
     ...opened,
@@ -71,9 +70,6 @@ const openStore = async (site: string): Promise<CheckpointStore> => {
     },
   }
 }
-
-const openLeases = async (site: string, clock: Clock = systemClock): Promise<Leases> =>
-  createLeases({ kind: 'sqlite', path: join(folder, `${site}.sqlite`), clock })
 
 const newest = async (): Promise<SignedCheckpoint | undefined> => signed.log.checkpoint(signed.size)
 
@@ -197,40 +193,6 @@ describe('checkpoints are cosigned', () => {
     ])
   })
 
-  it('once there is one', async () => {
-    const asked = vi.fn(newest).mockResolvedValueOnce(undefined)
-    const { start, state } = witnessing({ newest: asked })
-    start()
-    await turn()
-    expect(state()).toMatchObject({ size: null, at: null, error: null, alarm: null })
-    expect(witness.taken()).toEqual([])
-    await nextRound()
-    await eventually(5, 'w1')
-  })
-
-  it('by nobody where there are no witnesses', async () => {
-    const asked = vi.fn(newest)
-    witnessing({ witnesses: [], newest: asked }).start()
-    await nextRound()
-    expect(asked).not.toHaveBeenCalled()
-  })
-
-  it('together with what another process has got already', async () => {
-    await other.stop()
-    const first = witnessing({ witnesses: [witness, other] })
-    first.start()
-    await eventually(5, 'w1')
-    await first.stop()
-    await witness.stop()
-    await other.restart()
-    const second = await cosigning({ witnesses: [witness, other] })
-    await second.stop()
-    first.start()
-    await until(() => first.states().every(({ size }) => size === 5))
-    expect(other.taken()).toHaveLength(1)
-    await witness.restart()
-  })
-
   it('anew under a new origin', async () => {
     await cosigning()
     const next = createTestLog(`${log.origin}.2`, log.ownKey)
@@ -267,48 +229,6 @@ describe('of several processes', () => {
       [5, 6],
       [6, 8],
     ])
-  })
-
-  it('another asks while one cannot read the log', async () => {
-    const first = witnessing({ newest: async () => Promise.resolve(undefined) })
-    first.start()
-    await turn()
-    const second = await cosigning()
-    await until(() => second.state().size === 5)
-    expect(first.state().size).toBe(null)
-  })
-
-  it('another asks once one that hangs has not taken its lease for half a minute, and that one asks no more', async () => {
-    let time = Date.now()
-    const ageing = await openLeases('ageing', { now: () => new Date(time) })
-    const hanging = Promise.withResolvers<SignedCheckpoint | undefined>()
-    const asked = vi.fn(newest).mockImplementationOnce(newest)
-    const [first, second] = [witnessing({ leases: ageing, newest: asked }), witnessing({ leases: ageing })]
-    first.start()
-    await eventually(5, 'w1')
-    second.start()
-    asked.mockImplementationOnce(async () => hanging.promise)
-    signed.size = 6
-    time += 29_000
-    await nextRound()
-    expect(asked).toHaveBeenCalledTimes(2)
-    time += 29_000
-    await nextRound()
-    expect((await kept())[0]).toBe(5)
-    time += 1_000
-    await nextRound()
-    await eventually(6, 'w1')
-    hanging.resolve(undefined)
-    await turn()
-    signed.size = 7
-    await nextRound()
-    await eventually(7, 'w1')
-    await until(() => second.state().size === 7)
-    expect(first.state().size).toBe(5)
-    expect(await first.figure('soko_witness_cosigned_timestamp_seconds')).toBeNaN()
-    expect(witness.atOnce).toBe(1)
-    await Promise.all([first.stop(), second.stop()])
-    await ageing.close()
   })
 })
 
@@ -374,30 +294,6 @@ describe('a witness that is slow or away', () => {
     await eventually(5, 'w1', 'w2')
     expect(witness.taken()).toHaveLength(1)
   })
-
-  it('does not keep the service from stopping, nor from beginning again', async () => {
-    const begun = Promise.withResolvers<void>()
-    witness.answerBy(() => {
-      begun.resolve()
-      return undefined
-    })
-    const { start, stop, state } = witnessing()
-    start()
-    await begun.promise
-    const since = performance.now()
-    await stop()
-    // Without that it would last until the witness is given up, after 10 s.
-    expect(performance.now() - since).toBeLessThan(8_000)
-    await until(() => witness.underWay === 0)
-    expect(state().error).toBe(null)
-    expect(told).toEqual([])
-    witness.answerBy()
-    signed.size = 6
-    await nextRound()
-    start()
-    await eventually(6, 'w1')
-    expect(witness.taken()).toHaveLength(2)
-  })
 })
 
 describe('a witness that has seen another tree', () => {
@@ -436,87 +332,6 @@ describe('a witness that has seen another tree', () => {
     await afterRounds(() => state().alarm === null)
     expect(state()).toMatchObject({ size: 10, error: null })
     expect(told).toContainEqual(expect.objectContaining({ witness: 'w1', msg: 'a witness cosigns again' }))
-  })
-
-  it('raises one that the process that asks next takes up, though the witness is away', async () => {
-    const { start, stop, state } = await cosigning()
-    signed = { size: 9, log: log.fork(3) }
-    await afterRounds(() => state().alarm !== null)
-    const { alarm } = state()
-    await stop()
-    await witness.stop()
-    const next = witnessing()
-    next.start()
-    await until(() => next.state().error?.includes('ECONNREFUSED') === true)
-    expect(next.state().alarm).toBe(alarm)
-    expect(await next.figure('soko_witness_alarm')).toBe(1)
-    expect(told.filter(({ level }) => level === 'error')).toHaveLength(1)
-
-    await witness.restart()
-    signed = { size: 10, log }
-    await afterRounds(() => next.state().alarm === null)
-    expect(next.state()).toMatchObject({ size: 10, error: null })
-  })
-
-  it('is none any more when another process has had more cosigned', async () => {
-    const { start, stop, state } = await cosigning()
-    signed = { size: 9, log: log.fork(3) }
-    await afterRounds(() => state().alarm !== null)
-    await stop()
-    signed = { size: 10, log }
-    const another = witnessing()
-    another.start()
-    await eventually(10, 'w1')
-    await another.stop()
-    start()
-    await until(() => state().alarm === null)
-    expect(state().size).toBe(10)
-  })
-
-  it('raises one where it has seen more than was signed', async () => {
-    const copy = witnessing({ store: await openStore('copy') })
-    signed.size = 20
-    copy.start()
-    await until(() => witness.head().size === 20)
-    await copy.stop()
-    signed.size = 8
-    const { start, state } = witnessing()
-    start()
-    await until(() => state().alarm !== null)
-    expect(state().alarm).toBe('it has cosigned 20 leaves, and this log has signed no more than 8')
-  })
-
-  it('raises none where another process has had more cosigned meanwhile', async () => {
-    const proving = Promise.withResolvers<void>()
-    const late = Promise.withResolvers<void>()
-    const consistency = async (from: number, to: number) => {
-      proving.resolve()
-      await late.promise
-      return log.consistency(from, to)
-    }
-    const { start, state, failures } = witnessing({ consistency })
-    start()
-    await eventually(5, 'w1')
-    signed.size = 6
-    await nextRound()
-    await proving.promise
-    signed.size = 7
-    // The first one's lease ran out meanwhile.
-    const another = witnessing({ leases: await openLeases('later') })
-    another.start()
-    await eventually(7, 'w1')
-    await another.stop()
-    witness.taken()
-    late.resolve()
-    signed.size = 8
-    await afterRounds(() => state().size === 8)
-    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
-      [5, 6],
-      [5, 8],
-      [7, 8],
-    ])
-    expect(await failures()).toBe(0)
-    expect(told).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../http/listen.ts'
 import { createObjectStore } from '../create-object-store.ts'
-import { InvalidKey, ObjectStoreUnavailable } from '../object-store.ts'
+import { ObjectStoreUnavailable } from '../object-store.ts'
 
 type Answer = readonly [status: number, code?: string]
 
@@ -72,16 +72,6 @@ describe('opening a bucket', () => {
 })
 
 describe('objects in a bucket', () => {
-  it('are not asked for under a key that is none', async () => {
-    const { opening, asked } = await openAt([200])
-    const store = await opening
-    const before = asked.length
-    await expect(store.put('../a', new Uint8Array())).rejects.toThrow(InvalidKey)
-    await expect(store.get('a b')).rejects.toThrow(InvalidKey)
-    await expect(Array.fromAsync(store.list('../'))).rejects.toThrow(InvalidKey)
-    expect(asked).toHaveLength(before)
-  })
-
   it('are not taken to be missing when the bucket is', async () => {
     const { opening } = await openAt([200], [404, 'NoSuchBucket'])
     await expect((await opening).get('a')).rejects.toThrow(ObjectStoreUnavailable)

@@ -28,8 +28,6 @@ type Handle = (
 export type TestWitness = Witness & {
   /** What it was sent since the last call, in order. */
   taken(): readonly Submitted[]
-  /** Requests that are under way. */
-  readonly underWay: number
   /** The most that ever were at once. */
   readonly atOnce: number
   /** What it cosigned last. */
@@ -110,9 +108,6 @@ export const startTestWitness = async (
     prefix: `http://127.0.0.1:${port}/w1`,
     key: keys[0].key,
     taken: () => submitted.splice(0),
-    get underWay() {
-      return underWay
-    },
     get atOnce() {
       return atOnce
     },
