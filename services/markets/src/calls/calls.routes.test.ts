@@ -10,7 +10,7 @@ let test: Awaited<ReturnType<typeof runMarkets>>
 let madeAt: number
 
 /** Each test has an instrument of its own. */
-const SYMBOLS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ'] as const
+const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ'] as const
 type Symbol = (typeof SYMBOLS)[number]
 
 beforeAll(async () => {
@@ -98,16 +98,6 @@ describe('a call', () => {
     ])
     await later('BBB', { 4: '103.5' })
     await expectState('c2', 'right', { exit: { date: laterDay(4) } })
-  })
-
-  it('is judged the same however its prices come', async () => {
-    const whole = { 1: '100', 2: '99', 3: '102', 4: '101', 5: '103.5' }
-    await make('c3', 'CCC', { target: '103', stop: '98.5' })
-    await later('CCC', { 5: whole[5] })
-    await expectState('c3', 'void', { by: 'passed' })
-    await later('CCC', { 3: whole[3], 4: whole[4] })
-    await later('CCC', { 1: whole[1], 2: whole[2] })
-    await expectState('c3', 'right', { by: 'target', entry: { close: '100' }, exit: { date: laterDay(5) } })
   })
 
   it('is counted against its mirror at its day', async () => {
@@ -214,9 +204,9 @@ describe('a call', () => {
     const { status, body } = await test.internal('GET /internal/export/ada', undefined)
     const { calls } = body as { calls: (Call & { postId: string })[] }
     expect(status).toBe(200)
-    expect(calls.map(({ _id }) => _id)).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'c9', 'c7', 'c8'])
+    expect(calls.map(({ _id }) => _id)).toEqual(['c1', 'c2', 'c4', 'c5', 'c9', 'c7', 'c8'])
     expect(calls[0]).toMatchObject({ symbol: 'AAA', postId: 'p1', state: 'right', by: 'target' })
-    expect(calls[6]).toMatchObject({ state: 'taken-back' })
+    expect(calls[5]).toMatchObject({ state: 'taken-back' })
     expect((await test.internal('GET /internal/export/nobody', undefined)).body).toEqual({ calls: [] })
   })
 
@@ -228,7 +218,7 @@ describe('a call', () => {
 
     const record = async () => (await test.ask('GET /api/records/ada')).body as CallRecord
     expect(await record()).toMatchObject({ username: 'Ada', takenBack: 1, decided: 0, z: null })
-    expect((await record()).right).toBe(5)
+    expect((await record()).right).toBe(4)
     expect((await test.ask('GET /api/records/nobody')).status).toBe(404)
     const rows = (await test.ask('GET /api/records')).body as { records: { username: string }[] }
     expect(rows.records.map(({ username }) => username)).toEqual(['Ada', 'admin'])
@@ -245,43 +235,13 @@ describe('a call', () => {
     await vi.waitFor(async () => expect((await test.ask('GET /api/calls/c1')).status).toBe(404))
     const after = (await test.ask('GET /api/records')).body as { erased: object[] }
     expect(after.erased).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), right: 1, wrong: 0 }])
-    expect((await record()).right).toBe(4)
+    expect((await record()).right).toBe(3)
     await test.ports.log.verify()
-  })
-})
-
-describe('the chance of a call', () => {
-  it('is told anew where a close before its entry is corrected, and not for one after it', async () => {
-    madeAt = test.clock.now().getTime()
-    const days = Array.from({ length: 80 }, (_, at) => [at + 1, (100 + (at % 2)).toFixed(1)] as const)
-    await later('JJJ', Object.fromEntries(days))
-    const first = laterDay(79)
-    await make('c10', 'JJJ', { target: '104', lasts: 60 })
-    await later('JJJ', { 1: '100', 2: '101' })
-    await expectState('c10', 'open')
-    const { chance } = await read('c10')
-    const correct = async (date: string) => {
-      const correction = { date, close: '103', reason: 'The list had a slip.' }
-      expect((await test.admin('POST /api/admin/instruments/JJJ/corrections', correction)).status).toBe(204)
-    }
-    await correct(first)
-    // The instrument moves more than it seemed to.
-    await vi.waitFor(async () => expect((await read('c10')).chance).toBeGreaterThan(chance ?? 1))
-    await correct(laterDay(2))
-    await later('JJJ', { 3: '104' })
-    await expectState('c10', 'right')
-    expect(await typesOf('c10')).toEqual(['CallEntered', 'CallEntered', 'CallJudged'])
   })
 })
 
 describe('the chance of a call that is being written', () => {
   const ask = async (query: string) => test.ask(`GET /api/instruments/III/chance?${query}`)
-
-  it('is unknown without closes, and comes with the time of its entry', async () => {
-    const { status, body } = await ask(`direction=up&until=${laterDay(400)}`)
-    expect({ status, body }).toMatchObject({ status: 200, body: { chance: null } })
-    expect((body as { entryAt: string }).entryAt > test.clock.now().toISOString()).toBe(true)
-  })
 
   it('is reckoned from the newest close', async () => {
     madeAt = test.clock.now().getTime()
@@ -296,11 +256,5 @@ describe('the chance of a call that is being written', () => {
     expect(near.body.chance).toBeGreaterThan(far.body.chance)
     expect(near.body.chance).toBeLessThan(1)
     expect(await ask(`direction=up&until=${until}&target=90`)).toMatchObject({ body: { chance: null } })
-  })
-
-  it('refuses an invalid direction and an unknown instrument', async () => {
-    expect((await ask('direction=sideways&until=2027-01-01')).status).toBe(422)
-    const unknown = await test.ask('GET /api/instruments/NONE/chance?direction=up&until=2027-01-01')
-    expect(unknown.status).toBe(404)
   })
 })

@@ -2,19 +2,12 @@ import { Decimal } from '@soko/contracts/instruments.ts'
 import { describe, expect, it } from 'vitest'
 import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
 import { drawCloses } from './draw-closes.ts'
-import { FIRST_VALUES } from './first-values.ts'
 
 const of = (symbol: string) => FIRST_INSTRUMENTS.find((each) => each.symbol === symbol)!
 const draw = (symbol: string, now: string, from = '2025-05-26') =>
   drawCloses(of(symbol), { last: undefined, from, now: new Date(now) })
 
 describe('the closes of a demonstration', () => {
-  it('know all first instruments', () => {
-    expect(Object.keys(FIRST_VALUES).toSorted()).toEqual(
-      FIRST_INSTRUMENTS.map(({ symbol }) => symbol).toSorted(),
-    )
-  })
-
   it('come on days of trade, once their price is taken', () => {
     // 2025-05-30 is a Friday; in Frankfurt the price is taken at 12:10 in UTC.
     expect(draw('EURUSD', '2025-06-02T12:09:00Z').map(({ date }) => date)).toEqual([
@@ -26,18 +19,6 @@ describe('the closes of a demonstration', () => {
     ])
     expect(draw('EURUSD', '2025-06-02T12:10:00Z').at(-1)?.date).toBe('2025-06-02')
     expect(draw('BTC', '2025-06-02T00:00:00Z').at(-1)?.date).toBe('2025-06-01')
-  })
-
-  it('go on the same, however often they are asked', () => {
-    const whole = draw('USDNGN', '2026-11-20T20:00:00Z')
-    const half = draw('USDNGN', '2026-01-20T20:00:00Z')
-    const rest = drawCloses(of('USDNGN'), {
-      last: half.at(-1),
-      from: '2025-05-26',
-      now: new Date('2026-11-20T20:00:00Z'),
-    })
-    expect([...half, ...rest]).toEqual(whole)
-    expect(whole.length).toBeGreaterThan(380)
   })
 
   it.each(FIRST_INSTRUMENTS.map(({ symbol }) => symbol))('are prices that can be: %s', (symbol) => {

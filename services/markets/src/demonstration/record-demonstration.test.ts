@@ -1,7 +1,6 @@
-import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
-import { callMade, runMarkets } from '../testing/run-markets.ts'
+import { runMarkets } from '../testing/run-markets.ts'
 import { continueDemonstration } from './record-demonstration.ts'
 
 const first = FIRST_INSTRUMENTS.filter(({ symbol }) => ['USDNGN', 'BTC', 'KE91D'].includes(symbol))
@@ -45,24 +44,6 @@ describe('a demonstration', () => {
     const { position } = await markets.ports.log.head()
     await continueDemonstration(kit)
     expect(await markets.ports.log.head()).toMatchObject({ position })
-  })
-
-  it('has judged all calls when it answers', async () => {
-    markets = await runMarkets({ first })
-    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
-    const calls = Array.from({ length: 40 }, (_, at) => `call${at}`)
-    const call = { symbol: 'BTC', kind: 'crypto', until: '2026-01-12' } as const
-    const [one, ...others] = calls.map((callId) => callMade(callId, call))
-    await markets.source('auth').publish(exampleEvents.registered('ada', 'ada'))
-    await markets.source('content').publish(one!, ...others)
-    const judged = async () => {
-      const { body } = await markets.ask('GET /api/calls?limit=100')
-      return (body as { calls: { judgedAt: string | null }[] }).calls.map(({ judgedAt }) => judgedAt !== null)
-    }
-    await expect.poll(judged).toEqual(calls.map(() => false))
-    markets.clock.advance(8 * DAY)
-    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
-    expect(await judged()).toEqual(calls.map(() => true))
   })
 
   it('leaves instruments with real prices alone, and such as have ended', async () => {

@@ -198,19 +198,6 @@ describe('CoinGecko', () => {
       { '2026-01-06': '3300.5' },
     ])
   })
-
-  it('may not know a coin, or answer something else, which other coins do not suffer from', async () => {
-    for (const symbol of ['BTC', 'ETH', 'SOL']) await list(symbol, { kind: 'crypto', priceTime: MIDNIGHT })
-    sources.answer(ETHER, '{"prices":[[1767744000000,null]]}')
-    sources.answer('/api/v3/coins/solana/market_chart', coinChart({ '2026-01-07T00:00:00Z': '140' }))
-    await fetching(bitcoin, ether, { symbol: 'SOL', source: 'coingecko', id: 'solana' })()
-    expect(await closes('SOL')).toEqual({ '2026-01-06': '140' })
-    expect(told.map(({ message }) => message)).toEqual([
-      'BTC: the answer was 404',
-      expect.stringMatching(/^ETH: /),
-    ])
-    expect(await failures('coingecko')).toBe(1)
-  })
 })
 
 describe('a CSV file', () => {

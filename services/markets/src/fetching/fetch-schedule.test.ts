@@ -34,10 +34,6 @@ it('waits twice as long after each failure in a row, six hours at most', () => {
   expect(healed).toBe(5)
 })
 
-it('does not ask at the very moment at which others do', () => {
-  expect(wait((schedule) => schedule.failed('BTC', at(0)), 1)).toBe(6)
-})
-
 it('waits as long as a source asks it to, a day at most, and others do not wait', () => {
   expect(wait((schedule) => schedule.failed('BTC', at(0), 3_600))).toBe(60)
   expect(wait((schedule) => schedule.failed('BTC', at(0), 1))).toBe(5)

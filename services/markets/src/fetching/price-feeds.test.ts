@@ -21,7 +21,6 @@ it('reads which source has which instrument', () => {
 it.each([
   ['eurusd=ecb:EUR/USD', '"eurusd" is no symbol'],
   ['EURUSD', 'the source of EURUSD must be ecb:EUR/USD, coingecko:bitcoin or an address'],
-  ['EURUSD=yahoo:EURUSD', 'the source of EURUSD must be'],
   ['EURUSD=ecb:USD', 'the currencies of EURUSD must be two'],
   ['EURUSD=ecb:EUR/EUR', 'the currencies of EURUSD must be two'],
   ['BTC=coingecko:../ping', 'the coin of BTC must be an id'],

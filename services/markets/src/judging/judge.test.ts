@@ -38,10 +38,6 @@ describe('the entry', () => {
     expect(judged({ ...up, knownUntil: null }, days({ 5: '101' }))).toMatch(/^05/)
   })
 
-  it('passes over days without a trade', () => {
-    expect(judged(up, days({ 2: '100', 9: '101' }))).toMatch(/^09/)
-  })
-
   it('follows the zone of the instrument, and the day after where a coin ends its day', () => {
     const coin = { zone: 'UTC', time: '00:00', dayAfter: true } as const
     const evening = { ...up, madeAt: '2026-01-05T23:59:59.999Z' }
@@ -121,16 +117,6 @@ describe('the judgement', () => {
     expect(judged(up, days({ 5: '100', 20: '100.0' }))).toBe('05 wrong date 20')
     expect(judged(down, days({ 5: '100', 20: '100' }))).toBe('05 wrong date 20')
     expect(judged(down, days({ 5: '100', 20: '99' }))).toBe('05 right date 20')
-  })
-
-  it('knows 29 February', () => {
-    const leap = { ...up, until: '2028-02-29', madeAt: '2028-02-25T10:00:00.000Z', knownUntil: null }
-    const closes = [
-      { date: '2028-02-25', close: '1' },
-      { date: '2028-02-28', close: '0.9' },
-      { date: '2028-03-01', close: '2' },
-    ]
-    expect(judged(leap, closes)).toBe('25 right date 01')
   })
 
   it('ends with its instrument, at 0 as well', () => {

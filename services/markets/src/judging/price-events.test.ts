@@ -26,7 +26,7 @@ import { judgeCall, type JudgedCall } from './judgement.decider.ts'
 import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 import { judgingPrices } from './judging-prices.ts'
-import { createPriceEvents, eventsOfClose, type PriceEvent, priceEventsOf } from './price-events.ts'
+import { createPriceEvents, type PriceEvent, priceEventsOf } from './price-events.ts'
 import { instrumentEnd, priceHistory } from './price-history.ts'
 
 const { symbol } = naira
@@ -190,26 +190,6 @@ describe('a judgement rests on', () => {
     const all = market.judgements().map((each) => told(market, priceEventsOf(each, market.histories()))[1])
     expect(all).toEqual(['exit PriceCorrected 6.0', 'exit PriceCorrected 8.0'])
   })
-})
-
-it('a close is made by the splits around it, where any do', () => {
-  const market = startMarket()
-  market.bring({ 4: '400' })
-  market.split(5, 1, 4)
-  market.split(4, 1, 2)
-  market.bring({ 12: '102' })
-  const found = (date: number, close: Decimal) =>
-    eventsOfClose({ date: day(date), close }, market.histories(), Infinity).map(
-      (event) => market.at(event).data,
-    )
-  const [recorded, fourForOne, twoForOne] = market
-    .streams()
-    .prices.flatMap(({ type, data }) => (type === 'PriceDecisionTaken' ? [] : [data]))
-  expect(found(4, '400')).toEqual([recorded])
-  expect(found(4, '100')).toEqual([recorded, fourForOne])
-  expect(found(4, '800')).toEqual([recorded, twoForOne])
-  expect(found(4, '401')).toEqual([recorded])
-  expect(found(6, '400')).toEqual([])
 })
 
 it('is read from the log', async () => {

@@ -14,16 +14,11 @@ const list = async (symbol: string, facts: object = {}) => {
   const answer = await markets.admin('POST /api/admin/instruments', { ...naira, symbol, ...facts })
   expect(answer.status).toBe(201)
 }
-const send = async (symbol: string, closes: Record<string, string>, more: object = {}, key?: string) =>
-  markets.admin(
-    `POST /api/admin/instruments/${symbol}/prices`,
-    {
-      prices: Object.entries(closes).map(([date, close]) => ({ date, close })),
-      source: 'cbn.csv',
-      ...more,
-    },
-    key,
-  )
+const send = async (symbol: string, closes: Record<string, string>) =>
+  markets.admin(`POST /api/admin/instruments/${symbol}/prices`, {
+    prices: Object.entries(closes).map(([date, close]) => ({ date, close })),
+    source: 'cbn.csv',
+  })
 const read = async (symbol: string) => (await markets.admin(`GET /api/instruments/${symbol}`)).body
 const closes = async (symbol: string, query = '') =>
   (await markets.admin(`GET /api/instruments/${symbol}/closes${query}`)).body
@@ -86,17 +81,6 @@ describe('instruments', () => {
     const elsewhere = await markets.ask(`GET /api/instruments?kind=equity&cursor=${first.nextCursor}`)
     expect(elsewhere.status).toBe(422)
   })
-
-  it('are changed, and end', async () => {
-    await list('KES91D', { kind: 'rate', pair: 'KES91D' })
-    const changed = await markets.admin('POST /api/admin/instruments/KES91D', { name: 'Kenya, 91 days' })
-    expect(changed).toMatchObject({ status: 200, body: { name: 'Kenya, 91 days', kind: 'rate' } })
-    const kind = await markets.admin('POST /api/admin/instruments/KES91D', { kind: 'index' })
-    expect(kind.status).toBe(422)
-    const end = { date: '2026-01-05', lastValue: '0' }
-    const ended = await markets.admin('POST /api/admin/instruments/KES91D/end', end)
-    expect(ended).toMatchObject({ status: 200, body: { endedOn: '2026-01-05' } })
-  })
 })
 
 describe('prices', () => {
@@ -119,13 +103,6 @@ describe('prices', () => {
     expect(await closes('USDKES', '?from=2025-12-06&to=2026-01-05')).toEqual({
       closes: [{ date: '2026-01-05', close: '129.2' }],
     })
-  })
-
-  it('are tried out without being recorded', async () => {
-    await list('USDGHS')
-    const preview = await send('USDGHS', { '2026-01-05': '10.9', '2026-01-06': '20' }, { preview: true })
-    expect(preview.body).toEqual({ added: 1, known: 0, held: ['2026-01-06'], wrong: [] })
-    expect(await closes('USDGHS')).toEqual({ closes: [] })
   })
 
   it('are refused if a day comes twice, or a day or close is invalid', async () => {
@@ -169,16 +146,6 @@ describe('prices', () => {
     expect(await read('USDETB')).toMatchObject({ last: { close: '76' }, heldSince: null })
     expect((await release('2026-01-05', true)).status).toBe(404)
     expect(await waiting()).toBe(others)
-  })
-
-  it('are corrected, with a reason', async () => {
-    await list('USDZMW')
-    await send('USDZMW', { '2026-01-05': '22.64' })
-    const correct = async (close: string, reason: string) =>
-      markets.admin('POST /api/admin/instruments/USDZMW/corrections', { date: '2026-01-05', close, reason })
-    expect((await correct('22.46', '')).status).toBe(422)
-    expect((await correct('22.46', 'Two digits were swapped.')).status).toBe(204)
-    expect(await closes('USDZMW')).toEqual({ closes: [{ date: '2026-01-05', close: '22.46' }] })
   })
 })
 

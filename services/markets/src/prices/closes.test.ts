@@ -10,30 +10,6 @@ const three = withCloses(noCloses, [
   close('2026-01-07', '3'),
 ])
 
-it('closes come in the order of their days, however they were added', () => {
-  expect(sliceOf(three)).toEqual([
-    close('2026-01-02', '1.50'),
-    close('2026-01-05', '2'),
-    close('2026-01-07', '3'),
-  ])
-  const between = withCloses(three, [close('2026-01-06', '2.5'), close('2025-12-31', '1')])
-  expect(sliceOf(between).map(({ date }) => date.slice(5))).toEqual([
-    '12-31',
-    '01-02',
-    '01-05',
-    '01-06',
-    '01-07',
-  ])
-  expect(sliceOf(three)).toHaveLength(3)
-})
-
-it('the close of a day that comes again takes the place of the former', () => {
-  const corrected = withCloses(three, [close('2026-01-05', '2.000000000000000001')])
-  expect(sliceOf(corrected)).toHaveLength(3)
-  expect(closeOn(corrected, '2026-01-05')).toBe('2.000000000000000001')
-  expect(closeOn(withCloses(corrected, [close('2026-01-05', '2')]), '2026-01-05')).toBe('2')
-})
-
 it('a day without a close has none', () => {
   expect(closeOn(three, '2026-01-06')).toBeUndefined()
   expect(closeOn(noCloses, '2026-01-06')).toBeUndefined()

@@ -23,21 +23,6 @@ describe('POST /internal/prices/:symbol', () => {
     expect((await send('USDNGN', days)).body).toEqual({ added: 0, known: 9_000, held: [], wrong: [] })
   })
 
-  it('says what is wrong, and records nothing then', async () => {
-    // At noon in UTC the price of that day is not taken in Lagos.
-    const days = [
-      { date: '2026-01-06', close: '1500.5' },
-      { date: '2026-01-07', close: '1501' },
-    ]
-    expect((await send('USDNGN', days)).body).toMatchObject({ added: 0, wrong: [{ date: '2026-01-07' }] })
-    expect((await send('NONE', days)).status).toBe(404)
-    expect((await send('no', days)).status).toBe(404)
-    expect(await send('USDNGN', [{ date: '2026-01-05', close: '1,5' }])).toMatchObject({
-      status: 422,
-      body: { detail: 'prices.0.close: This is no number such as 1.25.' },
-    })
-  })
-
   it('is for who shows the service token', async () => {
     const body = { prices: [{ date: '2026-01-05', close: '1' }], source: 'x' }
     const token = markets.tokenOf('admin', { role: 'admin' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closesInUnitsOf, inUnitsOf, unitsOfCall } from './units.ts'
+import { inUnitsOf, unitsOfCall } from './units.ts'
 
 const fourForOne = { from: '2026-03-02', was: 1, became: 4 }
 const inThousands = { from: '2026-06-01', was: 1000, became: 1 }
@@ -41,17 +41,6 @@ describe('a price in the units of another day', () => {
       }),
     )
   })
-})
-
-it('closes go together, whatever their days', () => {
-  const closes = [
-    { date: '2026-03-01', close: '400' },
-    { date: '2026-03-02', close: '101' },
-  ]
-  expect(closesInUnitsOf('2026-03-02', [fourForOne], closes)).toEqual([
-    { date: '2026-03-01', close: '100' },
-    { date: '2026-03-02', close: '101' },
-  ])
 })
 
 it('the numbers of a call are in the units its author saw', () => {

@@ -94,18 +94,4 @@ describe('the calls of a record', () => {
     await expectDrawn('open', 'open', all)
     await expectDrawn('right', 'right', { '01-05': 398, '01-06': 400, '01-08': 402, '01-09': 412 })
   })
-
-  it('are drawn as corrected, and after a split in the units of the newest close, as all they say', async () => {
-    const correction = { date: '2026-01-09', close: '404', reason: 'The list had a slip.' }
-    await admin('AAA/corrections', correction)
-    const all = { '01-05': 398, '01-06': 400, '01-08': 402, '01-09': 404, '01-10': 408 }
-    await expectDrawn('right', 'open', all)
-    await admin('AAA/splits', { from: '2026-01-06', was: 1, became: 2, reason: 'Two for one.' })
-    await expectDrawn('open', 'open', { ...all, '01-05': 199 })
-  })
-
-  it('are drawn by nothing where there are no closes', async () => {
-    await make('bare', 'BBB')
-    await expectDrawn('bare', 'waiting', {})
-  })
 })

@@ -36,18 +36,6 @@ describe('all calls of a person as a table', () => {
     expect(first).toMatch(/^call-204,.*,USDNGN,'=USD\/NGN,.*,1700\.50,,.*,"The naira, in ""May"""$/)
     expect(others.map((line) => line.split(',')[0])).toEqual([...ids.toReversed().slice(1), ''])
   })
-
-  it('is a file that all may share', async () => {
-    const { status, headers } = await ask('fay')
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('content-disposition')).toBe('attachment; filename="soko-calls-Fay.csv"')
-    expect(headers.get('cache-control')).toMatch(/^public/)
-    expect(headers.get('soko-seen')).toContain('calls')
-    const etag = headers.get('etag') ?? ''
-    expect((await ask('fay', { 'if-none-match': etag })).status).toBe(304)
-    expect((await ask('nobody')).status).toBe(404)
-  })
 })
 
 describe('the ranking', () => {
@@ -120,19 +108,5 @@ describe('the ranking', () => {
     ])
     expect(pages.map(({ before }) => before)).toEqual([0, 2, 4])
     expect((await test.ask('GET /api/records?cursor=x')).status).toBe(422)
-  })
-
-  it('tells of all who are ranked on each page', async () => {
-    const first = await read()
-    const { records, nextCursor, before: _, ...facts } = first
-    const zs = (await test.ask('GET /api/records')).body as Ranking
-    expect(facts).toMatchObject({
-      enough: 4,
-      above: zs.records.filter(({ z }) => z !== null && z > 2).length,
-    })
-    expect(facts.above).toBeGreaterThan(0)
-    expect(namesOf(facts.lowest)).toEqual(['ada', 'ben', 'cyn', 'dan'])
-    expect(await read(nextCursor ?? '')).toMatchObject(facts)
-    expect(records[0]).toEqual(facts.lowest[0])
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { chanceByRecursion } from './barrier-recursion.ts'
 import { chanceBySeries, type Barriers } from './barrier-series.ts'
 import { normalTail } from './normal-tail.ts'
-import { normals, seededRandom } from './testing/random.ts'
 
 const CASES: readonly Barriers[] = [
   { target: 1 },
@@ -14,41 +13,7 @@ const CASES: readonly Barriers[] = [
   { target: 6, stop: 2 },
 ]
 
-/** The share of drawn walks that come right, each close after the other. */
-const drawn = ({ target, stop }: Barriers, closes: number, walks: number): number => {
-  const normal = normals(seededRandom(closes))
-  let right = 0
-  for (let walk = 0; walk < walks; walk += 1) {
-    let height = 0
-    let isRight = target === undefined
-    for (let close = 0; close < closes; close += 1) {
-      height += normal()
-      if (stop !== undefined && height <= -stop) {
-        isRight = false
-        break
-      }
-      if (target !== undefined && height >= target) {
-        isRight = true
-        break
-      }
-      if (target === undefined && close === closes - 1) isRight = height > 0
-    }
-    right += Number(isRight)
-  }
-  return right / walks
-}
-
 describe('the recursion', () => {
-  it.each(CASES)('gives what drawn walks give: %o', (barriers) => {
-    const walks = 20_000
-    for (const closes of [1, 3, 20]) {
-      const chance = chanceByRecursion(barriers, closes)
-      // Four standard errors.
-      const error = 4 * Math.sqrt(Math.max(chance * (1 - chance), 1e-4) / walks)
-      expect(Math.abs(drawn(barriers, closes, walks) - chance)).toBeLessThan(error)
-    }
-  })
-
   it('is exact where there is a formula', () => {
     expect(chanceByRecursion({}, 7)).toBe(0.5)
     expect(chanceByRecursion({ target: 1.3 }, 1)).toBeCloseTo(normalTail(1.3), 14)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brierSkill, calibrationOf, mean, median, wilsonInterval, type SureCall } from './calibration.ts'
+import { brierSkill, calibrationOf, wilsonInterval, type SureCall } from './calibration.ts'
 
 const calls = (sure: number, count: number, right: number): SureCall[] =>
   Array.from({ length: count }, (_, at) => ({ sure, isRight: at < right }))
@@ -60,14 +60,5 @@ describe('the Brier skill', () => {
     expect(brierSkill([])).toBeNull()
     expect(brierSkill([{ sure: 80, isRight: true }])).toBeNull()
     expect(brierSkill([{ sure: 80, isRight: true, chance: 1 }])).toBeNull()
-  })
-})
-
-describe('mean and median', () => {
-  it('are those of the values, whatever their order', () => {
-    expect(mean([1, 2, 6])).toBe(3)
-    expect(median([6, 1, 2])).toBe(2)
-    expect(median([10, -4, 3, 2])).toBe(2.5)
-    expect([mean([]), median([])]).toEqual([undefined, undefined])
   })
 })

@@ -7,7 +7,6 @@ import { daily, dayAfter } from './testing/closes.ts'
 
 /** 61 closes that go up and down by 2 % in turn. */
 const CLOSES = daily(Array.from({ length: 61 }, (_, at) => (at % 2 === 0 ? 100 : 102)))
-const SIGMA = Math.log(1.02)
 
 const ask = (asked: Partial<Bet> & { readonly days?: number }, closes: readonly Point[] = CLOSES) => {
   const entry = closes.at(-1)!
@@ -18,10 +17,6 @@ const ask = (asked: Partial<Bet> & { readonly days?: number }, closes: readonly 
 }
 
 describe('the chance of a call', () => {
-  it('is even without target and stop', () => {
-    expect(ask({})).toBe(0.5)
-  })
-
   it('is that of a walk which moves as the last 60 closes did, as often as in the last 90 days', () => {
     // 61 closes in 90 days: 20.3 in 30 days.
     const target = 100 * 1.02 ** 4
@@ -37,12 +32,6 @@ describe('the chance of a call', () => {
 
   it('expects one close at least', () => {
     expect(ask({ target: 102, days: 1 })).toBeCloseTo(chanceByRecursion({ target: 1 }, 1), 12)
-  })
-
-  it('goes on where the series takes over', () => {
-    const target = 100 * Math.exp(3 * SIGMA)
-    const [before, after] = [88, 89].map((days) => ask({ target, days }) ?? NaN)
-    expect(Math.abs(after! - before!)).toBeLessThan(0.01)
   })
 
   it('takes rates in points, negative ones too', () => {

@@ -88,11 +88,6 @@ describe('the chance to win', () => {
     expect(chanceToWin(30, 0.2)).toBe(0.5)
   })
 
-  it('comes near the share of a long history', () => {
-    expect(chanceToWin(6, 1)).toBe(0.8)
-    expect(chanceToWin(36, 0.75)).toBeCloseTo(0.725, 12)
-  })
-
   it('is taken from pairs that began and ended before the entry', () => {
     // Two days each: from 1 up, from 2 up, from 3 down; the one from 4 ends on the day of the entry.
     const closes = daily([1, 2, 3, 4, 2, 9, 9, 9])

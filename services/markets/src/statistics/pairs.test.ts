@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distancesOf, type Bet } from './bet.ts'
 import { countAgainstMirror } from './mirror.ts'
-import { daily, dayAfter } from './testing/closes.ts'
-import { leastCpuTime } from './testing/cpu-time.ts'
+import { dayAfter } from './testing/closes.ts'
 import { plainPair, plainShare } from './testing/plain-mirror.ts'
 
 const steps = fc.array(
@@ -92,21 +91,5 @@ describe('deciding the pairs of all starts at once', () => {
         expect(other(index)).toMatchObject({ n: counted?.n, s: counted?.s, q: counted?.q })
       }),
     )
-  })
-
-  it('takes some milliseconds for 5,000 closes and three years', () => {
-    const closes = daily(
-      Array.from({ length: 6200 }, (_, at) => 100 * Math.exp(Math.sin(at / 50) + Math.sin(at * 7) / 50)),
-    )
-    const entry = closes[5000]!
-    const bet: Bet = {
-      direction: 'up',
-      isRate: false,
-      entry,
-      until: dayAfter(entry.date, 1095),
-      target: entry.value * 3,
-      stop: entry.value / 5,
-    }
-    expect(leastCpuTime(() => countAgainstMirror(bet, closes))).toBeLessThan(50)
   })
 })

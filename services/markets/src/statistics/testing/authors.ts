@@ -75,9 +75,6 @@ const aMonth = (distances: Distances, direction?: Direction): Author => ({
 const trendOf = ({ market, instrument, at }: Situation): Direction =>
   market[instrument]![at]!.value > market[instrument]![at - 60]!.value ? 'up' : 'down'
 
-/** Always up, without a target. */
-export const ALWAYS_UP = aMonth({}, 'up')
-
 /** Authors who know nothing that others do not know. */
 export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
   'tosses coins': {
@@ -92,9 +89,7 @@ export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
       return { direction: toss(random), length, distances: distant(instrument, length, distances) }
     },
   },
-  'always says up': ALWAYS_UP,
-  'always says up, on everything': { ...ALWAYS_UP, calls: 'all' },
-  'takes near targets': aMonth({ target: 0.3 }),
+  'always says up': aMonth({}, 'up'),
   'takes near targets with far stops': aMonth({ target: 0.3, stop: 1.5 }),
   // 40 calls a month: of 8 too few are decided.
   'takes far targets': { ...aMonth({ target: 2 }), calls: 'all' },
