@@ -37,15 +37,11 @@ describe('the settings of the gateway', () => {
 
   it.each([
     { SOKO_ORIGIN: 'soko.example' },
-    { SOKO_ORIGIN: 'https://soko.example/blog' },
     { SOKO_ORIGIN: 'ftp://soko.example' },
     { TRUST_PROXY: 'everybody' },
-    { TRUST_PROXY: '10.0.0.0/99' },
     { SOKO_LIMITS: 'few' },
     { SOKO_RENDERING_PERCENT: '101' },
-    { SOKO_OFFLINE: 'sometimes' },
     { SOKO_COMMANDS_PER_MINUTE: '0' },
-    { SOKO_CACHE_MB: '0' },
   ])('are refused with the name of what does not fit: %j', (env) => {
     expect(() => readGatewayConfig(env)).toThrow(Object.keys(env)[0])
   })

@@ -142,12 +142,6 @@ describe('addresses', () => {
     expect((await site.ask('DELETE /api/posts')).headers.allow).toBe('GET, HEAD')
     expect(problemOf(answer)).toMatchObject({ status: 405, code: 'method-not-allowed' })
   })
-
-  it('beside the API are pages', async () => {
-    await run()
-    expect(await site.ask('GET /category/KES%2FUSD')).toMatchObject({ status: 200, body: 'page' })
-    expect(await site.ask('GET /apiary')).toMatchObject({ status: 200, body: 'page' })
-  })
 })
 
 describe('the session cookie', () => {

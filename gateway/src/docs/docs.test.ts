@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
-import { describeSchema } from './describe-schema.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -49,21 +48,5 @@ describe("the API's description", () => {
     expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`)
     expect(policy).toContain("default-src 'none'")
     expect(text).not.toMatch(/<script|<link|<img|https?:\/\/(?!soko)/)
-  })
-})
-
-describe('describeSchema', () => {
-  it.each([
-    [{ type: 'string', minLength: 1, maxLength: 200 }, 'text, 1 to 200 characters'],
-    [
-      { type: 'array', items: { $ref: '#/components/schemas/Card' }, maxItems: 10 },
-      'list of Card, at most 10',
-    ],
-    [{ enum: ['latest', 'popular'] }, '"latest" or "popular"'],
-    [{ type: 'integer', minimum: 1, maximum: 100, default: 20 }, 'whole number, 1 to 100, 20 unless given'],
-    [{ anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] }, 'User or null'],
-    [{}, 'anything'],
-  ])('says what %j is', (schema, words) => {
-    expect(describeSchema(schema)).toBe(words)
   })
 })

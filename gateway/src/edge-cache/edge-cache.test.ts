@@ -3,7 +3,6 @@ import type { Announcement } from '@soko/platform/projections/announcement.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, Life, madeOf } from './answer.ts'
 import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
-import { LONGEST_SILENCE } from './announcements.ts'
 
 let cache: EdgeCache
 let time: number
@@ -55,31 +54,6 @@ const read = async (key: string, { written, fetch = async () => answerOf([key]) 
 }
 
 describe('an entry', () => {
-  it('answers until its tag is announced', async () => {
-    expect(await read('post:1')).toBe('as of 10')
-    write('post:2')
-    expect(await read('post:1')).toBe('as of 10')
-    write('post:1')
-    expect(await read('post:1')).toBe('as of 12')
-    expect(fetched).toEqual(['post:1', 'post:1'])
-  })
-
-  it('goes when something was missed, of its view only', async () => {
-    const others = async (): Promise<Answer> => ({
-      ...answerOf([]),
-      seen: new Map([['social/site', new Map([['social', 1]])]]),
-      tags: ['social/site:site'],
-    })
-    announce({ service: 'social', projection: 'site', source: 'social', from: 1, to: 1 })
-    await read('post:1')
-    await read('site', { fetch: others })
-    head += 2
-    announce({ from: head - 1, to: head, tags: ['post:9'] })
-    expect(await read('post:1')).toBe('as of 12')
-    await read('site', { fetch: others })
-    expect(fetched).toEqual(['post:1', 'site', 'post:1'])
-  })
-
   it('goes when the view was built anew, or is of another log', async () => {
     await read('post:1')
     announce({ from: 0, to: head, tags: ['*'] })
@@ -87,16 +61,6 @@ describe('an entry', () => {
     announce({ logId: 'another' })
     await read('post:1')
     expect(fetched).toHaveLength(3)
-  })
-
-  it('is no answer when nothing is heard of its view any more', async () => {
-    await read('post:1')
-    time += LONGEST_SILENCE + 1
-    await read('post:1')
-    expect(fetched).toHaveLength(2)
-    announce({})
-    await read('post:1')
-    expect(fetched).toHaveLength(2)
   })
 
   it('is asked for anew when it is old, and stands in when that fails', async () => {
@@ -130,17 +94,6 @@ describe('an entry', () => {
     time += 1
     expect(await read('search', { fetch: search })).toBe('as of 11')
   })
-
-  it('answers a writer if it was made from views that far', async () => {
-    await read('post:1')
-    await read('post:1', { written: new Map([['content', 10]]) })
-    await read('post:1', { written: new Map([['social', 99]]) })
-    expect(fetched).toHaveLength(1)
-    head += 1
-    expect(await read('post:1', { written: new Map([['content', 11]]) })).toBe('as of 11')
-    expect(await read('post:1')).toBe('as of 11')
-    expect(fetched).toHaveLength(2)
-  })
 })
 
 describe('not kept is', () => {
@@ -172,18 +125,6 @@ describe('who asks for the same at the same time', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  it('is not given what was looked up before an announcement that came first', async () => {
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    const before = answerOf(['post:1'])
-    const first = read('post:1', { fetch: async () => promise })
-    write('post:1')
-    const [second, third] = [read('post:1'), read('post:1')]
-    resolve(before)
-    expect(await first).toBe('as of 10')
-    expect(await Promise.all([second, third])).toEqual(['as of 11', 'as of 11'])
-    expect(fetched).toHaveLength(2)
-  })
-
   it('fails with the one who asked', async () => {
     const fetch = async (): Promise<Answer> => Promise.reject(new Error('away'))
     const both = await Promise.allSettled([read('post:1', { fetch }), read('post:1', { fetch })])
@@ -206,16 +147,6 @@ describe('the memory', () => {
     expect(fetched.filter((key) => key === 'key 0')).toHaveLength(1)
     await read('key 1', { fetch })
     expect(fetched.filter((key) => key === 'key 1')).toHaveLength(2)
-  })
-
-  it('takes nothing that would throw most others out', async () => {
-    cache.close()
-    cache = createEdgeCache({ common: {}, bytes: 1_000_000, now: () => time })
-    announce({})
-    const fetch = async (): Promise<Answer> => answerOf(['x'], { body: Buffer.alloc(400_000) })
-    await read('large', { fetch })
-    await read('large', { fetch })
-    expect(fetched).toHaveLength(2)
   })
 })
 

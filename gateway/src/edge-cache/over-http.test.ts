@@ -52,22 +52,6 @@ describe('a public route', () => {
     expect(site.failures).toMatchObject([{ name: 'UnreadableMessage' }])
   })
 
-  it('is one answer however its query is written, and whatever else is in it', async () => {
-    const { body } = await get('/api/posts?search=maize%20%2F&limit=20')
-    for (const query of [
-      'limit=20&search=maize+/',
-      'utm_source=mail&search=maize%20/&limit=%320',
-      'search=maize%20%2f&x=1&limit=20&x=2',
-    ]) {
-      expect((await get(`/api/posts?${query}`)).body).toBe(body)
-    }
-    expect(site.asked.map(({ url }) => url)).toEqual(['/api/posts?limit=20&search=maize+%2F'])
-    expect((await get('/api/posts?search=maize%20%2F&limit=21')).body).not.toBe(body)
-    await get('/api/posts/one?x=1')
-    await get('/api/posts/one')
-    expect(site.asked.slice(2).map(({ url }) => url)).toEqual(['/api/posts/one'])
-  })
-
   it('is the same for everybody, and nobody is told of upstream', async () => {
     const first = await get('/api/posts', { authorization: 'Bearer x', cookie: 'soko-session=s' })
     const second = await get('/api/posts', { cookie: 'soko-session=t' })
@@ -88,15 +72,6 @@ describe('a public route', () => {
     expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
-  it.each(['/api/auth/username/amina/available', '/media/0123456789abcdef0123456789abcdef/full.webp'])(
-    'unlike %s, which is asked for each time',
-    async (path) => {
-      await get(path)
-      await get(path)
-      expect(site.asked).toHaveLength(2)
-    },
-  )
-
   it('goes upstream for a client who has written what the entry lacks', async () => {
     await get('/api/posts')
     service = (_request, response) => response.setHeader(Headers.written, 'content@99').end('{}')
@@ -111,22 +86,6 @@ describe('a public route', () => {
     expect(site.asked.at(-1)?.headers[Headers.written.toLowerCase()]).toBe('content@99')
     expect((await get('/api/posts', { [Headers.written]: 'content@99' })).status).toBe(200)
     expect(site.asked).toHaveLength(asked + 2)
-  })
-
-  it('is not kept when its views were behind, and says so to the client', async () => {
-    service = (_request, response) => response.setHeader(Headers.stale, '1').end('behind')
-    expect((await get('/api/posts')).headers.get(Headers.stale)).toBe('1')
-    await get('/api/posts')
-    expect(site.asked).toHaveLength(2)
-  })
-
-  it('answers a failure when there is nothing to stand in', async () => {
-    service = (_request, response) => {
-      response.statusCode = 503
-      response.setHeader('Retry-After', '1').end('not now')
-    }
-    const { status, headers, body } = await get('/api/posts')
-    expect([status, headers.get('retry-after'), body]).toEqual([503, '1', 'not now'])
   })
 
   it('is a bad gateway when the service breaks its answer off', async () => {
@@ -174,13 +133,6 @@ describe('who has the bytes already', () => {
     expect((await get('/api/posts', { 'if-none-match': '*' })).status).toBe(304)
   })
 
-  it('is given the others once they changed', async () => {
-    const { headers } = await get('/api/posts')
-    await site.announce('feed')
-    const answer = await get('/api/posts', { 'if-none-match': headers.get('etag') ?? '' })
-    expect(answer.status).toBe(200)
-  })
-
   it('is not who sends half a tag, one with more to it, or a list that is none; and is never sent back what it sent', async () => {
     const { headers } = await get('/api/posts')
     const etag = headers.get('etag') ?? ''
@@ -191,16 +143,5 @@ describe('who has the bytes already', () => {
       expect(answer.headers.get('etag')).toBe(etag)
     }
     expect((await get('/api/posts', { 'if-none-match': `"a,b", ${etag}` })).status).toBe(304)
-  })
-
-  it('is told so by the tag of an encoding that has not been made again since', async () => {
-    const gzip = (await bytesOf('/api/posts', 'gzip')).etag ?? ''
-    service = (_request, response) => {
-      response.setHeader('Content-Type', 'application/json; charset=utf-8')
-      response.end(JSON.stringify({ ...CARD, asked: 1 }))
-    }
-    await site.announce('feed')
-    const answer = await get('/api/posts', { 'if-none-match': gzip })
-    expect([answer.status, answer.headers.get('etag')]).toEqual([304, gzip])
   })
 })

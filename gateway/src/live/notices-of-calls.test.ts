@@ -19,16 +19,3 @@ it('tells of all calls that a close judges at once, and of each by itself to who
     },
   ])
 })
-
-it('tells who looks at a call that its author has remarked on it, or has taken it back', () => {
-  const events = [
-    exampleEvents.callRemarked('c1', 'ann', 'Still so.'),
-    exampleEvents.callTakenBack('c2', 'ben'),
-    { ...exampleEvents.callRemarked('c3', 'eva', 'Gone.'), data: undefined },
-    exampleEvents.callMade('c4', 'ann', 'GOLD'),
-  ].map((event) => ({ ...event, version: 1 }))
-  expect(noticesOfCalls(events)).toEqual([
-    { channels: ['call:c1'], event: 'call-changed', data: { callId: 'c1' } },
-    { channels: ['call:c2'], event: 'call-changed', data: { callId: 'c2' } },
-  ])
-})

@@ -49,14 +49,6 @@ describe('what was told lately', () => {
     expect(recent.bytes()).toBe(0)
   })
 
-  it('is let go of as time goes on, though nobody asks', () => {
-    recent.add(commit(1))
-    const one = recent.bytes()
-    time += 12 * MINUTE
-    recent.add(commit(2))
-    expect(recent.bytes()).toBe(one)
-  })
-
   it('never takes more than its bytes and a tenth, however much is told in a moment', () => {
     for (let position = 1; position <= 5_000; position += 1) {
       recent.add(commit(position, time, 'M'.repeat(position % 300)))

@@ -1,11 +1,9 @@
 import express from 'express'
 import type { ProcessHealth } from '@soko/contracts/types/health.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
 
 let gateway: TestGateway
-/** What the gateway asked content to do. */
-const asked: unknown[] = []
 
 const processOf = (instance: string, waitsFor: string[]): ProcessHealth => ({
   instance,
@@ -24,11 +22,8 @@ const content = express()
   .get('/internal/processes', (_request, response) => {
     response.json({ processes: [processOf('one', []), processOf('two', ['posts'])] })
   })
-  .post('/internal/consumers/:name/:act', express.json(), ({ params, body }, response) => {
-    asked.push({ ...params, ...(body as object) })
-    if (params['act'] === 'skip') {
-      response.status(409).json({ code: 'not-parked', message: 'It is not parked.' })
-    } else response.status(params['act'] === 'rebuild' ? 202 : 204).end()
+  .post('/internal/consumers/:name/skip', (_request, response) => {
+    response.status(409).json({ code: 'not-parked', message: 'It is not parked.' })
   })
 const odd = express().get('/internal/processes', (_request, response) => {
   response.json({ processes: 'many' })
@@ -42,7 +37,6 @@ beforeAll(async () => {
   gateway = await runOwnService({ peers })
 })
 afterAll(async () => gateway.close())
-beforeEach(() => void asked.splice(0))
 
 const ask = async (line: string) => {
   const [method = 'GET', path = ''] = line.split(' ')
@@ -79,15 +73,6 @@ describe('the health of the site', () => {
 })
 
 describe('what an admin has done to a projection', () => {
-  it('is passed on with its name', async () => {
-    expect(await ask('POST /api/admin/consumers/content/posts/resume')).toMatchObject({ status: 204 })
-    expect(await ask('POST /api/admin/consumers/content/posts/rebuild')).toMatchObject({ status: 202 })
-    expect(asked).toEqual([
-      { name: 'posts', act: 'resume', by: 'juma' },
-      { name: 'posts', act: 'rebuild', by: 'juma' },
-    ])
-  })
-
   it.each([
     ['content/posts/skip', { status: 409, body: { code: 'not-parked', message: 'It is not parked.' } }],
     ['content/posts/forget', { status: 404 }],

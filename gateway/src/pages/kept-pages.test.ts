@@ -44,7 +44,6 @@ beforeEach(async () => {
             rendered += 1
             if (address === null) return { status: 400, headers: {}, body: (await read('/api/site')).body }
             const post = await read(`/api/posts${address}`)
-            if (address === '/content') await read('/api/posts/broken', { optional: true })
             const { body } = await read('/api/site')
             if (failure !== undefined) {
               return { status: 500, headers: { 'cache-control': 'no-store' }, body: 'crashed', failure }
@@ -107,15 +106,6 @@ describe('a page', () => {
     expect(rendered).toBe(1)
   })
 
-  it('that says there is nothing is kept, too, until there is something', async () => {
-    expect((await get('/gone')).status).toBe(404)
-    await get('/gone')
-    expect(rendered).toBe(1)
-    await site.announce('post:gone')
-    await get('/gone')
-    expect(rendered).toBe(2)
-  })
-
   it('keeps its own policy where the client has it already', async () => {
     const { headers } = await get('/one')
     const again = await get('/one', { 'if-none-match': headers.get('etag') ?? '' })
@@ -127,19 +117,6 @@ describe('a page', () => {
     await get('/broken')
     await get('/broken')
     expect(rendered).toBe(2)
-  })
-
-  it('that lacks what it does without is kept', async () => {
-    await get('/content')
-    await get('/content')
-    expect(rendered).toBe(1)
-  })
-
-  it('shares what it reads with the API', async () => {
-    await get('/one')
-    const asked = site.asked.length
-    await get('/api/posts/one')
-    expect(site.asked).toHaveLength(asked)
   })
 
   it('that crashed is logged with the id of its request, and not kept', async () => {

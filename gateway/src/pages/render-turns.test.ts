@@ -74,18 +74,6 @@ it('pages are rendered one at a time for one client, and for others meanwhile', 
   expect(await Promise.all(many)).toEqual([200, 200, 200])
 })
 
-it('the addresses of one network of IPv6 are one client', async () => {
-  const both = [get('/a1', '2001:db8::1'), get('/a2', '2001:db8::2')]
-  const other = get('/b1', '2001:db8:0:1::1')
-  await end('/b1')
-  expect(await other).toBe(200)
-  expect(rendering.size).toBe(2)
-  const [first = ''] = Array.from(rendering.keys()).filter((path) => path !== '/b1')
-  await end(first)
-  await end(first === '/a1' ? '/a2' : '/a1')
-  expect(await Promise.all(both)).toEqual([200, 200])
-})
-
 it('what is in memory waits for no turn, its own client’s neither', async () => {
   expect(await get('/kept', '203.0.113.9')).toBe(200)
   const slow = get('/a1', '203.0.113.9')

@@ -31,8 +31,3 @@ describe('the service worker', () => {
     expect(files.get('/sw.js')?.headers['cache-control']).toBe('public, no-cache')
   })
 })
-
-it('serves the manifest by its own type', async () => {
-  const manifest = (await readStaticFiles(folder)).get('/manifest.webmanifest')
-  expect(manifest?.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-})

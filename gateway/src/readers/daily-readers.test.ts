@@ -113,30 +113,4 @@ describe('the readers of a post', () => {
     expect(Object.keys(count?.sources ?? {})).toHaveLength(21)
     expect(count?.sources).toMatchObject({ '1.example.com': 2, '20.example.com': 1, other: 10 })
   })
-
-  it('are told until all of them are known, what has waited longest first', () => {
-    const readers = readersAt()
-    readers.add('192.0.2.1', FIREFOX, TEA)
-    readers.add('192.0.2.1', FIREFOX, opened('gold'))
-    const [untold] = readers.untoldPosts()
-    readers.add('192.0.2.2', FIREFOX, TEA)
-    if (untold !== undefined) readers.toldPosts(untold)
-    expect(ofPosts(readers)).toMatchObject([['2026-01-31', 'tea', { readers: 2 }]])
-    readers.add('192.0.2.2', FIREFOX, opened('gold'))
-    expect(ofPosts(readers).map(([, name]) => name)).toEqual(['tea', 'gold'])
-  })
-
-  it('are counted anew the next day, and what is untold is kept for that day', () => {
-    const clock = createNoonClock()
-    const readers = readersAt(clock)
-    readers.add('192.0.2.1', FIREFOX, TEA)
-    clock.advance(DAY_MS)
-    readers.add('192.0.2.1', FIREFOX, TEA)
-    expect(ofPosts(readers)).toMatchObject([
-      ['2026-01-31', 'tea', { readers: 1 }],
-      ['2026-02-01', 'tea', { readers: 1 }],
-    ])
-    clock.advance(DAY_MS)
-    expect(ofPosts(readers)).toHaveLength(1)
-  })
 })

@@ -150,17 +150,6 @@ describe('what is counted of a post', () => {
       expect(text).not.toContain(trace)
   })
 
-  it('is how far they came', async () => {
-    const { leave, readers, toldOfPosts } = await run()
-    await leave('192.0.2.1', `/api/posts/${ID}/depth?quarters=1`)
-    await leave('192.0.2.1', `/api/posts/${ID}/depth?quarters=4`, { 'Sec-Fetch-Site': 'same-origin' })
-    await leave('192.0.2.2', `/api/posts/${ID}/depth?quarters=2`)
-    await readers.stop()
-    expect(toldOfPosts()).toMatchObject([
-      { readings: [{ post: { by: 'id', name: ID }, readers: 0, known: 2, quarters: [2, 2, 1, 1] }] },
-    ])
-  })
-
   it.each([
     ['what another site has a browser say', 204, { 'Sec-Fetch-Site': 'cross-site' }, '?quarters=4'],
     ['what is of no post', 404, {}, '?quarters=4'],
@@ -170,13 +159,5 @@ describe('what is counted of a post', () => {
     await leave('192.0.2.1', `/api/posts/${ID}/depth${query}`, headers)
     await readers.stop()
     expect(toldOfPosts()).toEqual([])
-  })
-
-  it('is not who compares versions, who reads all the same', async () => {
-    const { read, readers, toldOfPosts, counts } = await run()
-    await read('192.0.2.1', '/posts/post/tea/versions')
-    await readers.stop()
-    expect(toldOfPosts()).toEqual([])
-    expect(counts()).toMatchObject([{ readers: 1 }])
   })
 })

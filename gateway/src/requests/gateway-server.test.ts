@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createGatewayServer } from './gateway-server.ts'
 import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from '../testing/toy-site.ts'
 
 let site: ToySite
@@ -49,16 +48,6 @@ describe('a connection', () => {
     clearInterval(drip)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('application/problem+json')
-  })
-
-  it('with an endless body is ended', async () => {
-    await run({ gateway: { timeouts: short } })
-    const { socket, untilClosed } = open()
-    socket.write('POST /api/posts/create HTTP/1.1\r\nHost: soko.test\r\nContent-Length: 1000\r\n\r\n')
-    const drip = setInterval(() => socket.write('x'), 20)
-    const answer = await untilClosed()
-    clearInterval(drip)
-    expect(answer).not.toContain(' 200 ')
   })
 
   it.each<UpstreamKind>(['local', 'http'])(
@@ -162,13 +151,5 @@ describe('closing', () => {
     await site.gateway.close()
     await untilClosed()
     expect(socket.closed).toBe(true)
-  })
-})
-
-it('says when its port is in use', async () => {
-  await run()
-  const second = createGatewayServer(() => undefined)
-  await expect(second.listen({ port: site.port, host: '127.0.0.1' })).rejects.toMatchObject({
-    code: 'EADDRINUSE',
   })
 })

@@ -57,13 +57,6 @@ describe.each<UpstreamKind>(['local', 'http'])('what a client has written, with 
     const other = cookieOf(await write(900)).split(';')[0]!
     expect(await carried({ 'Soko-Written': third, Cookie: other })).toBe('content@900,social@7')
   })
-
-  it('leaves how far the views were inside, and says when they were late', async () => {
-    await run(kind)
-    const { headers } = await write(1)
-    expect(headers).not.toHaveProperty('soko-seen')
-    expect(headers['soko-stale']).toBe('1')
-  })
 })
 
 describe('what was not signed by us', () => {

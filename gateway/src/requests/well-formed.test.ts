@@ -13,34 +13,23 @@ const get = async (target: string, headers = 'Host: soko.test') =>
 const MALFORMED = [
   // Ways up.
   '/api/../internal/log',
-  '/api/posts/..',
-  '/./api/posts',
   '/api/%2e%2e/internal/log',
-  '/api/%2E./posts',
   '/api/posts/.%2e',
   '/api/posts/title/..%2F..%2Finternal',
-  '/api/posts/title/a%2f..',
   // Slashes and backslashes that are not what they seem.
   '/api%2Fposts',
   '/api/posts/1%2Fhistory',
-  '/api/posts%2ftitle/x',
-  '/api/posts/title/a%2Fb/c',
   '/api\\posts',
   '/api/posts/title/a%5Cb',
   '//evil.test/api/posts',
   '/api//posts',
   // NUL and bad encodings.
   '/api/posts/%00',
-  '/api/posts/title/a%00b',
-  '/api/posts/%',
   '/api/posts/%zz',
-  '/api/posts/title/%ff',
   '/api/posts/title/%C0%AF',
   '/api/posts?search=100%',
-  '/api/posts?search=%ff',
   // Other forms of a target.
   'http://evil.test/api/posts',
-  'https://evil.test/',
   '*',
   'api/posts',
   '/api/posts#fragment',
@@ -53,13 +42,9 @@ const WELL_FORMED = [
   '/api/posts?search=KES/USD&category=a\\b',
   '/api/posts?search=100%25&cursor=..',
   '/api/posts/title/KES%2FUSD',
-  '/api/posts/title/KES%2fUSD/',
   '/api/posts/title/a...b',
   '/api/posts/title/%E2%82%AC%20and%20more',
   '/category/KES%2FUSD',
-  '/search/a%2Fb',
-  '/posts/post/kes%2Fusd-in-march',
-  '/.well-known/security.txt',
   '/',
 ]
 
@@ -97,7 +82,6 @@ describe('a target', () => {
 describe('a host', () => {
   it.each([
     ['doubled', 'Host: soko.test\r\nHost: evil.test'],
-    ['doubled in another case', 'Host: soko.test\r\nhOST: soko.test'],
     ['a list', 'Host: soko.test, evil.test'],
     ['empty', 'Host:'],
     ['with a path', 'Host: soko.test/evil'],

@@ -47,22 +47,11 @@ describe('a painted picture', () => {
     expect(png?.length).toBeLessThan(60_000)
   })
 
-  it('differs by title and by author', async () => {
-    const [one, other, author] = await Promise.all([
-      painter.paint(said),
-      painter.paint({ ...said, title: 'Tea at auction' }),
-      painter.paint({ ...said, name: 'Amina Bello' }),
-    ])
-    expect(await titleOf(one)).not.toEqual(await titleOf(other))
-    expect(one).not.toEqual(author)
-  })
-
   it.each([
     ['the longest title', 'Why the market pays wide spreads '.repeat(7).slice(0, 200)],
     ['one long word', 'W'.repeat(200)],
     ['markup, as text', '<b>&amp; </svg><script>alert(1)</script> "quoted"'],
     ['other scripts of the fonts', 'Ọjà àgbáyé, Жизнь, Ελλάδα, Tiếng Việt'],
-    ['African letters', 'Kasuwar ɗanyen mai, ƙimar ɓangaren ƴan; ɛyɛ sika kɔkɔɔ; ŋutsu ƒe ɖoɖo'],
     ['Ethiopic', 'የገበያ ትንተና፦ የብር ምንዛሪ'],
   ])('has room for %s', async (_what, title) => {
     const pixels = await titleOf(await painter.paint({ ...said, title }))
@@ -85,40 +74,9 @@ describe('a painted picture', () => {
     expect(inked(await callsOf(plain))).toBe(0)
     const row = await callsOf(png)
     expect(inked(row)).toBeGreaterThan(0.01)
-    for (const other of [
-      { symbol: 'USDNGN' },
-      { direction: 'down' } as const,
-      { target: null },
-      { target: '135.5' },
-      { until: '2027-03-06' },
-    ]) {
+    for (const other of [{ direction: 'down' } as const, { target: '135.5' }]) {
       expect(await callsOf(await painter.paint({ ...said, calls: [{ ...call, ...other }] }))).not.toEqual(row)
     }
-  })
-
-  it('has room for three calls of the longest kind below the longest title', async () => {
-    const longest = {
-      symbol: 'W'.repeat(20),
-      direction: 'down',
-      target: `-${'8'.repeat(20)}.${'8'.repeat(20)}`,
-      until: '2027-09-30',
-    } as const
-    const title = 'Why the market pays wide spreads '.repeat(7).slice(0, 200)
-    const png = await painter.paint({ ...said, title, calls: [longest, longest, longest] })
-    const row = await callsOf(png)
-    const columnsFrom = (left: number, width: number) =>
-      inked(
-        Buffer.concat(
-          Array.from({ length: 90 }, (_, at) => row.subarray(at * 1040 + left, at * 1040 + left + width)),
-        ),
-      )
-    // Between the three, above and below them is nothing.
-    expect([columnsFrom(336, 15), columnsFrom(689, 15)]).toEqual([0, 0])
-    expect([inked(row.subarray(0, 10 * 1040)), inked(row.subarray(85 * 1040))]).toEqual([0, 0])
-    expect(
-      [columnsFrom(0, 333), columnsFrom(353, 333), columnsFrom(706, 333)].every((part) => part > 0.05),
-    ).toBe(true)
-    expect(png?.length).toBeLessThan(90_000)
   })
 
   it('leaves out signs that the font lacks, and an author’s name in another script', async () => {
@@ -134,16 +92,6 @@ describe('a painted picture', () => {
       expect(await painter.paint({ ...said, title })).toBeUndefined()
     },
   )
-
-  it('is refused while too many wait', async () => {
-    const narrow = painterOf({ queue: 1 })
-    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, async () => narrow.paint(said)))
-    const later = await narrow.paint(said)
-    await narrow.close()
-    const states = outcomes.map(({ status }) => status)
-    expect(states).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
-    expect(later).toBeDefined()
-  })
 })
 
 describe('a picture cut from a cover', () => {
@@ -158,8 +106,6 @@ describe('a picture cut from a cover', () => {
   it.each([
     ['the largest there may be', 2560, 1440],
     ['a tall one', 900, 3000],
-    ['a small one', 320, 200],
-    ['one of just that size', 1200, 630],
   ])(
     'is a JPEG of the size that is told, light enough for whoever shows links: %s',
     async (_what, width, height) => {
@@ -169,19 +115,6 @@ describe('a picture cut from a cover', () => {
       expect(picture.length).toBeLessThanOrEqual(300_000)
     },
   )
-
-  it('shows the part of the cover where something is to be seen', async () => {
-    const sun = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#f3b60f' } })
-      .png()
-      .toBuffer()
-    const cover = await sharp({ create: { width: 1000, height: 2000, channels: 3, background: '#223' } })
-      .composite([{ input: sun, left: 250, top: 1500 }])
-      .jpeg()
-      .toBuffer()
-    const picture = await painter.crop(async () => Promise.resolve(cover))
-    const { channels } = await sharp(picture).stats()
-    expect(channels[0]?.mean).toBeGreaterThan(90)
-  })
 
   it.each([
     ['broken off', /premature end/, async () => (await noise(400, 300)).subarray(0, 4_000)],

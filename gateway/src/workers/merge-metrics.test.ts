@@ -1,4 +1,3 @@
-import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import { describe, expect, it } from 'vitest'
 import { mergeMetrics } from './merge-metrics.ts'
 
@@ -33,17 +32,5 @@ describe('the figures of several processes', () => {
         '',
       ].join('\n'),
     )
-  })
-
-  it('are those of real figures, line by line', async () => {
-    const metrics = createMetrics('gateway')
-    metrics.request({ method: 'GET', route: 'pages', status: 200 }, 0.1)
-    metrics.gauge('held', 'What is held.', () => 5)
-    const text = await metrics.text()
-    const merged = mergeMetrics('worker', new Map([['1', text]]))
-    const samples = (of: string) => of.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-    expect(samples(merged)).toHaveLength(samples(text).length)
-    expect(samples(merged).every((line) => line.includes('{worker="1"'))).toBe(true)
-    expect(merged).toContain('held{worker="1",service="gateway"} 5')
   })
 })
