@@ -1,8 +1,8 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
-import { PublicInstrument, PublicJudgement, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import { PublicJudgement, PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { instrumentFacts, instrumentListed } from '../testing/instruments.ts'
+import { instrumentListed } from '../testing/instruments.ts'
 import { useContent } from '../testing/run-content.ts'
 
 const NOW = Date.now()
@@ -175,14 +175,5 @@ describe('cards of analyses with calls', () => {
     await expect.poll(shown).toMatchObject([{ state: 'right' }, { state: 'taken-back' }])
     await test.markets(PublicJudgement.JudgementWithdrawn(gold, { ...ofCall, because: 'A slip.' }))
     expect(await shown()).toMatchObject([{ state: 'open' }, { state: 'taken-back' }])
-  })
-
-  it('say of an instrument what it is called now', async () => {
-    const token = await test.member('yusuf')
-    await publish(token, [call('GHANA')])
-    const renamed = instrumentFacts('GHANA', { name: 'Ghana Stock Exchange' })
-    await test.markets(PublicInstrument.InstrumentChanged('GHANA', renamed))
-    const shown = async () => (await test.cards('/api/posts?author=yusuf'))[0]?.calls
-    await expect.poll(shown).toMatchObject([{ symbol: 'GHANA', name: 'Ghana Stock Exchange' }])
   })
 })

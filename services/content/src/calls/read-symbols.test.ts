@@ -2,7 +2,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, useContent } from '../testing/run-content.ts'
+import { useContent } from '../testing/run-content.ts'
 import { findInstruments, readSymbols } from './read-symbols.ts'
 
 describe('an analysis', () => {
@@ -37,27 +37,6 @@ describe('an analysis', () => {
     expect(await test.post(_id)).toMatchObject({ symbols: [] })
     await test.markets(exampleEvents.instrumentListed('OATS', 'OATS'))
     expect(await test.post(_id)).toMatchObject({ symbols: ['OATS'] })
-  })
-
-  it('names no more of them than are looked up for one text', async () => {
-    const many = Array.from({ length: 200 }, (_each, at) => `$A${at}`).join(' ')
-    expect(await publish(`<p>$TEA ${many} $RICE</p>`)).toMatchObject({ symbols: ['TEA'] })
-  })
-
-  it('names them where a draft is previewed; the draft and the version have the text as it was written', async () => {
-    const html = '<p>$TEA or $MAIZE</p>'
-    const id = 'symbols00000000000000000000'
-    await test.ask(`POST /api/drafts/${id}`, { token: ada, body: { title: 'Grain', html } })
-    const { token } = bodyOf(
-      await test.ask(`POST /api/drafts/${id}/preview/links`, { token: ada, body: { name: 'Bo' } }),
-    )
-    const preview = await test.ask('POST /api/previews/read', { body: { token } })
-    expect(preview.body).toMatchObject({ post: { html, symbols: ['TEA'] } })
-    expect(bodyOf(await test.ask(`GET /api/drafts/${id}`, { token: ada }))).toMatchObject({
-      fields: { html },
-    })
-    const { _id } = await publish(html)
-    expect(bodyOf(await test.get(`/api/posts/${_id}/versions/1`))).toMatchObject({ html })
   })
 })
 

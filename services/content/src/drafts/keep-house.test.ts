@@ -1,5 +1,5 @@
 import { ContentExport } from '@soko/contracts/types/export.ts'
-import type { Draft, DraftSave, SavedDraft } from '@soko/contracts/types/draft.ts'
+import type { DraftSave, SavedDraft } from '@soko/contracts/types/draft.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
@@ -174,20 +174,5 @@ describe('a person', () => {
       expect(written).toMatchObject({ type: 'DraftWritten', data: undefined })
     })
     expect(await exported('ada')).toEqual([])
-  })
-
-  it('who is suspended keeps drafts, and saves no more', async () => {
-    const token = await ada()
-    await save('Tea')
-    await test.source('auth').publish(exampleEvents.suspended('ada'))
-    await vi.waitFor(async () => {
-      const answer = await test.ask(`POST /api/drafts/${id}`, { token, body: { title: 'Coffee' } })
-      expect([401, 403]).toContain(answer.status)
-    })
-    clock.advance(40 * DAY)
-    await eraseEnded(kit)
-    expect(await exported('ada')).toMatchObject([
-      { state: 'open', fields: { title: 'Tea' } as Draft['fields'] },
-    ])
   })
 })

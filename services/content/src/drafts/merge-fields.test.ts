@@ -9,24 +9,6 @@ const fields = (given: Partial<DraftFields>): DraftFields => ({ ...blankFields, 
 describe('merging what a device has', () => {
   const base = fields({ title: 'Tea', html: '<p>Rain.</p>', categories: ['Tea'] })
 
-  it('takes what changed on one side only', () => {
-    const present = { ...base, title: 'Tea in Kericho' }
-    const arriving = { ...base, html: '<p>Rain at last.</p>' }
-    expect(mergeFields({ base, present, arriving })).toEqual({
-      fields: { ...base, title: 'Tea in Kericho', html: '<p>Rain at last.</p>' },
-      lost: [],
-    })
-  })
-
-  it('lets what arrives win, and names what lost', () => {
-    const present = { ...base, title: 'Here', categories: ['Coffee'] }
-    const arriving = { title: 'There', categories: ['Rain'] }
-    expect(mergeFields({ base, present, arriving })).toEqual({
-      fields: { ...base, ...arriving },
-      lost: ['title', 'categories'],
-    })
-  })
-
   it('loses nothing where both sides wrote the same, or what is there is empty', () => {
     const present = { ...base, title: 'Same', html: '' }
     const arriving = { title: 'Same', html: '<p>New.</p>' }

@@ -85,19 +85,9 @@ describe('sanitizeHtml', () => {
       '<p><a class="mention evil" data-user="u1" href="javascript:alert(1)" onclick=x style="x">@amina</a></p>',
       '<p><a class="mention" data-user="u1">@</a></p>',
     ],
-    [
-      '<p><a class="mention" data-user="u1">a former member</a></p>',
-      '<p><a class="mention" data-user="u1">@</a></p>',
-    ],
     ['<p><a class="mention" data-user="&quot;><script>">@a</a></p>', '<p><a>@a</a></p>'],
     ['<p><a class="mention" data-user="../api">@a</a></p>', '<p><a>@a</a></p>'],
     ['<p><a class="mention" href="javascript:alert(1)">@a</a></p>', '<p><a>@a</a></p>'],
-    ['<p class="mention" data-user="u1">a</p>', '<p>a</p>'],
-    ['<p><a class="mention" data-user="u1">More than a name</a></p>', '<p><a>More than a name</a></p>'],
-    [
-      '<p><a class="mention" data-user="u1"><img src="/media/a.webp"></a></p>',
-      '<p><a><img src="/media/a.webp" alt="" /></a></p>',
-    ],
     [
       '<p><a class="mention" data-user="u1"><a class="mention" data-user="u2">@b</a></a></p>',
       '<p><a></a><a class="mention" data-user="u2">@</a></p>',
@@ -106,7 +96,6 @@ describe('sanitizeHtml', () => {
       '<p><a href="https://soko.example/">By <a class="mention" data-user="u1">@amina</a></a></p>',
       '<p><a href="https://soko.example/" rel="noopener nofollow ugc">By </a><a class="mention" data-user="u1">@</a></p>',
     ],
-    ['<pre><a class="mention" data-user="u1">@amina</a></pre>', '<pre><code>@amina\n</code></pre>'],
     ['<ol class="notes"><li id="__proto__">a</li><li id="constructor">b</li></ol>', '<p>a</p><p>b</p>'],
   ])('makes %j harmless', (html, expected) => {
     expect(sanitizeHtml(html)).toBe(expected)
@@ -142,13 +131,7 @@ describe('sanitizeHtml', () => {
 
   it.each([
     ['the first is indented', [2, 0], '<ul><li class="ql-indent-2">0</li><li>1</li></ul>'],
-    ['the only one is indented', [1], '<ul><li class="ql-indent-1">0</li></ul>'],
     ['one goes two levels down', [0, 2], '<ul><li>0<ul><li class="ql-indent-1">1</li></ul></li></ul>'],
-    [
-      'one comes half the way back',
-      [0, 2, 1],
-      '<ul><li>0<ul><li class="ql-indent-1">1</li><li>2</li></ul></li></ul>',
-    ],
     [
       'all are indented',
       [1, 1, 2],

@@ -46,44 +46,4 @@ describe('the following feed', () => {
     expect(await site.ids(feed, token)).toEqual([])
     await site.close()
   })
-
-  it('merges 2,000 authors and 500 instruments page by page, while new posts come', async () => {
-    const site = await runContent()
-    const token = site.tokenOf('reader')
-    const authors = Array.from({ length: 2_000 }, (_, index) => `author${index}`)
-    const expected: string[] = []
-    const [first = exampleEvents.followed('reader', 'amina'), ...others] = authors.map((author) =>
-      exampleEvents.followed('reader', author),
-    )
-    const instruments = Array.from({ length: 500 }, (_, index) => `SYMBOL${index}`)
-    await site.social(
-      first,
-      ...others,
-      ...instruments.map((symbol) => exampleEvents.instrumentFollowed('reader', symbol)),
-    )
-    // Some write much, some little, some nothing.
-    const written = Array.from({ length: 120 }, (_, n) => {
-      const postId = `post${n}`
-      const authorId = n % 5 === 0 ? 'nobody-follows' : (authors[((n * n) % 37) * 50] ?? '')
-      const symbols = [`SYMBOL${n % 10}`, `SYMBOL${(n * n) % 499}`]
-      expected.unshift(postId)
-      return [
-        exampleEvents.published({ postId, authorId, calls: [`a${n}`, `b${n}`] }),
-        ...symbols.map((symbol, at) => exampleEvents.callMade(`${'ab'[at]}${n}`, authorId, symbol, postId)),
-      ]
-    }).flat()
-    await site.content(written[0]!, ...written.slice(1))
-    const seen: string[] = []
-    let path: `/${string}` = '/api/posts/following?limit=7'
-    for (;;) {
-      const page = await site.get(path, token)
-      seen.push(...(page.body as { posts: { _id: string }[] }).posts.map(({ _id }) => _id))
-      const cursor = cursorOf(page)
-      if (cursor === null) break
-      path = `/api/posts/following?limit=7&cursor=${cursor}`
-      await site.content(exampleEvents.published({ postId: `new${seen.length}`, authorId: 'author0' }))
-    }
-    expect(seen).toEqual(expected)
-    await site.close()
-  })
 })

@@ -29,45 +29,6 @@ describe('the lists of posts', () => {
     expect(await site.ids(`/api/posts?${query}`)).toEqual(ids)
   })
 
-  it('pages through the posts of an author in a category', async () => {
-    const path = '/api/posts?author=amina&category=crypto&limit=1'
-    expect(await site.ids(`${path}&cursor=${cursorOf(await site.get(path))}`)).toEqual(['p1'])
-  })
-
-  it('show cards with all that API.md names', async () => {
-    const [, , , card] = await site.cards('/api/posts')
-    expect(card).toMatchObject({
-      _id: 'p1',
-      title: 'Post p1',
-      slug: 'post-p1',
-      desc: 'The text of p1.',
-      editorText: 'Summary of p1',
-      image: '',
-      imageInfo: null,
-      categories: ['Crypto', 'Kenya'],
-      username: 'Amina_K',
-      name: 'Amina Kamau',
-      photo: '',
-      userId: amina,
-      tradViewLink: '',
-      canonicalUrl: '',
-      version: 1,
-      commentsCount: 0,
-      bookmarksCount: 0,
-    })
-    expect(card).not.toHaveProperty('html')
-  })
-
-  it('answers the posts of a user as a bare array, the next page in the Link header', async () => {
-    expect(await site.ids('/api/posts/user/amina')).toEqual(['p4', 'p3', 'p1'])
-    const first = await site.get('/api/posts/user/amina?limit=2')
-    const next = /^<(\/[^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] as `/${string}`
-    const last = await site.get(next)
-    expect(last.body).toMatchObject([{ _id: 'p1' }])
-    expect(last.headers.get('link')).toBeNull()
-    expect((await site.get('/api/posts/user/nobody')).body).toEqual([])
-  })
-
   it.each([
     '/api/posts?cursor=x',
     '/api/posts?author=a&category=b&cursor=x',

@@ -72,18 +72,6 @@ describe('a secret link', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('shows a change to a post as that post', async () => {
-    const post = bodyOf(
-      await test.ask('POST /api/posts/create', { token: ada, body: { title: 'Before', desc: 'Text.' } }),
-    ) as { _id: string; slug: string; createdAt: string }
-    await test.ask(`POST /api/drafts/${post._id}`, { token: ada, body: { title: 'After', baseVersion: 1 } })
-    const { token } = await makeLink(post._id)
-    const { _id, slug, createdAt } = post
-    expect((await open(token)).body).toMatchObject({
-      post: { _id, slug, createdAt, version: 2, title: 'After' },
-    })
-  })
-
   it('is known by its hash alone, and answered once', async () => {
     const id = await newDraft()
     const { token } = await makeLink(id)

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { fromBase64, isSameBytes, toHex, utf8 } from '@soko/contracts/transparency/bytes.ts'
+import { fromBase64, utf8 } from '@soko/contracts/transparency/bytes.ts'
 import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
 import { isIncluded, leafHash } from '@soko/contracts/transparency/merkle.ts'
@@ -142,37 +142,6 @@ describe('the public log of content', () => {
     expect(JSON.stringify(body)).not.toContain('Silver')
   })
 
-  it('serves checkpoint and tiles to everybody, as far as they are signed', async () => {
-    const ada = await test.member('ada')
-    for (let n = 0; n < 5; n += 1) await publish(ada, `Post ${n}`)
-    await allSigned()
-    const { logs } = await internal()
-    const { pathname } = new URL(logs[0]!.prefix)
-    const get = async (path: string) => fetch(`${test.origin}${pathname}/${path}`)
-    const checkpoint = await get('checkpoint')
-    expect(checkpoint.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(checkpoint.headers.get('access-control-allow-origin')).toBe('*')
-    const { size } = headOf(await checkpoint.text())
-    expect(size).toBe(6)
-    const tile = await get(`tile/0/000.p/${size}`)
-    expect(tile.headers.get('cache-control')).toContain('immutable')
-    const hashes = new Uint8Array(await tile.arrayBuffer())
-    const bundle = Buffer.from(await (await get(`tile/entries/000.p/${size}`)).arrayBuffer())
-    const first = bundle.subarray(2, 2 + bundle.readUInt16BE(0))
-    expect(isSameBytes(leafHash(first), hashes.subarray(0, 32))).toBe(true)
-    for (const path of [
-      `tile/0/000.p/${size + 1}`,
-      'tile/0/000',
-      'tile/0/001.p/1',
-      'tile/0/0',
-      'tile/64/000',
-      'other',
-    ])
-      expect((await get(path)).status).toBe(404)
-    expect((await fetch(`${test.origin}/log/content/NOBODY00/checkpoint`)).status).toBe(404)
-    expect(toHex(hashes.subarray(0, 2))).toMatch(/^[0-9a-f]{4}$/)
-  })
-
   it('serves at once what another process has signed', async () => {
     await publish(await test.member('ada'), 'Cobalt')
     await allSigned()
@@ -226,26 +195,6 @@ describe('the public log of content', () => {
     expect(headOf(await former.text())).toMatchObject({ origin: before[0]!.origin, size: size + 1 })
     const tile = await fetch(`${test.origin}${new URL(logs[0]!.prefix).pathname}/tile/0/000.p/${size + 1}`)
     expect((await tile.arrayBuffer()).byteLength).toBe(32 * (size + 1))
-  })
-
-  it('signs with both keys while they change, and with the new one from then on', async () => {
-    await publish(await test.member('ada'), 'Key')
-    await allSigned()
-    const [former] = (await internal()).state.keys
-    expect((await test.ask('DELETE /api/admin/logs/content/keys/oldest', admin())).status).toBe(409)
-    const added = await test.ask('POST /api/admin/logs/content/keys', admin())
-    const { vkey } = added.body as { vkey: string }
-    expect((await test.ask('POST /api/admin/logs/content/keys', admin())).status).toBe(409)
-    const { logs } = await internal()
-    const checkpoint = async () =>
-      parseNote(await (await fetch(`${test.origin}${new URL(logs[0]!.prefix).pathname}/checkpoint`)).text())!
-    const keys = [parseVkey(former!.vkey)!, parseVkey(vkey)!]
-    expect(await verifyNote(await checkpoint(), keys, ed25519)).toHaveLength(2)
-    expect((await test.ask('DELETE /api/admin/logs/content/keys/oldest', admin())).status).toBe(204)
-    expect((await verifyNote(await checkpoint(), keys, ed25519))?.map(({ key }) => key.id)).toEqual([
-      keys[1]!.id,
-    ])
-    expect((await internal()).logs.map((log) => log.until !== undefined)).toEqual([true, false])
   })
 
   it('signs with no other key when its own is gone', async () => {

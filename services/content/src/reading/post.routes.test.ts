@@ -20,11 +20,6 @@ describe('a post', () => {
       }),
     )
   })
-  it('has its text cut to 300 characters on a card', async () => {
-    const [card] = await site.cards('/api/posts')
-    expect(card?.desc).toHaveLength(300)
-  })
-
   it('shows at once what changes without it: its author, its image, its counts', async () => {
     await site.auth(
       exampleEvents.profileChanged(amina, { username: 'amina_k', photo: '/media/i1/photo.webp' }),

@@ -40,23 +40,6 @@ describe('the cache tags', () => {
     )
   })
 
-  it('of a revision are those of before and after', async () => {
-    const revised = exampleEvents.revised({
-      postId: 'p1',
-      authorId: 'amina',
-      title: 'Silver',
-      categories: ['Metals'],
-    })
-    const after = named('categories', 'category:metals', 'title:silver')
-    expect(await tagsOf(published, ['content', revised])).toEqual([...ofPost, ...after].toSorted())
-  })
-
-  it('of comments and bookmarks are those of all that shows the counts', async () => {
-    expect(await tagsOf(published, ['social', exampleEvents.bookmarked('brian', 'p1')])).toEqual(ofPost)
-    expect(await tagsOf(published, ['social', exampleEvents.commented('c1', 'p1', 'brian')])).toEqual(ofPost)
-    expect(await tagsOf(['social', exampleEvents.commented('c1', 'p1', 'brian')])).toEqual([])
-  })
-
   it('of names are those of every card, of a bio none', async () => {
     const registered: Step = ['auth', exampleEvents.registered('amina')]
     const changed = (fields: Record<string, string>): Step => [
@@ -113,9 +96,5 @@ describe('the cache tags', () => {
     expect(few).toEqual(expect.arrayContaining(named('feed', 'post:p0', 'post:p1', 'author:amina')))
     expect(few).not.toContain('content/posts:cards')
     expect(await tagsOf(stored, ...showing, added)).toContain('content/posts:cards')
-  })
-
-  it("of follows are none: what one follows is nobody else's answer", async () => {
-    expect(await tagsOf(['social', exampleEvents.followed('brian', 'amina')])).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { Draft } from '@soko/contracts/types/draft.ts'
 import type { Card, Post, PostVersion } from '@soko/contracts/types/post.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, useContent } from '../testing/run-content.ts'
@@ -72,21 +71,6 @@ describe('a mention', () => {
     const further = await change(_id, { html: `${html}<p>Again.</p>`, editorText })
     expect(further.body).toMatchObject({ version: 2, editorText: '@dido_2 is right. Again.' })
     expect(await stored()).not.toContain('@dido')
-  })
-
-  it('is named in drafts, too, and a rename is no change of one', async () => {
-    await test.member('elissa')
-    const path = '/api/drafts/draft00000000000000mentions' as const
-    const fields = { title: 'Sisal', html: `<p>By ${mention('elissa', '@elissa')}</p>` }
-    const save = async (body: object) =>
-      (await test.ask(`POST ${path}`, { token: ada, body: { userId: 'ada', ...body } })).body as Draft
-    const { number, fields: first } = await save({ ...fields, base: 0 })
-    expect(first.html).toBe(`<p>By ${shown('elissa', 'elissa')}</p>`)
-    await rename('elissa', 'elissa_2')
-    expect(await save({ ...first, base: number })).toMatchObject({ number, differs: [] })
-    expect((await get<Draft>(path, ada)).fields.html).toBe(`<p>By ${shown('elissa', 'elissa_2')}</p>`)
-    const { drafts } = await get<{ drafts: { excerpt: string }[] }>('/api/drafts', ada)
-    expect(drafts[0]?.excerpt).toBe('By @elissa_2')
   })
 
   it('keeps the summary of an edited post free of names where a draft had it', async () => {

@@ -11,11 +11,6 @@ describe('the text of a post', () => {
     expect(() => acceptText(given, writeText(given))).toThrow('Write the text of the analysis.')
   })
 
-  it('may be an image alone', () => {
-    const html = '<p>\u200b<img src="/media/01ab.webp" alt="" /></p>'
-    expect(writeText({ html })).toHaveProperty('html', expect.stringContaining('<img '))
-  })
-
   it.each([
     '<figure class="image"><img src="/media/01ab.webp" alt="" /></figure>',
     '<figure class="table"><table><tbody><tr><td class="num">28</td></tr></tbody></table></figure>',

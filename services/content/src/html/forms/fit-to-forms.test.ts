@@ -50,14 +50,6 @@ describe('a table', () => {
     )
   })
 
-  it('has lines in its cells, and before it what stood between them', () => {
-    expect(
-      sanitizeHtml(
-        '<table>x<tr>y<td><p>a</p>\n<p>b</p></td><td><ul><li>c</li></ul></td><td><br></td></tr></table>',
-      ),
-    ).toBe(`<p>xy</p>${table('<tbody><tr><td>a<br />b</td><td>c</td><td></td></tr></tbody>')}`)
-  })
-
   it.each([
     [
       'columns',
@@ -70,24 +62,9 @@ describe('a table', () => {
       '<tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody>',
     ],
     [
-      'both',
-      '<tr><td colspan=2 rowspan=2>a</td><td>b</td></tr><tr><td class="num">c</td></tr>',
-      '<tbody><tr><td>a</td><td></td><td>b</td></tr><tr><td></td><td></td><td class="num">c</td></tr></tbody>',
-    ],
-    [
-      'more columns than there are',
-      '<tr><td colspan="100">a</td></tr><tr><td>b</td><td>c</td></tr>',
-      '<tbody><tr><td>a</td><td></td></tr><tr><td>b</td><td>c</td></tr></tbody>',
-    ],
-    [
       'more rows than there are, which end with the head',
       '<thead><tr><th rowspan=9>a</th><th>b</th></tr></thead><tr><td>c</td><td>d</td></tr>',
       '<thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody>',
-    ],
-    [
-      'a row that has no cells of its own',
-      '<tr><td rowspan=2>a</td><td rowspan=2>b</td></tr><tr></tr><tr><td>c</td><td>d</td></tr>',
-      '<tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody>',
     ],
     [
       'what is no number',
@@ -121,8 +98,6 @@ describe('a table', () => {
 
 describe('a figure', () => {
   it.each([
-    ['an image', `<figure class="image wide">${image}<figcaption>A <em>b</em></figcaption></figure>`],
-    ['a gallery', `<figure class="gallery">${image}${image}</figure>`],
     [
       'a strip',
       '<figure class="figures"><dl><div><dt>NSE 20</dt><dd>1,234 <small class="down">32.5%</small></dd></div><div><dt>Gold</dt><dd>7</dd></div><div><dt>Oil</dt><dd>8 <small>flat</small></dd></div></dl><figcaption>c</figcaption></figure>',
@@ -155,18 +130,7 @@ describe('a figure', () => {
     ).toBe('<p>a: 1 2%</p><p>b: 3</p>')
   })
 
-  it('is taken out of a figure around it', () => {
-    expect(
-      sanitizeHtml(
-        `<figure class="gallery"><figure>${image}<figcaption>a</figcaption></figure><figure>${image}</figure></figure>`,
-      ),
-    ).toBe(
-      `<figure class="image">${image}<figcaption>a</figcaption></figure><figure class="image">${image}</figure>`,
-    )
-  })
-
   it.each([
-    ['https://youtu.be/aaaaaaaaaaa', 'https://youtu.be/aaaaaaaaaaa'],
     [
       'https://www.youtube.com.evil.example/watch?v=aaaaaaaaaaa',
       'https://www.youtube.com.evil.example/watch?v=aaaaaaaaaaa',
@@ -176,7 +140,6 @@ describe('a figure', () => {
       'https://www.youtube.com@evil.example/watch?v=aaaaaaaaaaa',
     ],
     ['javascript:alert(1)//www.youtube.com/watch?v=aaaaaaaaaaa', undefined],
-    ['data:text/html,https://x.com/soko/status/12', undefined],
     ['#fn-1', undefined],
   ])('embeds nothing of %s', (address, href) => {
     const link = href === undefined ? '<a>v</a>' : `<a href="${href}" rel="noopener nofollow ugc">v</a>`
@@ -194,13 +157,6 @@ describe('a callout', () => {
       ),
     ).toBe(
       '<aside class="callout risk"><p>a</p><p>b</p><p class="ql-align-right">c</p><p>d</p><p>e f</p></aside>',
-    )
-  })
-
-  it('is its text where it is of no kind, or within a list', () => {
-    expect(sanitizeHtml('<aside class="callout evil"><p>a</p></aside><hr />')).toBe('<p>a</p><hr />')
-    expect(sanitizeHtml('<ul><li>a<aside class="callout note"><p>b</p><p>c</p></aside></li></ul>')).toBe(
-      '<ul><li>a<br />b<br />c</li></ul>',
     )
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, indexedGrams, indexedWords, typedGrams, typedWords } from './folding.ts'
+import { fold, indexedWords } from './folding.ts'
 
 describe('fold', () => {
   it.each([
@@ -45,23 +45,5 @@ describe('words', () => {
       'usd',
       'kes',
     ])
-  })
-
-  it('of scripts without spaces are pairs of letters', () => {
-    expect([...indexedWords('市場分析2025')]).toEqual(['市場', '場分', '分析', '析', '2025'])
-    expect([...typedWords('市場分')]).toEqual(['市場', '場分'])
-    expect([...typedWords('市')]).toEqual(['市'])
-  })
-})
-
-describe('grams', () => {
-  it('of a term are among those of every text that contains it', () => {
-    const text = indexedGrams(fold('USD/KES: a 🚀 day'))
-    for (const term of ['u', 'd/', '/ke', 'usd/kes: a', '🚀', 'a 🚀 d'])
-      expect([...typedGrams(fold(term))].filter((gram) => !text.has(gram))).toEqual([])
-  })
-
-  it('hold no sign that FTS5 would split at or take for syntax', () => {
-    expect([...indexedGrams('a "b*-:^(')].join('')).not.toMatch(/["*\-:^( ]/)
   })
 })

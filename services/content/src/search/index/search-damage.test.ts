@@ -88,15 +88,6 @@ describe('a damaged search file', () => {
     for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
   })
 
-  it('is one that finds, of many pages and some free ones', () => {
-    expect(expected.tea.hits).toHaveLength(POSTS)
-    expect(expected.long.hits).toEqual([{ id: 'p20', match: 'text' }])
-    expect(expected.typo.hits).toHaveLength(POSTS)
-    expect(expected.suggestions.titles).toHaveLength(POSTS)
-    expect(whole.length / PAGE).toBeGreaterThan(40)
-    expect(whole.readUInt32BE(36)).toBeGreaterThan(5)
-  })
-
   /** Uses an index in every way; answers whether it always answered as if nothing was wrong. */
   const useInEveryWay = async (index: SearchIndex, where: string): Promise<boolean> => {
     const asked = await askAll(index)
@@ -139,15 +130,6 @@ describe('a damaged search file', () => {
       expect(anew).toBeGreaterThan(20)
     },
   )
-
-  it.each([2, 3, 9])('opens anew in threads, too, where page %s is damaged', async (page) => {
-    await writeFile(file, Buffer.from(whole).fill(0x5a, (page - 1) * PAGE, page * PAGE))
-    const index = await open(true)
-    await askAll(index)
-    expect(await index.checkpoint()).toBeNull()
-    expect(discarded).toHaveLength(1)
-    await index.close()
-  })
 
   it('ends the work when it is damaged again as soon as it was begun anew', async () => {
     await writeFile(file, Buffer.from(whole).fill(0x5a, PAGE, PAGE * 30))
