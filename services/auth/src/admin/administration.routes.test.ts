@@ -42,21 +42,6 @@ describe('POST /internal/admins', () => {
   })
 })
 
-describe('POST /api/admin/users/{id}/role', () => {
-  it('gives a role, and ends the sessions that have the former', async () => {
-    const member = await auth.join('barasa')
-    expect(await act('role', member.userId, { role: 'admin' })).toMatchObject({
-      status: 200,
-      body: { _id: member.userId, role: 'admin', email: member.email, state: 'active', type: 'Normal' },
-    })
-    expect(await isSignedIn(member.token)).toBe(false)
-    expect(await act('role', member.userId, { role: 'member' })).toMatchObject({
-      status: 200,
-      body: { role: 'member' },
-    })
-  })
-})
-
 describe('the last admin', () => {
   it('can neither be demoted nor suspended, by themselves or by two who do it to each other at once', async () => {
     const alone = await runAuth()

@@ -31,15 +31,6 @@ describe('the mail that is due', () => {
     expect(mail?.text).toContain('verification:ada:v1')
   })
 
-  it('asks a known person to confirm another address', () => {
-    const mail = mailOf([
-      ada.registered,
-      ada.emailChanged('obi@example.com'),
-      ada.verificationRequested('v1', 'obi@example.com'),
-    ])
-    expect(mail).toMatchObject({ to: 'obi@example.com', subject: 'Please confirm your e-mail address' })
-  })
-
   it('is none once its link has run out', () => {
     const verification = [ada.registered, ada.verificationRequested('v1')]
     expect(mailOf(verification, DAY)).toBeDefined()

@@ -13,10 +13,8 @@ it.each(['Wanjiku', 'Wanjiku Njeri', 'Ngũgĩ wa Thiong’o', 'Dr. Aya Kouamé-D
 
 it.each([
   'You have won, go to evil.example',
-  'http://evil.example',
   'evil.example',
   'Call 0700 123 456',
-  'Click here to get your money',
   'Win\nBcc: all@example.com',
   '$$$',
   '',

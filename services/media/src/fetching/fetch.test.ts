@@ -117,11 +117,6 @@ it.each([
   expect(await take(origin + path)).toMatchObject({ status, body: { code } })
 })
 
-it('asks no private address, and says nothing of what is there', async () => {
-  const answer = await take('http://inside.example/a.png')
-  expect(answer).toMatchObject({ status: 422, body: { code: 'address-refused' } })
-})
-
 it.each(['', 'ftp://blog.example/a.png', 'a.png'])('wants an address of the web: %j', async (address) => {
   expect(await take(address)).toMatchObject({ status: 422, body: { code: 'invalid-fields' } })
 })

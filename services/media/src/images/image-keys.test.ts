@@ -25,14 +25,12 @@ describe('image keys', () => {
 
   it.each([
     ['..', 'full.webp'],
-    ['0'.repeat(31), 'full.webp'],
     ['0'.repeat(33), 'full.webp'],
     ['A'.repeat(32), 'full.webp'],
     ['0'.repeat(32), 'full.svg'],
     ['0'.repeat(32), '../full.webp'],
     ['0'.repeat(32), '0640.webp'],
     ['0'.repeat(32), 'full.webp\n'],
-    ['0'.repeat(32), ''],
   ])('know nothing under /media/%s/%j', (image, file) => {
     expect(keyOfUrl(image, file)).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { inspectImage } from './inspect-image.ts'
-import { animatedGif, blackPng, gradient, noise, plain, textBomb } from './testing/sample-images.ts'
+import { blackPng, gradient, noise, plain, textBomb } from './testing/sample-images.ts'
 
 const refusal = (status: number, code: string) => expect.objectContaining({ status, code })
 
@@ -21,17 +21,8 @@ describe('inspectImage', () => {
     expect(await inspectImage(sideways)).toMatchObject({ width: 40, height: 60 })
   })
 
-  it('gives the size of a frame of an animation, not of all', async () => {
-    expect(await inspectImage(await animatedGif(30, 20))).toMatchObject({
-      format: 'gif',
-      width: 30,
-      height: 20,
-    })
-  })
-
   it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['nothing', () => new Uint8Array()],
-    ['one byte', () => Uint8Array.of(0xff)],
     ['text', () => Buffer.from('hello, I am no image at all')],
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [
@@ -39,12 +30,8 @@ describe('inspectImage', () => {
       () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['TIFF', () => noise(20, 20).tiff().toBuffer()],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08free', 'latin1')],
-    ['an MP4 film', () => Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\x08free', 'latin1')],
-    ['BMP', () => Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0', 'latin1')],
-    ['an icon', () => Buffer.from('\0\0\x01\0\x01\0\x10\x10\0\0', 'latin1')],
     ['WebP audio namesake', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
   ])('refuses %s as unsupported', async (_, make) => {
     await expect(inspectImage(await make())).rejects.toEqual(refusal(415, 'wrong-image-type'))

@@ -1,6 +1,5 @@
 import { thumbnailOf } from '@soko/contracts/thumbnail.ts'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,10 +54,6 @@ describe('POST /api/posts/upload', () => {
     expect([first.status, again.status, other.status]).toEqual([201, 201, 422])
   })
 
-  it('refuses a damaged image', async () => {
-    expect((await media.upload((await picture()).subarray(0, 200))).status).toBe(422)
-  })
-
   it.each([
     ['a body that is no form', { body: { image: 'x' } }, 415],
     ['a form without the image', { body: new FormData() }, 422],
@@ -70,22 +65,9 @@ describe('POST /api/posts/upload', () => {
       },
       400,
     ],
-    [
-      'a form without a boundary',
-      { body: 'x', headers: { 'content-type': 'multipart/form-data; a=b' } },
-      400,
-    ],
   ])('refuses %s', async (_, request, status) => {
     const answer = await media.ask('POST /api/posts/upload', { token: media.tokenOf('amina'), ...request })
     expect(answer.status).toBe(status)
-  })
-
-  it('refuses two files', async () => {
-    const form = new FormData()
-    for (const name of ['a.png', 'b.png'])
-      form.append('image', new Blob([new Uint8Array(await picture())]), name)
-    const answer = await media.ask('POST /api/posts/upload', { token: media.tokenOf('amina'), body: form })
-    expect(answer.status).toBe(422)
   })
 
   // It takes seconds: AVIF is slow to encode.
@@ -103,40 +85,16 @@ describe('POST /api/posts/upload', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/avif'])
     expect((await sharp(await file.arrayBuffer()).metadata()).width).toBe(avif.width)
   })
-
-  // It takes seconds: only images as large as people send keep the encoder busy enough.
-  it('lets other requests through while large images are encoded', async () => {
-    const large = await picture(4000, 3000)
-    const small = imageOf(await media.upload(await picture()))
-    const uploads = Promise.all([1, 2, 3, 4].map(async () => media.upload(large)))
-    const finished = uploads.then(() => 'uploads' as const)
-    let asked = 0
-    for (let first: 'file' | 'uploads' = 'file'; first === 'file'; asked += 1) {
-      await (await fetch(media.origin + small.url)).arrayBuffer()
-      first = await Promise.race([finished, sleep(1, 'file' as const)])
-    }
-    expect((await uploads).map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    // If encoding blocked the process, no more than one request would fit between two images.
-    expect(asked).toBeGreaterThan(5)
-  })
 })
 
 describe('GET /media', () => {
   const url = async () => imageOf(await media.upload(await picture(), { key: 'served' })).url
-
-  it('answers HEAD without the bytes', async () => {
-    const whole = await (await fetch(media.origin + (await url()))).arrayBuffer()
-    const head = await fetch(media.origin + (await url()), { method: 'HEAD' })
-    expect(head.headers.get('content-length')).toBe(String(whole.byteLength))
-    expect((await head.arrayBuffer()).byteLength).toBe(0)
-  })
 
   it.each([
     ['bytes=0-9', 206, 10],
     ['bytes=-5', 206, 5],
     ['bytes=10-', 206, undefined],
     ['bytes=0-1,4-5', 200, undefined],
-    ['lines=1-2', 200, undefined],
     ['bytes=99999999-', 416, undefined],
   ])('answers the range %s', async (range, status, length) => {
     const whole = Buffer.from(await (await fetch(media.origin + (await url()))).arrayBuffer())
