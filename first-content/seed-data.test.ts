@@ -1,10 +1,8 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
-import { FIRST_INSTRUMENTS } from '@soko/markets/first-instruments/first-instruments.ts'
 import sanitizeHtml from 'sanitize-html'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ANALYSES } from './analyses/all-analyses.ts'
-import { CATEGORIES } from './analyses/analysis.ts'
 import { AUTHORS } from './authors.ts'
 import { avatarImage, avatarSvg } from './avatars.ts'
 import { COLUMNS, NOTES } from './columns/all-columns.ts'
@@ -55,11 +53,6 @@ describe('the first texts', () => {
     }
   })
 
-  it('use every category', () => {
-    const used = new Set(ANALYSES.flatMap(({ categories }) => categories))
-    expect(CATEGORIES.filter((category) => !used.has(category))).toEqual([])
-  })
-
   it.each(ANALYSES)('$key keeps to the limits of the API', (analysis) => {
     const { title, summary, categories, html, tradViewLink } = analysis
     expect(title.trim().length).toBeGreaterThan(0)
@@ -84,34 +77,6 @@ describe('the first texts', () => {
   })
 })
 
-describe('the calls', () => {
-  const called = [...ANALYSES, ...NOTES].flatMap(({ key, author, daysAgo, calls = [] }) =>
-    calls.map((call) => ({ ...call, key, author, daysAgo })),
-  )
-
-  it('are on instruments that every site has', () => {
-    const symbols = new Set(FIRST_INSTRUMENTS.map(({ symbol }) => symbol))
-    expect(called.filter(({ symbol }) => !symbols.has(symbol))).toEqual([])
-  })
-
-  it('of an author on one instrument come when the one before is over', () => {
-    const ofOne = Map.groupBy(called, ({ author, symbol }) => `${author} on ${symbol}`)
-    const tooEarly = [...ofOne.values()].flatMap((calls) => {
-      const inTime = calls.toSorted((one, other) => other.daysAgo - one.daysAgo)
-      // A close may be a weekend and a round of prices late.
-      return inTime.filter((call, index) => {
-        const next = inTime[index + 1]
-        return next !== undefined && call.daysAgo - call.days - 5 <= next.daysAgo
-      })
-    })
-    expect(tooEarly.map(({ key }) => key)).toEqual([])
-  })
-
-  it('are surer than a coin where they have no target', () => {
-    expect(called.filter(({ target, sureness = 51 }) => target === undefined && sureness < 51)).toEqual([])
-  })
-})
-
 /** Of every analysis, and one of each column. */
 const COVERS = [...ANALYSES, ...COLUMNS].map(({ key, cover }) => ({ key, cover }))
 
@@ -122,19 +87,6 @@ describe('the pictures', () => {
       repeated(COVERS.map(({ cover }) => `${cover.motif} on ${cover.palette}, ${cover.trend ?? 'flat'}`)),
     ).toEqual([])
     expect(repeated(AUTHORS.map((author) => avatarSvg(author)))).toEqual([])
-  })
-
-  it('are seeded by the key of what they belong to, and the same at each drawing', () => {
-    for (const { key, cover } of COVERS) {
-      expect(cover.seed).toBe(key)
-      expect(coverSvg({ ...cover })).toBe(coverSvg(cover))
-    }
-  })
-
-  it('hold numbers and no text', () => {
-    for (const svg of [...COVERS.map(({ cover }) => coverSvg(cover)), ...AUTHORS.map(avatarSvg)]) {
-      expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
-    }
   })
 
   // Takes seconds: every picture is drawn.

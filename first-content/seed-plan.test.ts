@@ -70,18 +70,6 @@ describe('planSeeding', () => {
     expect(times.at(-1)).toBeLessThan(now)
   })
 
-  it('brings in prices every other day while there are calls, and at the end', () => {
-    const prices = plan.filter(({ kind }) => kind === 'prices')
-    const times = prices.map(({ at }) => at)
-    expect(times[0]).toBe(Math.min(...plan.flatMap((step) => (step.kind === 'publish' ? [step.at] : []))))
-    expect(times.at(-1)).toBe(now - 1)
-    for (const [index, at] of times.entries())
-      expect(at - (times[index - 1] ?? at)).toBeLessThanOrEqual(2 * 24 * 3_600_000)
-    expect(new Set(prices.map((step) => step.kind === 'prices' && step.from))).toEqual(
-      new Set(['2024-08-30']),
-    )
-  })
-
   it('is the same for the same time', () => {
     expect(planSeeding(AUTHORS, texts, now)).toEqual(plan)
   })

@@ -1,6 +1,6 @@
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { describe, expect, it } from 'vitest'
-import { environmentOf, readPlaces, readServers, readTestServers } from './config.ts'
+import { environmentOf, readServers, readTestServers } from './config.ts'
 import { serversAt, usualPorts } from './server-commands.ts'
 
 describe('the environment', () => {
@@ -14,19 +14,6 @@ describe('the environment', () => {
     const some = { AMQP_URL: 'amqp://127.0.0.1:5672' }
     expect(() => readServers(some)).toThrow(InvalidEnvironment)
     expect(() => readServers(some)).toThrow('MONGODB_URL is not set')
-  })
-
-  it('needs not say what is usual', () => {
-    const { RABBITMQ_MANAGEMENT_URL, SMTP_URL, ...named } = environmentOf(serversAt(usualPorts))
-    expect(readServers(named)).toMatchObject({ rabbitmqManagement: RABBITMQ_MANAGEMENT_URL, smtp: SMTP_URL })
-  })
-
-  it('says where the cache is', () => {
-    expect(readPlaces({ XDG_CACHE_HOME: '/caches', PATH: '/bin' })).toEqual({
-      cache: '/caches/soko',
-      path: '/bin',
-    })
-    expect(readPlaces({}).cache).toMatch(/\/\.cache\/soko$/)
   })
 
   it('chooses how tests start servers', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { environmentOf, readPlaces } from './config.ts'
+import { readPlaces } from './config.ts'
 import { findServers, noteServers } from './find-servers.ts'
 import { serversAt, usualPorts } from './server-commands.ts'
 
@@ -26,11 +26,6 @@ describe('the servers of a distributed site', () => {
     expect(await findServers(env)).toEqual(noted)
     await note.forget()
     expect(await findServers(env)).toBeUndefined()
-  })
-
-  it('are those the environment names, where it names some', async () => {
-    await noteServers(noted, cache)
-    expect(await findServers({ ...env, ...environmentOf(named) })).toEqual(named)
   })
 
   it('are not those of a process that has ended without a word', async () => {

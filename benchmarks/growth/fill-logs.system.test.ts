@@ -7,7 +7,7 @@ import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
-import { compareAppends, type Filled, fillLogs } from './fill-logs.ts'
+import { type Filled, fillLogs } from './fill-logs.ts'
 import { searchTerms } from './terms.ts'
 
 // Takes some seconds: it starts a whole site.
@@ -46,15 +46,6 @@ describe('fillLogs', () => {
     expect(Date.now() - Date.parse(posts[0]?.createdAt ?? '')).toBeGreaterThan(30 * 60_000)
   })
 
-  it('counts what there is as the site does', async () => {
-    const { content, auth, social } = filled.held
-    expect(content).toEqual({ commits: POSTS, events: POSTS })
-    expect(auth.commits).toBe(filled.population.members.length * 2)
-    expect(social.commits).toBe(social.events)
-    const counts = await get<{ name: string; count: number }[]>('/api/categories?limit=100')
-    expect(counts.length).toBeGreaterThan(20)
-  })
-
   it('has its posts found by what the bench searches for', async () => {
     const term = searchTerms(filled.population)['part of a title']?.(0) ?? ''
     const { posts } = await get<{ posts: Card[] }>(`/api/posts?search=${encodeURIComponent(term)}`)
@@ -75,14 +66,5 @@ describe('fillLogs', () => {
     expect(post.categories).toEqual(['Maize'])
     const { posts } = await author.call<{ posts: Card[] }>('GET /api/posts?limit=1')
     expect(posts[0]?._id).toBe(post._id)
-  })
-})
-
-describe('compareAppends', () => {
-  it('measures the log and bare SQLite', async () => {
-    const { rate, bare, ratio } = await compareAppends(20)
-    expect(rate).toBeGreaterThan(0)
-    expect(bare).toBeGreaterThan(0)
-    expect(ratio).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,6 @@
 import { sanitizeHtml } from '@soko/content/html/sanitize.ts'
 import { describe, expect, it } from 'vitest'
-import { createPopulation, FIRST_MEMBERS, PER_THOUSAND } from './population.ts'
+import { createPopulation } from './population.ts'
 import { LONGEST, SHORTEST } from './texts.ts'
 
 const dataKey = new Uint8Array(32).fill(7)
@@ -17,14 +17,6 @@ describe('createPopulation', () => {
     const fifty = writtenOf(50)
     expect(writtenOf(50)).toEqual(fifty)
     expect(writtenOf(50, 'other')).not.toEqual(fifty)
-  })
-
-  it('holds comments, bookmarks, follows and members in proportion to the posts', () => {
-    expect(countOf(written, 'PostPublished')).toBe(1_000)
-    expect(countOf(written, 'AccountRegistered')).toBe(FIRST_MEMBERS + PER_THOUSAND.members)
-    expect(countOf(written, 'CommentPosted')).toBe(PER_THOUSAND.comments)
-    expect(countOf(written, 'PostBookmarked')).toBe(PER_THOUSAND.bookmarks)
-    expect(countOf(written, 'UserFollowed')).toBe(PER_THOUSAND.follows)
   })
 
   it('never claims a slug twice, nor bookmarks a post or follows somebody twice', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -90,24 +90,4 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       expect(await roleOf(how === 'stopped' ? await start() : { address })).toBe('admin')
     },
   )
-
-  it('refuses a folder whose data.key is gone, and writes nothing', async () => {
-    await start()
-    await stop()
-    await rm(join(data, 'data.key'))
-    const before = await readdir(data, { recursive: true })
-    expect(await admin(person.email)).toMatchObject({
-      status: 1,
-      output: expect.stringMatching(/^There is data in .*, but no data\.key.*\n$/),
-    })
-    expect(await readdir(data, { recursive: true })).toEqual(before)
-  })
-
-  it('says what it lacks', async () => {
-    expect(await admin(person.email)).toMatchObject({
-      status: 1,
-      output: expect.stringContaining('There is no Soko in'),
-    })
-    expect(await admin()).toMatchObject({ status: 1, output: expect.stringContaining('Name one e-mail') })
-  })
 })

@@ -92,19 +92,4 @@ markets: 1 leaf; all is well. 1 texts are as they were recorded, 0 are withdrawn
     })
     site.instead = undefined
   })
-
-  it('says how it is called', async () => {
-    expect(await run('--help')).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('--patience SECONDS'),
-    })
-    for (const [args, says] of [
-      [[], 'Name one site, as https://soko.example: npm run audit -- URL'],
-      [['file:///etc/passwd'], 'Name one site'],
-      [[site.address, '--vkey', 'x'], '--vkey: "x" is no such key.'],
-      [[site.address, '--witness', vkey], '--witness: '],
-    ] as const) {
-      expect(await run(...args)).toMatchObject({ code: 2, errors: expect.stringContaining(says) })
-    }
-  })
 })

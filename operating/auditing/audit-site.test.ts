@@ -1,8 +1,8 @@
 import { makeLogKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { describe, expect, it } from 'vitest'
 import { countsOf, good, key, logOf, namesOf, ORIGIN, show, startAudits, vkey } from './testing/run-audits.ts'
-import { createTestLog, signCheckpoint } from './testing/test-log.ts'
-import { showLog, type ShownLog } from './testing/test-site.ts'
+import { createTestLog } from './testing/test-log.ts'
+import { showLog } from './testing/test-site.ts'
 
 describe('a log that is as it must be', () => {
   it.each([1, 255, 256, 257, 1_000])(
@@ -25,20 +25,6 @@ describe('a log that is as it must be', () => {
       expect(site.asked).toEqual(['/api/logs', '/log/content/01K5ABCD/checkpoint'])
     },
   )
-
-  it('has leaves of every kind in these tests', () => {
-    const log = logOf(1_000)
-    expect(countsOf(log).ended).toBeGreaterThan(20)
-    expect([...new Set(log.events.map(({ leaf }) => leaf.kind))].toSorted()).toEqual([
-      'call',
-      'erasure',
-      'kinds',
-      'prices',
-      'restoration',
-      'retraction',
-      'version',
-    ])
-  })
 
   it.each([
     [1, 255, 256, 257, 1_000, 1_001],
@@ -75,35 +61,5 @@ describe('a log that is as it must be', () => {
     site.logs = [show(logOf(300)), showLog(markets, log.events, [marketsKey], 'markets')]
     expect(namesOf(await run())).toEqual(['content: good', 'markets: good'])
     expect(namesOf(await run({ service: 'markets' }))).toEqual(['markets: good'])
-  })
-})
-
-// It takes seconds: a tile of the second level is full with 65,536 leaves only.
-describe('a log of 65,537 leaves', { timeout: 240_000 }, () => {
-  it('is found good, and a full tile of its second level is looked at', async () => {
-    const { site, run } = await startAudits()
-    const log = createTestLog()
-    while (log.events.length < 65_538) log.record('prices')
-    // A former log, whose texts are not served: they would take most of the time.
-    const shown: ShownLog = { ...show(log), listed: [{ vkey, until: '2026-06-01T00:00:00Z' }] }
-    const upTo = (size: number): ShownLog => ({
-      ...shown,
-      checkpoint: signCheckpoint(ORIGIN, { size, root: shown.root(size) }, [key]),
-    })
-    site.logs = [upTo(65_537)]
-    expect(good(await run())).toMatchObject({ size: 65_537, added: undefined })
-    expect(
-      site.asked.filter((path) => /tile\/[12]/.test(path)).map((path) => path.slice(path.indexOf('/tile'))),
-    ).toEqual(['/tile/1/000', '/tile/2/000.p/1'])
-    site.logs = [shown]
-    site.asked.length = 0
-    expect(good(await run())).toMatchObject({ size: 65_538, added: 1 })
-    expect(site.asked.map((path) => path.replace('/log/content/01K5ABCD/', ''))).toEqual([
-      '/api/logs',
-      'checkpoint',
-      'tile/entries/256.p/2',
-      'tile/0/256.p/2',
-      'tile/2/000.p/1',
-    ])
   })
 })

@@ -9,10 +9,7 @@ const log = show(logOf(300))
 describe('a site that is busy or away', () => {
   it.each([
     ['429 with seconds to wait', 429, '17', 17_000],
-    ['503 without', 503, undefined, 1_000],
-    ['503 with a second to wait', 503, '1', 1_000],
     ['429 with a long time to wait', 429, '300', 300_000],
-    ['502', 502, undefined, 1_000],
   ])('is asked again: %s', async (_what, status, retryAfter, wait) => {
     const { site, run, waits } = await startAudits()
     site.logs = [log]
@@ -45,16 +42,6 @@ describe('a site that is busy or away', () => {
     expect(good(await run())).toMatchObject({ added: 0 })
   })
 
-  it('is not waited for where it asks for more than ten minutes', async () => {
-    const { site, run, waits } = await startAudits()
-    site.instead = (_, response) => {
-      response.writeHead(503, { 'retry-after': '3600' }).end()
-      return true
-    }
-    await expect(run()).rejects.toThrow(/\/api\/logs: the answer was 503\.$/)
-    expect(waits).toEqual([])
-  })
-
   it('may not be there at all, or break off', async () => {
     const { site, run } = await startAudits()
     site.logs = [log]
@@ -73,7 +60,6 @@ describe('a site that is busy or away', () => {
 
   it.each([
     ['/api/logs', 'what is no JSON', '<html>'],
-    ['/api/logs', 'another JSON', '{"logs":[{"service":"content"}]}'],
     ['/api/logs/content/texts?from=0', 'another JSON', '[]'],
   ])('may answer %s by %s', async (path, _what, body) => {
     const { site, run } = await startAudits()
@@ -157,16 +143,6 @@ describe('what an answer may cost', () => {
       return true
     }
     expect(namesOf(await run()).join()).toMatch(/the answer is larger than 100000 bytes\.$/)
-  })
-
-  it('is some requests at once, however large the log', async () => {
-    const { site, run } = await startAudits()
-    const large = logOf(3_000)
-    site.logs = [show(large)]
-    site.pause = 20
-    expect(good(await run())).toMatchObject({ size: 3_000 })
-    expect(site.mostAtOnce).toBeGreaterThan(2)
-    expect(site.mostAtOnce).toBeLessThanOrEqual(13)
   })
 
   it('is told when an answer never leads on', async () => {

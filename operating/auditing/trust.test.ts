@@ -1,4 +1,4 @@
-import { formatNote, formatVkey, noteKey } from '@soko/contracts/transparency/note.ts'
+import { formatNote, formatVkey } from '@soko/contracts/transparency/note.ts'
 import { formatRenewal } from '@soko/contracts/transparency/renewal.ts'
 import { makeLogKey, makeWitnessKey, type TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { describe, expect, it } from 'vitest'
@@ -79,25 +79,6 @@ describe('whom a log is believed', () => {
     expect(good(await run()).keys).toEqual([vkey])
   })
 
-  it('is not another key than the one that is given, though it was believed until then', async () => {
-    const { site, run } = await startAudits()
-    site.logs = [signedBy(next)]
-    good(await run())
-    expect(alarm(await run({ keys: [key.key] }))).toMatchObject({ about: 'changed-key' })
-    site.logs = [signedBy(next, key)]
-    expect(good(await run({ keys: [key.key] })).keys).toEqual([nextVkey, vkey])
-  })
-
-  it('is nobody with a key that is given of no log that is listed', async () => {
-    const { site, run } = await startAudits()
-    site.logs = [signedBy(key)]
-    const other = makeLogKey('other.example/log/content/01K5ABCD')
-    expect(namesOf(await run({ keys: [other.key] }))).toEqual([
-      'content: good',
-      'other.example/log/content/01K5ABCD: The site lists no log to which the key that was given belongs.',
-    ])
-  })
-
   it.each([
     [
       'of a letter',
@@ -126,12 +107,6 @@ describe('whom a log is believed', () => {
     const { site, run } = await startAudits()
     site.logs = [{ ...signedBy(key), checkpoint: checkpoint() }]
     expect(alarm(await run())).toMatchObject({ about: 'wrong-signature' })
-  })
-
-  it('is not known where nothing is signed yet', async () => {
-    const { site, run } = await startAudits()
-    site.logs = [{ ...signedBy(key), checkpoint: undefined }]
-    expect(namesOf(await run())).toEqual(['content: Nothing of it is signed yet.'])
   })
 })
 
@@ -186,20 +161,6 @@ describe('a log under a new origin', () => {
     // It is told once.
     expect((await run())[1]).toMatchObject({ audited: { follows: undefined } })
     expect(namesOf(await run({ full: true }))).toEqual([`content (${ORIGIN}): good`, 'content: good'])
-  })
-
-  it('is said to be signed by the same key where it is', async () => {
-    const { site, run } = await startAudits()
-    const grown = logOf(300)
-    site.logs = [show(grown)]
-    good(await run())
-    const renamed = noteKey(NEW, key.key.type, key.key.publicKey)
-    const sameKey = {
-      key: renamed,
-      sign: (text: string) => ({ ...key.sign(text), name: NEW, id: renamed.id }),
-    }
-    site.logs = [former(show(grown)), { ...showLog(NEW, grown.events, [sameKey]), from: until }]
-    expect((await run())[1]).toMatchObject({ audited: { follows: { origin: ORIGIN, isKeySame: true } } })
   })
 
   it.each([

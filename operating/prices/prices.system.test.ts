@@ -81,25 +81,6 @@ Nothing was recorded of USDZAR, NOSUCH, USDETB, USDNGN. Correct the rows and sen
     expect(await instrument('USDEGP')).toMatchObject({ count: 1 })
   })
 
-  it('records nothing at all where a row does not say whose it is', async () => {
-    const { status, errors } = await run('Date,Symbol,Close\n2026-03-31,XAUUSD,1\n2026-03-31,1X,2\n')
-    expect(status).toBe(1)
-    expect(errors).toBe(
-      "line 3: '1X' is no symbol such as USDNGN.\nNothing was recorded, as a row does not say whose it is.\n",
-    )
-  })
-
-  it('tells closes that wait for an admin', async () => {
-    const file = 'Date,Close\n2026-03-30,1.08\n2026-03-31,1.8\n2026-04-01,1.081\n'
-    expect(await run(file, '--symbol', 'eurusd')).toMatchObject({
-      status: 0,
-      printed: expect.stringContaining(
-        'EURUSD: 2 new, 0 known, 1 far from the close before, which an admin must look at: 2026-03-31\n',
-      ),
-    })
-    expect(await instrument('EURUSD')).toMatchObject({ heldSince: '2026-03-31' })
-  })
-
   it('asks for what the file does not say', async () => {
     const file = 'Date,Close\n03/04/2026,1.32\n'
     expect(await run(file)).toMatchObject({ status: 1, errors: expect.stringContaining('--symbol SYMBOL') })
@@ -113,29 +94,5 @@ Nothing was recorded of USDZAR, NOSUCH, USDETB, USDNGN. Correct the rows and sen
     const decimal = await run('Date;Close\n2026-04-03;1.234\n', '--symbol', 'USDTZS', '--decimal', 'comma')
     expect(decimal).toMatchObject({ status: 0 })
     expect(await instrument('USDTZS')).toMatchObject({ last: { close: '1234' } })
-  })
-
-  it('says what is wrong with how it is called, and where no site is running', async () => {
-    const one = 'Date,Close\n2026-03-31,1\n'
-    expect(await run(one, '--symbol', '1X')).toMatchObject({
-      status: 1,
-      errors: expect.stringMatching(/^--symbol: /),
-    })
-    expect(await run(one, '--dates', 'x')).toMatchObject({
-      status: 1,
-      errors: '--dates is day-first or month-first.\n',
-    })
-    expect(await run(one, '--decimal', 'x')).toMatchObject({
-      status: 1,
-      errors: '--decimal is point or comma.\n',
-    })
-    expect(await run(one, '--symbol', 'GBPUSD', '--data', join(folder, 'none'))).toMatchObject({
-      status: 1,
-      errors: expect.stringContaining('No Soko is running on'),
-    })
-    expect(await run(one, '--from', join(folder, 'none.csv'))).toMatchObject({
-      status: 1,
-      errors: expect.stringContaining('none.csv cannot be opened'),
-    })
   })
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -52,22 +52,6 @@ const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
 
 const line = (pattern: RegExp) => new RegExp(`^${pattern.source}\n$`)
 
-/** Has Node say at the end which packages it has loaded. */
-const TELLING_PACKAGES = `
-  import { registerHooks } from 'node:module'
-  import { isMainThread } from 'node:worker_threads'
-  const packages = new Set()
-  const resolve = (specifier, context, next) => {
-    const found = next(specifier, context)
-    const [, name] = /node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(found.url) ?? []
-    if (name !== undefined) packages.add(name)
-    return found
-  }
-  if (isMainThread) {
-    registerHooks({ resolve })
-    process.on('exit', () => process.stderr.write(JSON.stringify([...packages])))
-  }`
-
 // Its tests take seconds: each starts a process of its own, some more than once.
 describe('npm start', { timeout: 120_000 }, () => {
   it('prints its address, answers there, and stops cleanly at a signal', async () => {
@@ -91,17 +75,6 @@ describe('npm start', { timeout: 120_000 }, () => {
     soko.kill('SIGINT')
     expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-  })
-
-  it('loads nothing that only reaches servers it does not have', async () => {
-    const telling = `data:text/javascript,${encodeURIComponent(TELLING_PACKAGES)}`
-    const soko = start({ NODE_OPTIONS: `--import ${telling}` })
-    expect((await fetch(`${await soko.address()}/blog`)).status).toBe(200)
-    soko.kill('SIGTERM')
-    const packages = JSON.parse((await soko.ended).errors) as string[]
-    expect(packages).toContain('express')
-    for (const client of ['mongodb', 'redis', '@redis/client', 'amqplib', 'minio'])
-      expect(packages).not.toContain(client)
   })
 
   it('stops while one client listens live and another sends nothing', async () => {
@@ -138,13 +111,6 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await first.ended).toMatchObject({ code: 0 })
   })
 
-  it('says in one line that the data folder cannot be written to', async () => {
-    await writeFile(join(data, 'file'), '')
-    const { code, errors } = await start({ SOKO_DATA: join(data, 'file', 'folder') }).ended
-    expect(code).toBe(1)
-    expect(errors).toMatch(line(/The data folder .* cannot be written to .*/))
-  })
-
   it.each([
     [{ PORT: 'eighty' }, /PORT is not valid/],
     [{ HOST: '192.0.2.1' }, /HOST is not an address of this machine/],
@@ -177,13 +143,6 @@ describe('npm start', { timeout: 120_000 }, () => {
     }
   })
 
-  it('says in one line that a data.key has the wrong size', async () => {
-    await writeFile(join(data, 'data.key'), Buffer.alloc(5, 1))
-    const { code, errors } = await start().ended
-    expect(code).toBe(1)
-    expect(errors).toMatch(line(/The data key .*data\.key has 5 bytes, not 32: .*/))
-  })
-
   it('says what is damaged and stops, rather than serve it', async () => {
     const soko = start()
     await soko.address()
@@ -206,18 +165,6 @@ describe('npm start', { timeout: 120_000 }, () => {
     const chunks = await Array.fromAsync(answer)
     return { status: answer.statusCode, text: chunks.join('') }
   }
-
-  it('keeps no more answers in memory than it is told', async () => {
-    const soko = start({ SOKO_CACHE_MB: '1' })
-    const address = await soko.address()
-    await Promise.all(
-      Array.from({ length: 200 }, async (_, n) => fetch(`${address}/api/posts?category=c${n}`)),
-    )
-    const { text } = await ask('/gateway/metrics')
-    const bytes = Number(/^soko_edge_cache_bytes\S* (\d+)$/m.exec(text)?.[1])
-    expect(bytes).toBeGreaterThan(900_000)
-    expect(bytes).toBeLessThanOrEqual(1024 * 1024)
-  })
 
   it('lets its owner alone ask the services by the control socket', async () => {
     const soko = start()

@@ -133,18 +133,4 @@ describe('the picture of a site', () => {
       'Cache of 7C3D5E: 90 of 100 answers from memory (90 %), 5 entries, 1.3 MB',
     ])
   })
-
-  it('says where a clock was wrong', () => {
-    const timeAhead = { seconds: 7_140, from: 812, since: '2026-01-31T11:04:09.000Z' }
-    const services = [summarize('content', [{ ...process, timeAhead }])]
-    const lines = renderHealth({ ...health, services }, { width: 80, colour: false })
-    expect(lines).toContain('  times from commit 812 on are up to 119 min ahead, since 2026-01-31 11:04 UTC')
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80)
-  })
-
-  it('is coloured where somebody looks', () => {
-    const lines = renderHealth(health, { width: 80, colour: true })
-    expect(lines.join('')).toContain('\u001b[31m')
-    expect(lines.map(stripVTControlCharacters)).toEqual(renderHealth(health, { width: 80, colour: false }))
-  })
 })
