@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ANALYSES } from './analyses/all-analyses.ts'
 import { AUTHORS } from './authors.ts'
-import { avatarImage, avatarSvg } from './avatars.ts'
+import { avatarImage } from './avatars.ts'
 import { COLUMNS, NOTES } from './columns/all-columns.ts'
-import { coverImage, coverSvg } from './covers.ts'
+import { coverImage } from './covers.ts'
 
 const AUTHOR_KEYS = AUTHORS.map(({ key }) => key)
 
@@ -81,14 +81,6 @@ describe('the first texts', () => {
 const COVERS = [...ANALYSES, ...COLUMNS].map(({ key, cover }) => ({ key, cover }))
 
 describe('the pictures', () => {
-  it('differ from each other', () => {
-    expect(repeated(COVERS.map(({ cover }) => coverSvg(cover)))).toEqual([])
-    expect(
-      repeated(COVERS.map(({ cover }) => `${cover.motif} on ${cover.palette}, ${cover.trend ?? 'flat'}`)),
-    ).toEqual([])
-    expect(repeated(AUTHORS.map((author) => avatarSvg(author)))).toEqual([])
-  })
-
   // Takes seconds: every picture is drawn.
   it('are covers of 1600 by 900 and portraits of 400 by 400', async () => {
     const sizeOf = async (image: Uint8Array) => {

@@ -1,6 +1,6 @@
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { describe, expect, it } from 'vitest'
-import { environmentOf, readServers, readTestServers } from './config.ts'
+import { environmentOf, readServers } from './config.ts'
 import { serversAt, usualPorts } from './server-commands.ts'
 
 describe('the environment', () => {
@@ -14,11 +14,5 @@ describe('the environment', () => {
     const some = { AMQP_URL: 'amqp://127.0.0.1:5672' }
     expect(() => readServers(some)).toThrow(InvalidEnvironment)
     expect(() => readServers(some)).toThrow('MONGODB_URL is not set')
-  })
-
-  it('chooses how tests start servers', () => {
-    expect(readTestServers({})).toBe('processes')
-    expect(readTestServers({ SOKO_TEST_SERVERS: 'containers' })).toBe('containers')
-    expect(() => readTestServers({ SOKO_TEST_SERVERS: 'docker' })).toThrow(InvalidEnvironment)
   })
 })

@@ -7,7 +7,6 @@ import { findServers, noteServers } from './find-servers.ts'
 import { serversAt, usualPorts } from './server-commands.ts'
 
 const noted = serversAt(usualPorts)
-const named = serversAt({ ...usualPorts, redis: 7000 })
 
 let folder: string
 let env: Record<string, string>

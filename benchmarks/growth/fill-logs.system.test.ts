@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
 import { type Filled, fillLogs } from './fill-logs.ts'
-import { searchTerms } from './terms.ts'
 
 // Takes some seconds: it starts a whole site.
 
@@ -44,12 +43,6 @@ describe('fillLogs', () => {
     expect(posts.map(({ _id }) => _id)).toEqual(filled.population.posts.toReversed().slice(0, 100))
     expect(filled.population.members).toEqual(expect.arrayContaining(posts.map(({ userId }) => userId)))
     expect(Date.now() - Date.parse(posts[0]?.createdAt ?? '')).toBeGreaterThan(30 * 60_000)
-  })
-
-  it('has its posts found by what the bench searches for', async () => {
-    const term = searchTerms(filled.population)['part of a title']?.(0) ?? ''
-    const { posts } = await get<{ posts: Card[] }>(`/api/posts?search=${encodeURIComponent(term)}`)
-    expect(posts.some(({ title }) => title.toLowerCase().includes(term.trim().toLowerCase()))).toBe(true)
   })
 
   it('mails nobody, and lets people register and publish', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { alarm, good, key, logOf, namesOf, ORIGIN, show, startAudits } from './testing/run-audits.ts'
 import { createTestLog, signCheckpoint, type TestEvent, type TestLog } from './testing/test-log.ts'
-import { bundleOf, type ShownLog, showEntries, showLog } from './testing/test-site.ts'
+import { type ShownLog, showEntries, showLog } from './testing/test-site.ts'
 
 const SIZE = 600
 /** A log as it is, and as the site shows it. */
@@ -129,28 +129,6 @@ describe('a broken build is found at the first look', () => {
     site.logs = [broken()]
     expect(alarm(await run())).toMatchObject({ about, message: expect.stringContaining(says) })
     // And again: it is not taken for good.
-    expect(alarm(await run())).toMatchObject({ about })
-  })
-
-  it.each([
-    ['the last of its entries', 'wrong-bundle', 'tile/entries/002.p/88', -200],
-    ['a half of its last hash', 'wrong-tile', 'tile/0/002.p/88', -16],
-    ['the last of its hashes', 'wrong-tile', 'tile/1/000.p/2', -32],
-  ])('a tile lacks %s', async (_what, about, path, end) => {
-    const { site, run } = await startAudits()
-    site.logs = [wholeShown]
-    site.instead = (request, response) => {
-      if (request.url?.endsWith(path) !== true) return false
-      const hashes = (level: number, from: number, until: number) =>
-        Buffer.concat(Array.from({ length: until - from }, (_, at) => hashAt(level, from + at)))
-      const tile = path.includes('entries')
-        ? bundleOf(entries.slice(512))
-        : path.includes('/0/')
-          ? hashes(0, 512, 600)
-          : hashes(1, 0, 2)
-      response.end(tile.subarray(0, end))
-      return true
-    }
     expect(alarm(await run())).toMatchObject({ about })
   })
 

@@ -1,8 +1,6 @@
-import { makeLogKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { describe, expect, it } from 'vitest'
-import { countsOf, good, key, logOf, namesOf, ORIGIN, show, startAudits, vkey } from './testing/run-audits.ts'
+import { countsOf, good, logOf, show, startAudits, vkey } from './testing/run-audits.ts'
 import { createTestLog } from './testing/test-log.ts'
-import { showLog } from './testing/test-site.ts'
 
 describe('a log that is as it must be', () => {
   it.each([1, 255, 256, 257, 1_000])(
@@ -49,17 +47,5 @@ describe('a log that is as it must be', () => {
       ).toEqual(Array.from({ length: until - from }, (_, part) => from + part))
     }
     expect(good(await run({ full: true }))).toMatchObject({ added: 0, full: true, ...countsOf(log) })
-  })
-
-  it('may be empty, and of each of two services', async () => {
-    const { site, run } = await startAudits()
-    const markets = 'soko.example/log/markets/01K5EFGH'
-    const marketsKey = makeLogKey(markets)
-    const log = logOf(20)
-    site.logs = [showLog(ORIGIN, [], [key]), showLog(markets, log.events, [marketsKey], 'markets')]
-    expect(namesOf(await run())).toEqual(['content: good', 'markets: good'])
-    site.logs = [show(logOf(300)), showLog(markets, log.events, [marketsKey], 'markets')]
-    expect(namesOf(await run())).toEqual(['content: good', 'markets: good'])
-    expect(namesOf(await run({ service: 'markets' }))).toEqual(['markets: good'])
   })
 })

@@ -72,38 +72,9 @@ describe('a site that is busy or away', () => {
     const found = run().then(namesOf, (error: Error) => [error.message])
     expect((await found).join()).toMatch(/What is at \S+ has another form than expected\.$/)
   })
-
-  it('may be without a log, or without the one that is wanted', async () => {
-    const { site, run } = await startAudits()
-    await expect(run()).rejects.toThrow(`${site.address} lists no public log.`)
-    site.logs = [log]
-    await expect(run({ service: 'markets' })).rejects.toThrow(
-      `${site.address} lists no public log of markets.`,
-    )
-    site.instead = (_, response) => {
-      response.writeHead(404).end()
-      return true
-    }
-    await expect(run()).rejects.toThrow('lists no public log.')
-  })
 })
 
 describe('redirects', () => {
-  it('are followed on the site itself', async () => {
-    const { site, run } = await startAudits()
-    site.logs = [log]
-    site.instead = ({ url = '' }, response) => {
-      if (url.startsWith('/moved') || url.startsWith('/api/')) {
-        response.req.url = url.replace(/^\/moved/, '')
-        return false
-      }
-      response.writeHead(301, { location: `/moved${url}` }).end()
-      return true
-    }
-    expect(good(await run())).toMatchObject({ size: 300 })
-    expect(site.asked).toContain('/moved/log/content/01K5ABCD/checkpoint')
-  })
-
   it('to another host are not followed, nor round in circles', async () => {
     const { site, run } = await startAudits()
     const asked: (string | undefined)[] = []

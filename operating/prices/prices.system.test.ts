@@ -80,19 +80,4 @@ Nothing was recorded of USDZAR, NOSUCH, USDETB, USDNGN. Correct the rows and sen
     expect(await instrument('USDZAR')).toMatchObject({ count: 0 })
     expect(await instrument('USDEGP')).toMatchObject({ count: 1 })
   })
-
-  it('asks for what the file does not say', async () => {
-    const file = 'Date,Close\n03/04/2026,1.32\n'
-    expect(await run(file)).toMatchObject({ status: 1, errors: expect.stringContaining('--symbol SYMBOL') })
-    expect(await run(file, '--symbol', 'GBPUSD')).toMatchObject({
-      status: 1,
-      errors: expect.stringContaining('--dates day-first or --dates month-first'),
-    })
-    const dates = await run(file, '--symbol', 'GBPUSD', '--dates', 'day-first')
-    expect(dates).toMatchObject({ status: 0 })
-    expect(await instrument('GBPUSD')).toMatchObject({ last: { date: '2026-04-03' } })
-    const decimal = await run('Date;Close\n2026-04-03;1.234\n', '--symbol', 'USDTZS', '--decimal', 'comma')
-    expect(decimal).toMatchObject({ status: 0 })
-    expect(await instrument('USDTZS')).toMatchObject({ last: { close: '1234' } })
-  })
 })

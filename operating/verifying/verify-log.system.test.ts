@@ -128,29 +128,16 @@ describe('verify-log', { timeout: 60_000 }, () => {
     const PAGE = 4_096
     const page = (bytes: Buffer, number: number) => bytes.subarray(number * PAGE, (number + 1) * PAGE)
 
-    it.each([
-      [
-        'two pages have changed places',
-        (bytes: Buffer, from: number, to: number) => page(bytes, from).set(page(Buffer.from(bytes), to)),
-      ],
-      ['a page stands in another’s place', () => {}],
-    ])('is named when %s', async (_what, andBack) => {
+    it('is named when a page stands in another’s place', async () => {
       const file = await makeViews()
-      const whole = await readFile(file)
-      const last = whole.length / PAGE - 1
-      for (const [from, to] of [
-        [last, last - 2],
-        [last - 5, last - 1],
-      ] as const) {
-        const bytes = Buffer.from(whole)
-        andBack(bytes, from, to)
-        page(bytes, to).set(page(whole, from))
-        await writeFile(file, bytes)
-        const { status, output } = await verifyLog(data)
-        expect(status).toBe(1)
-        expect(output).toMatch(/content: views.sqlite: DAMAGED; stop Soko and delete it/u)
-        expect(output).toContain('content: 2 commits, all as they were written')
-      }
+      const bytes = await readFile(file)
+      const last = bytes.length / PAGE - 1
+      page(bytes, last - 2).set(page(bytes, last))
+      await writeFile(file, bytes)
+      const { status, output } = await verifyLog(data)
+      expect(status).toBe(1)
+      expect(output).toMatch(/content: views.sqlite: DAMAGED; stop Soko and delete it/u)
+      expect(output).toContain('content: 2 commits, all as they were written')
     })
   })
 })

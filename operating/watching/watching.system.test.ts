@@ -59,11 +59,4 @@ describe('what watches a site', () => {
     const described = Array.from(page.matchAll(/^\| `(Soko\w+)` \|/gm), ([, name]) => name)
     expect(described).toEqual(alarms)
   })
-
-  it('names figures by the conventions of Prometheus', () => {
-    for (const [name, kind] of figures) {
-      if (!name.startsWith('soko_')) continue
-      expect(`${kind} ${name}`).toMatch(/^(?:counter \w+_total|histogram \w+_seconds|gauge \w+(?<!_total))$/)
-    }
-  })
 })

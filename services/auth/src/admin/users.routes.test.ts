@@ -1,6 +1,4 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { event } from '@soko/platform/testing/raw-event.ts'
-import { until } from '@soko/platform/testing/until.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Member, useAuth } from '../testing/run-auth.ts'
 
@@ -47,19 +45,6 @@ describe('GET /api/admin/users', () => {
     expect(JSON.stringify(page)).not.toMatch(/password|\$2b\$/)
   })
 
-  it('counts posts, followers and following', async () => {
-    const [, ada, adam] = members
-    const post = { postId: 'p1', authorId: ada!.userId }
-    await auth.source('content').publish(event('post-p1', 'PostPublished', post))
-    const follow = { followerId: adam!.userId, followeeId: ada!.userId }
-    await auth.source('social').publish(event(`follows-${adam!.userId}`, 'UserFollowed', follow))
-    const found = await until(async () => {
-      const [item] = (await list('/users?search=ada_obi')).items
-      return item?.postsCount === 1 && item.followersCount === 1 && item
-    })
-    expect(found.followers).toEqual([adam!.userId])
-  })
-
   it('finds by the beginning of a word of a name or username, in any case, each once', async () => {
     expect(names(await list('/users?search=ADA'))).toEqual(['ada_obi', 'adam'])
     expect(names(await list('/users?search=obi'))).toEqual(['ada_obi'])
@@ -82,13 +67,5 @@ describe('GET /api/admin/users', () => {
   it('finds by a whole e-mail address', async () => {
     expect(names(await list('/users?search=Barasa@Example.com'))).toEqual(['barasa'])
     expect(names(await list('/users?search=nobody@example.com'))).toEqual([])
-  })
-})
-
-describe('GET /api/admin/admins', () => {
-  it('lists the admins', async () => {
-    const page = await list('/admins')
-    expect(names(page)).toEqual(['root'])
-    expect(page.items[0]).toMatchObject({ role: 'admin' })
   })
 })

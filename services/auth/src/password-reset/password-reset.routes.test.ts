@@ -64,20 +64,6 @@ describe('POST /api/auth/forgotpassword', () => {
 })
 
 describe('POST /api/auth/resetpassword', () => {
-  it('sets the password, ends all sessions and tells the person', async () => {
-    const member = await auth.join('dalmas')
-    const token = await linkOf(member)
-    expect(await reset({ token, ...both('a new password') })).toMatchObject({ status: 204, body: undefined })
-
-    expect((await login(member, member.password)).status).toBe(401)
-    expect((await login(member, 'a new password')).status).toBe(200)
-    const sessions = await auth.ask('GET /api/auth/sessions', { token: member.token })
-    expect(sessions.status).toBe(401)
-    const refetched = await auth.ask('GET /api/auth/refetch', { headers: { cookie: member.cookie } })
-    expect(refetched.body).toEqual({ user: null })
-    expect((await mails.to(member.email, /was changed/)).text).toContain('If it was not you')
-  })
-
   it('says 410 for a link that is unknown, used, or of another kind', async () => {
     const member = await auth.join('fatuma')
     const token = await linkOf(member)

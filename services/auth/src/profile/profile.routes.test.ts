@@ -95,22 +95,6 @@ describe('PUT /api/users/{id}', () => {
     expect((await update(member, { bio: 'Still here.' })).status).toBe(200)
   })
 
-  it('takes a photo that upload gave to this user, or none', async () => {
-    const member = await auth.join('juma')
-    const photo = await uploaded(member.userId, 'i1')
-    expect(await update(member, { photo })).toMatchObject({ status: 200, body: { user: { photo } } })
-    expect(await update(member, { photo: `http://localhost:8080${photo}` })).toMatchObject({
-      body: { user: { photo } },
-    })
-    for (const wrong of [await uploaded('somebody', 'i2'), '/media/unknown/full.jpeg']) {
-      expect(await update(member, { photo: wrong })).toMatchObject({
-        status: 422,
-        body: { errors: { photo: [expect.any(String)] } },
-      })
-    }
-    expect(await update(member, { photo: '' })).toMatchObject({ body: { user: { photo: '' } } })
-  })
-
   it('waits for the news of an upload of a moment ago', async () => {
     const member = await auth.join('kamau')
     const photo = '/media/i3/full.jpeg'

@@ -125,16 +125,4 @@ describe('a user’s sessions', () => {
     const { sessions } = await listed(phone.token)
     expect(sessions.map(({ current }) => current)).toEqual([false, true])
   })
-
-  it('can be ended one by one', async () => {
-    const member = await auth.join('leila')
-    const phone = await login(member)
-    const { sessions } = await listed(member.token)
-    const other = sessions.find(({ current }) => !current)?._id
-    expect((await auth.ask(`DELETE /api/auth/sessions/${other}`, { token: member.token })).status).toBe(204)
-    expect((await listed(member.token)).sessions).toHaveLength(1)
-    expect(await refetch(phone.cookie)).toMatchObject(nobody)
-    await expectRefused(phone.token)
-    expect((await auth.ask(`DELETE /api/auth/sessions/${other}`, { token: member.token })).status).toBe(404)
-  })
 })

@@ -1,12 +1,10 @@
-import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { describe, expect, it } from 'vitest'
 import { type Member, useAuth } from '../testing/run-auth.ts'
 import { createSentMails, tokenIn } from '../testing/mails.ts'
 
 const mails = createSentMails()
-const clock = createMovableClock()
 
-const auth = useAuth({ ports: { mailer: mails.mailer, clock } })
+const auth = useAuth({ ports: { mailer: mails.mailer } })
 
 const verify = async (token: string) => auth.ask('POST /api/auth/verify', { body: { token } })
 const resend = async ({ token }: Member) => auth.ask('POST /api/auth/verify/resend', { token })

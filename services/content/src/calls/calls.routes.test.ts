@@ -114,18 +114,6 @@ describe('calls of an analysis', () => {
     expect(callsOf(changed)).toHaveLength(3)
   })
 
-  it('are taken back by their author, who may then make another', async () => {
-    const token = await test.member('eve')
-    const [callId = ''] = callsOf(await publish(token, [call('GOLD')]))
-    const takeBack = async (by: string) => test.ask(`POST /api/calls/${callId}/take-back`, { token: by })
-    expect((await takeBack(await test.member('fay'))).status).toBe(403)
-    expect((await takeBack(token)).status).toBe(204)
-    expect((await takeBack(token)).status).toBe(204)
-    expect(await typesOf(callId)).toEqual(['CallMade', 'CallTakenBack'])
-    expect((await publish(token, [call('GOLD')])).status).toBe(201)
-    expect((await test.ask('POST /api/calls/none/take-back', { token })).status).toBe(404)
-  })
-
   it('stay when the analysis is deleted, and carry remarks', async () => {
     const token = await test.member('gil')
     const answer = await publish(token, [call('GOLD')])

@@ -93,21 +93,6 @@ describe('a new category', () => {
     expect(await one('Cashew')).toMatchObject({ state: 'listed', version: 2 })
   })
 
-  it('is counted for admins while it waits and a post has it', async () => {
-    const waiting = async () => (await ask('GET /api/admin/categories/waiting', { token: admin })).body
-    const before = bodyOf<{ categories: number }>({ body: await waiting() }).categories
-    await policy('approval')
-    await publish(['Teff'])
-    const { _id } = bodyOf<{ _id: string }>(await publish(['Fonio', 'Maize']))
-    await publish(['Teff'])
-    expect(await waiting()).toEqual({ categories: before + 2 })
-    await act('approve', { name: 'Teff' })
-    expect(await waiting()).toEqual({ categories: before + 1 })
-    await ask(`DELETE /api/posts/${_id}`, { token: ada })
-    expect(await waiting()).toEqual({ categories: before })
-    expect((await ask('GET /api/admin/categories/waiting', { token: ada })).status).toBe(403)
-  })
-
   it('is approved by being used by an admin', async () => {
     await policy('approval')
     await test.auth(event('user-root', 'AccountRegistered', { userId: 'root', username: 'root', name: 'R' }))

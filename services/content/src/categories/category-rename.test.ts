@@ -1,4 +1,3 @@
-import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, useContent } from '../testing/run-content.ts'
 import { renameIn } from './rename-in.ts'
@@ -52,15 +51,5 @@ describe('POST /api/admin/categories/rename', () => {
     expect(post.body).toMatchObject({ categories: ['oil'], version: 2 })
     const history = await test.ask(`GET /api/posts/${String(_id)}/history`)
     expect(bodyOf(history)['revisions']).toMatchObject([{ changed: ['categories'] }, {}])
-  })
-
-  it('names one anew that is from before categories had to fit into an address, and can be read', async () => {
-    const categories = ['..', 'Tea\\Coffee']
-    await test.content(exampleEvents.published({ postId: 'old', authorId: 'ada', categories }))
-    expect(await test.post('old')).toMatchObject({ categories })
-    expect(await test.ids('/api/posts?category=..')).toEqual(['old'])
-    expect(await rename('Tea\\Coffee', '.')).toMatchObject({ status: 422 })
-    expect(await rename('..', 'Up')).toMatchObject({ status: 200, body: { postsCount: 1 } })
-    expect(await test.post('old')).toMatchObject({ categories: ['Up', 'Tea\\Coffee'] })
   })
 })

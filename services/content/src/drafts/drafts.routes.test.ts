@@ -182,26 +182,6 @@ describe('the draft of a post', () => {
       kept: [],
     })
   })
-
-  it('ends when it is published, and begins anew with the new version only', async () => {
-    const { _id } = await post()
-    await save(_id, { title: 'After', baseVersion: 1 })
-    const answer = await test.ask(`PUT /api/posts/${_id}`, {
-      token: ada,
-      body: { title: 'After', version: 1, draftId: _id },
-    })
-    expect(answer).toMatchObject({ status: 200, body: { version: 2 } })
-    expect((await read(_id)).body).toMatchObject({ state: 'published', postId: _id })
-    expect(await trySave(_id, { title: 'Late', baseVersion: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'draft-published' },
-    })
-    expect(await save(_id, { title: 'Once more', baseVersion: 2 })).toMatchObject({
-      state: 'open',
-      fields: { title: 'Once more', html: '<p>Text.</p>' },
-      kept: [],
-    })
-  })
 })
 
 describe('publishing a draft', () => {
@@ -273,25 +253,6 @@ describe('GET /api/drafts', () => {
     })
     const next = await test.ask(`GET /api/drafts?limit=2&cursor=${cursorOf(first) ?? ''}`, { token })
     expect(next.body).toMatchObject({ drafts: [{ _id: ids[1] }], nextCursor: null })
-  })
-})
-
-describe('GET /api/drafts/counts', () => {
-  it('counts drafts, scheduled and published analyses as they come and go, of the caller alone', async () => {
-    const token = await test.member('dee')
-    const counts = async () => (await test.ask('GET /api/drafts/counts', { token })).body
-    const [first, second] = [newId(), newId()]
-    expect(await counts()).toEqual({ drafts: 0, scheduled: 0, published: 0 })
-    for (const id of [first, second]) await save(id, { title: 'Tea', html: '<p>It rained.</p>' }, token)
-    const local = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 16)
-    const body = { local, zone: 'Africa/Nairobi' }
-    await test.ask(`PUT /api/drafts/${second}/schedule`, { token, body })
-    expect(await counts()).toEqual({ drafts: 2, scheduled: 1, published: 0 })
-    const { _id } = bodyOf(await publish({ draftId: first }, token))
-    expect(await counts()).toEqual({ drafts: 1, scheduled: 1, published: 1 })
-    await test.ask(`DELETE /api/posts/${_id as string}`, { token })
-    await test.ask(`DELETE /api/drafts/${second}`, { token })
-    expect(await counts()).toEqual({ drafts: 0, scheduled: 0, published: 0 })
   })
 })
 

@@ -42,14 +42,6 @@ describe('plainText', () => {
     )
   })
 
-  it('gives the beginning of a text without reading the rest', () => {
-    const html = '<h2>A</h2><p>b &amp; c</p>'
-    expect(plainText(html, 3)).toBe('A\nb')
-    expect(plainText(html, 5)).toBe('A\nb &')
-    expect(plainText(html, 100)).toBe(plainText(html))
-    expect(plainText('<p> </p><p>\n  a</p><p>b</p>', 2)).toBe('a')
-  })
-
   it('is of the beginning what it is of all', () => {
     fc.assert(
       fc.property(anyHtml, fc.nat(30), (some, length) => {

@@ -62,19 +62,6 @@ describe('simpleHtml', () => {
     )
   })
 
-  it.each([
-    '<p>a',
-    '<p>a</p>b',
-    '<p><p>a</p></p>',
-    '<p class="x">a</p>',
-    '<P>a</P>',
-    '<p>&quot;</p>',
-    '<p>a<br&nbsp;/></p>',
-    '<a>b</a>',
-  ])('leaves %j to the sanitiser', (html) => {
-    expect(simpleHtml(html)).toBeUndefined()
-  })
-
   it('takes time in proportion to the length', () => {
     const shapes = ['<p>a</p>', '<p>a<em>b</em>', '<p>&amp;', 'a&amp;', '<p>a<br>', '<p><em>a</em></p>']
     for (const shape of shapes) {

@@ -4,17 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { summarize } from './summarize.ts'
 
 describe('summarize', () => {
-  it('gives a short text whole, on one line', () => {
-    expect(summarize('One\n\ntwo  three')).toBe('One two three')
-  })
-
   it('ends with a word', () => {
     const text = 'markets '.repeat(60)
     expect(summarize(text)).toBe('markets '.repeat(37).trimEnd())
-  })
-
-  it('cuts a text without words at 300 characters', () => {
-    expect(summarize('x'.repeat(400))).toBe('x'.repeat(300))
   })
 
   it('cuts nothing that is seen as one character', () => {

@@ -1,6 +1,6 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cursorOf, runContent, useContent } from '../testing/run-content.ts'
+import { useContent } from '../testing/run-content.ts'
 
 const amina = 'amina'
 const brian = 'brian'
@@ -38,85 +38,5 @@ describe('the lists of posts', () => {
       status: 422,
       body: { errors: { cursor: [expect.any(String)] } },
     })
-  })
-})
-
-describe('a page', () => {
-  it('neither repeats nor hides a post while others are published, revised and retracted', async () => {
-    const site = await runContent()
-    for (let n = 1; n <= 9; n += 1)
-      await site.content(exampleEvents.published({ postId: `p${n}`, authorId: amina }))
-    const seen: string[] = []
-    let path: `/${string}` = '/api/posts?limit=2'
-    for (let round = 1; ; round += 1) {
-      const page = await site.get(path)
-      seen.push(...(page.body as { posts: { _id: string }[] }).posts.map(({ _id }) => _id))
-      const cursor = cursorOf(page)
-      if (cursor === null) break
-      path = `/api/posts?limit=2&cursor=${cursor}`
-      await site.content(exampleEvents.published({ postId: `new${round}`, authorId: amina }))
-      await site.content(
-        exampleEvents.revised({ postId: `p${round}`, authorId: amina, title: `Changed ${round}` }),
-      )
-      // The entry that the cursor names goes.
-      await site.content(exampleEvents.retracted(seen.at(-1) ?? '', amina))
-    }
-    expect(seen).toEqual(['p9', 'p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2', 'p1'])
-    await site.close()
-  })
-})
-
-describe('the posts of an author and a category', () => {
-  // It takes seconds: one page looks through 5,000 posts, so there have to be more.
-  it(
-    'are found below thousands of others, over a page without any at worst',
-    { timeout: 60_000 },
-    async () => {
-      const site = await runContent()
-      const post = (postId: string, ...categories: string[]) =>
-        exampleEvents.published({ postId, authorId: amina, categories })
-      const many = (name: string, count: number) =>
-        Array.from({ length: count }, (_, n) => post(`${name}${n}`, 'Crypto'))
-      const path = '/api/posts?author=amina&category=rare'
-      await site.content(post('r1', 'Rare'), ...many('a', 900))
-      await site.content(post('r2', 'Rare'))
-      expect(await site.get(path)).toMatchObject({
-        body: { posts: [{ _id: 'r2' }, { _id: 'r1' }], nextCursor: null },
-      })
-
-      for (const name of ['b', 'c', 'd', 'e', 'f', 'g']) await site.content(post(name), ...many(name, 900))
-      const first = await site.get(path)
-      expect(first.body).toEqual({ posts: [], nextCursor: expect.any(String) })
-      expect(await site.ids(`${path}&cursor=${cursorOf(first)}`)).toEqual(['r2', 'r1'])
-      await site.close()
-    },
-  )
-})
-
-describe('popular posts', () => {
-  it('come by bookmarks, comments and age, and move when these change', async () => {
-    const site = await runContent()
-    for (const postId of ['p1', 'p2', 'p3']) {
-      await site.content(exampleEvents.published({ postId, authorId: amina, categories: ['Crypto'] }))
-    }
-    const popular = '/api/posts?sort=popular' as const
-    expect(await site.ids(popular)).toEqual(['p3', 'p2', 'p1'])
-
-    await site.social(exampleEvents.commented('c1', 'p2', brian))
-    await site.social(exampleEvents.bookmarked(brian, 'p1'))
-    expect(await site.ids(popular)).toEqual(['p1', 'p2', 'p3'])
-    expect(await site.ids(`${popular}&category=crypto`)).toEqual(['p1', 'p2', 'p3'])
-    expect(await site.ids(`${popular}&author=amina`)).toEqual(['p1', 'p2', 'p3'])
-    expect(await site.cards(popular)).toMatchObject([
-      { bookmarksCount: 1, commentsCount: 0 },
-      { bookmarksCount: 0, commentsCount: 1 },
-      { bookmarksCount: 0, commentsCount: 0 },
-    ])
-
-    await site.social(exampleEvents.bookmarkRemoved(brian, 'p1'))
-    expect(await site.ids(popular)).toEqual(['p2', 'p3', 'p1'])
-    const first = await site.get(`${popular}&limit=1`)
-    expect(await site.ids(`${popular}&limit=2&cursor=${cursorOf(first)}`)).toEqual(['p3', 'p1'])
-    await site.close()
   })
 })

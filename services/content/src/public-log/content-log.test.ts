@@ -18,7 +18,6 @@ import { followKeys } from '@soko/contracts/transparency/renewal.ts'
 import type { LeafProof, PublicLog, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { exampleCheckpoint } from '@soko/transparency/checkpoints/testing/example-checkpoint.ts'
 import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createContentService } from '../service.ts'
@@ -140,19 +139,6 @@ describe('the public log of content', () => {
     expect((await test.ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
     const { body } = await test.ask('GET /api/logs/content/texts')
     expect(JSON.stringify(body)).not.toContain('Silver')
-  })
-
-  it('serves at once what another process has signed', async () => {
-    await publish(await test.member('ada'), 'Cobalt')
-    await allSigned()
-    const { logs } = await internal()
-    const { origin, prefix } = logs[0]!
-    const served = async () =>
-      headOf(await (await fetch(`${test.origin}${new URL(prefix).pathname}/checkpoint`)).text()).size
-    expect(await served()).toBeLessThan(99)
-    const { checkpoints } = await openEmbeddedLogPorts(test.ports, { origin: test.origin, witnesses: [] })
-    await checkpoints.advance(origin, exampleCheckpoint(origin, 99))
-    expect(await served()).toBe(99)
   })
 
   it('goes on after a start, and signs nothing at another host until an admin begins a new origin', async () => {

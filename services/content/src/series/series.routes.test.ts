@@ -1,5 +1,5 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import type { Series, SeriesCard } from '@soko/contracts/types/series.ts'
+import type { Series } from '@soko/contracts/types/series.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
@@ -110,16 +110,6 @@ describe('a series', () => {
     await expect
       .poll(async () => (await test.ports.log.readStream(`series-${_id}`)).map(({ data }) => data?.['title']))
       .toEqual([undefined, undefined])
-  })
-
-  it('is in the list of all and in its author’s, the newest first', async () => {
-    const [older, newer] = [await begin('Older', bo), await begin('Newer', bo)]
-    const list = async (query = '') =>
-      (await test.get(`/api/series${query}`)).body as { series: SeriesCard[]; nextCursor: string | null }
-    expect((await list('?author=bo')).series.map(({ _id }) => _id)).toEqual([newer._id, older._id])
-    const first = await list('?limit=1')
-    expect(first.series).toMatchObject([{ _id: newer._id, partsCount: 0, name: 'Name of bo' }])
-    expect((await list(`?limit=1&cursor=${first.nextCursor}`)).series).toMatchObject([{ _id: older._id }])
   })
 
   it('goes with its author, and is in the export before', async () => {

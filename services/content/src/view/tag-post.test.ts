@@ -26,43 +26,8 @@ const published: Step = [
 ]
 /** As the edge cache names them. */
 const named = (...names: readonly string[]): string[] => names.map((name) => `content/posts:${name}`)
-const ofPost = named('author:amina', 'category:crypto', 'feed', 'post:p1', 'title:gold today')
 
 describe('the cache tags', () => {
-  it('of a post are those of all that shows it, whatever becomes of it', async () => {
-    const withCategories = [...ofPost, ...named('categories')].toSorted()
-    expect(await tagsOf(published)).toEqual(withCategories)
-    expect(await tagsOf(published, ['content', exampleEvents.retracted('p1', 'amina')])).toEqual(
-      withCategories,
-    )
-    expect(await tagsOf(published, ['content', exampleEvents.postErased('p1', 'amina')])).toEqual(
-      withCategories,
-    )
-  })
-
-  it('of names are those of every card, of a bio none', async () => {
-    const registered: Step = ['auth', exampleEvents.registered('amina')]
-    const changed = (fields: Record<string, string>): Step => [
-      'auth',
-      exampleEvents.profileChanged('amina', fields),
-    ]
-    const renamed = changed({ username: 'amina_k' })
-    expect(await tagsOf(registered, published, renamed)).toEqual(named('author:amina', 'cards'))
-    expect(await tagsOf(registered, renamed, published, changed({ bio: 'Trader' }))).toEqual([])
-    expect(await tagsOf(registered, renamed)).toEqual([])
-  })
-
-  it("of a username that was another's are those of the lists found by it", async () => {
-    const registered: Step = ['auth', exampleEvents.registered('amina', 'gold', 'gold')]
-    const renamed: Step = ['auth', exampleEvents.profileChanged('amina', { username: 'silver' })]
-    expect(
-      await tagsOf(registered, published, renamed, [
-        'auth',
-        exampleEvents.registered('brian', 'gold', 'gold'),
-      ]),
-    ).toEqual(named('feed'))
-  })
-
   it('of the names of somebody who is mentioned are those of the posts, whichever version it was', async () => {
     const chen = exampleEvents.registered('chen')
     const html = '<p><a class="mention" data-user="chen">@</a></p>'

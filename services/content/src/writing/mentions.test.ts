@@ -2,7 +2,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Card, Post, PostVersion } from '@soko/contracts/types/post.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, useContent } from '../testing/run-content.ts'
+import { useContent } from '../testing/run-content.ts'
 
 let ada: string
 
@@ -71,16 +71,6 @@ describe('a mention', () => {
     const further = await change(_id, { html: `${html}<p>Again.</p>`, editorText })
     expect(further.body).toMatchObject({ version: 2, editorText: '@dido_2 is right. Again.' })
     expect(await stored()).not.toContain('@dido')
-  })
-
-  it('keeps the summary of an edited post free of names where a draft had it', async () => {
-    await test.member('fia')
-    const { _id } = await publish({ title: 'Coffee', html: `<p>By ${mention('fia')}</p>` })
-    const { html, editorText } = await test.post(_id)
-    await rename('fia', 'fia_2')
-    const draft = { userId: 'ada', title: 'Coffee, again', html, editorText, base: 0, baseVersion: 1 }
-    const answer = await test.ask(`POST /api/drafts/${_id}`, { token: ada, body: draft })
-    expect(bodyOf(answer)['fields']).toMatchObject({ editorText: 'By @fia_2' })
   })
 
   it(`names at most ${Limits.mentions} people of a published text`, async () => {

@@ -15,24 +15,6 @@ afterAll(async () => media.close())
 const imageOf = ({ body }: { body: unknown }): UploadedImage => (body as { data: UploadedImage }).data
 
 describe('POST /api/posts/upload', () => {
-  it('stores an image and answers how to show it', async () => {
-    const answer = await media.upload(await picture(1600, 900))
-    expect(answer.status).toBe(201)
-    const image = imageOf(answer)
-    expect(image).toMatchObject({ width: 1600, height: 900 })
-    expect(image.placeholder).toMatch(/^data:image\/webp;base64,/)
-    expect(image.variants.map(({ width, type }) => [width, type])).toEqual([
-      [96, 'image/webp'],
-      [320, 'image/webp'],
-      [640, 'image/webp'],
-      [1280, 'image/webp'],
-    ])
-    expect(answer.headers.get('soko-written')).toMatch(/^media@\d+$/)
-    const file = await fetch(media.origin + image.url)
-    const { width, height } = await sharp(await file.arrayBuffer()).metadata()
-    expect([file.status, width, height]).toEqual([200, 1600, 900])
-  })
-
   it('answers a thumbnail of every image, also of one that is narrower', async () => {
     for (const [width, wanted] of [
       [600, 96],

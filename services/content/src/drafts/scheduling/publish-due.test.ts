@@ -202,17 +202,6 @@ describe('a draft that changes a post', () => {
   const post = async () =>
     (await ask('POST /api/posts/create', { title: 'Before', desc: 'It rained.' })).body as Post
 
-  it('becomes its next version, with the note', async () => {
-    const { _id } = await post()
-    await save({ title: 'After', baseVersion: 1 }, _id)
-    expect(await schedule(HOUR, _id, { note: 'A better title.' })).toMatchObject({ status: 200 })
-    clock.advance(HOUR)
-    await round()
-    expect(await postOf({ postId: _id })).toMatchObject({ title: 'After', version: 2 })
-    const history = await ask(`GET /api/posts/${_id}/history`)
-    expect(JSON.stringify(history.body)).toContain('A better title.')
-  })
-
   it('is not put over a version that came in between', async () => {
     const { _id } = await post()
     await save({ title: 'After', baseVersion: 1 }, _id)

@@ -66,19 +66,6 @@ describe('scheduling a draft', () => {
     when([saved, scheduled(), unscheduled], schedule()).then(scheduled())
   })
 
-  it('keeps what was asked for where clocks leave it out', () => {
-    const moment = momentOf('2026-03-29T02:30', 'Europe/Berlin')
-    when([saved], schedule({ moment })).then(
-      DraftStream.DraftScheduled(draftId, {
-        ...named,
-        at: '2026-03-29T01:30:00.000Z',
-        local: '2026-03-29T03:30',
-        zone: 'Europe/Berlin',
-        asked: '2026-03-29T02:30',
-      }),
-    )
-  })
-
   it('is refused for the past, for a far future, and for what is no open draft of the author', () => {
     when([saved], schedule({ now: then })).thenRefused('invalid-fields')
     const early = new Date(then.getTime() - (Limits.scheduleDays + 1) * 86_400_000)
