@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineSuite, OTHER_SUITES } from './system-tests/vitest/suite.ts'
+import { defineSuite, memoryDisk, OTHER_SUITES } from './system-tests/vitest/suite.ts'
 
 const quill = fileURLToPath(new URL('web/src/features/editor/quill.ts', import.meta.url))
 const exclude = ['**/{node_modules,dist}/**', ...OTHER_SUITES]
@@ -23,7 +23,8 @@ const ALONE = [
  */
 export default defineSuite({
   setupFiles: ['system-tests/vitest/patience.ts', 'system-tests/vitest/no-processes.ts'],
-  // Three workers on two cores: one of them usually waits for the disk.
+  env: memoryDisk,
+  // Three workers on two cores: one of them usually waits.
   maxWorkers: 3,
   projects: [
     {

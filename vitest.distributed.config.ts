@@ -7,13 +7,26 @@ import { watchSuite } from './system-tests/vitest/watch-suite.ts'
 export default defineConfig({
   plugins: [watchSuite()],
   test: {
-    include: [
-      '**/*.distributed.test.ts',
-      // The same tests as of the embedded mode, on processes.
-      'system-tests/api/*.test.ts',
-      'system-tests/journeys/taking-part.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: ['**/*.distributed.test.ts', 'system-tests/journeys/taking-part.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        // The same tests as of the embedded mode, on processes: one site for each worker.
+        test: {
+          name: 'api',
+          include: ['system-tests/api/*.test.ts'],
+          globalSetup: ['system-tests/api/testing/vitest-setup.ts'],
+          isolate: false,
+        },
+      },
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', 'system-tests/api/spec-coverage.test.ts'],
     env: compileCache,
     setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts', 'servers/vitest-setup.ts'],

@@ -15,6 +15,9 @@ const ALONE = [
   'development/development.system.test.ts',
 ]
 
+/** The files of these folders use one site, the one of their worker. */
+const ON_SHARED_SITES = ['system-tests/{api,pages}/*.test.ts']
+
 /** Tests of the whole embedded site and of the commands that operators run: `npm run test:system`. */
 export default defineSuite({
   globalSetup: ['web-build/vitest-setup.ts'],
@@ -26,7 +29,16 @@ export default defineSuite({
       test: {
         name: 'system',
         include: ['**/*.system.test.ts', 'system-tests/**/*.test.ts'],
-        exclude: [...exclude, ...ALONE],
+        exclude: [...exclude, ...ALONE, ...ON_SHARED_SITES],
+        isolate: false,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'api',
+        include: ON_SHARED_SITES,
+        globalSetup: ['system-tests/api/testing/vitest-setup.ts'],
         isolate: false,
       },
     },

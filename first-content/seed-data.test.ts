@@ -17,57 +17,42 @@ const repeated = <T>(items: readonly T[]): T[] => items.filter((item, index) => 
 
 const strangers = (keys: readonly string[]): string[] => keys.filter((key) => !AUTHOR_KEYS.includes(key))
 
-const words = (html: string): number =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length
-
 describe('the first members', () => {
-  it('are at least ten, each with a key, username and e-mail of its own', () => {
-    expect(AUTHORS.length).toBeGreaterThanOrEqual(10)
+  it('can register, each with a key, username and e-mail of their own', () => {
     expect(repeated(AUTHOR_KEYS)).toEqual([])
     expect(repeated(AUTHORS.map(({ username }) => username.toLowerCase()))).toEqual([])
     expect(repeated(AUTHORS.map(({ email }) => email.toLowerCase()))).toEqual([])
+    for (const { username, email, name, bio } of AUTHORS) {
+      expect(username).toMatch(/^\w{3,30}$/)
+      expect(email).toMatch(/^[a-z.]+@example\.com$/)
+      expect(name.trim()).not.toBe('')
+      expect(bio.length).toBeLessThanOrEqual(300)
+    }
   })
 
-  it.each(AUTHORS)('$username can register', ({ username, email, name, bio }) => {
-    expect(username).toMatch(/^\w{3,30}$/)
-    expect(email).toMatch(/^[a-z.]+@example\.com$/)
-    expect(name.trim()).not.toBe('')
-    expect(bio.length).toBeLessThanOrEqual(300)
-  })
-
-  it.each(AUTHORS)('$username follows other members, each once', ({ key, follows }) => {
-    expect(strangers(follows)).toEqual([])
-    expect(repeated(follows)).toEqual([])
-    expect(follows).not.toContain(key)
-    expect(follows.length).toBeGreaterThan(0)
-  })
-
-  it('all write and are all followed', () => {
-    const writers = new Set(ANALYSES.map(({ author }) => author))
-    const followed = new Set(AUTHORS.flatMap(({ follows }) => follows))
-    expect(AUTHOR_KEYS.filter((key) => !writers.has(key))).toEqual([])
-    expect(AUTHOR_KEYS.filter((key) => !followed.has(key))).toEqual([])
+  it('follow others, each once, are all followed, and all write', () => {
+    for (const { key, follows } of AUTHORS) {
+      expect(strangers(follows)).toEqual([])
+      expect(repeated([key, ...follows])).toEqual([])
+    }
+    const followed = AUTHORS.flatMap(({ follows }) => follows)
+    const writers = ANALYSES.map(({ author }) => author)
+    expect(AUTHOR_KEYS.filter((key) => !followed.includes(key) || !writers.includes(key))).toEqual([])
   })
 })
 
-describe('the first analyses', () => {
-  it('are at least 44, with keys, titles and paragraphs of their own', () => {
-    expect(ANALYSES.length).toBeGreaterThanOrEqual(44)
-    expect(repeated(ANALYSES.map(({ key }) => key))).toEqual([])
+describe('the first texts', () => {
+  it('have keys, titles, paragraphs and openings of their own, and come oldest first', () => {
+    expect(repeated([...ANALYSES, ...NOTES].map(({ key }) => key))).toEqual([])
     expect(repeated(ANALYSES.map(({ title }) => title.toLowerCase()))).toEqual([])
-    expect(
-      repeated(ANALYSES.flatMap(({ html }) => html.split('\n').filter((line) => line.startsWith('<p>')))),
-    ).toEqual([])
-  })
-
-  it('come oldest first', () => {
-    const ages = ANALYSES.map(({ daysAgo }) => daysAgo)
-    expect(ages).toEqual(ages.toSorted((one, other) => other - one))
-    expect(repeated(ages)).toEqual([])
-    expect(ages.every((days) => Number.isInteger(days) && days > 0)).toBe(true)
+    expect(repeated(NOTES.map(({ opening }) => opening))).toEqual([])
+    const paragraphs = ANALYSES.flatMap(({ html }) => html.match(/^<p>.*$/gm) ?? [])
+    expect(repeated(paragraphs)).toEqual([])
+    for (const texts of [ANALYSES, ...COLUMNS.map(({ notes }) => notes)]) {
+      const ages = texts.map(({ daysAgo }) => daysAgo)
+      expect(ages).toEqual([...new Set(ages)].toSorted((one, other) => other - one))
+      expect(ages.every((days) => Number.isInteger(days) && days > 0)).toBe(true)
+    }
   })
 
   it('use every category', () => {
@@ -75,56 +60,27 @@ describe('the first analyses', () => {
     expect(CATEGORIES.filter((category) => !used.has(category))).toEqual([])
   })
 
-  it.each(ANALYSES)('$key keeps to the limits of the API', ({ title, summary, categories, tradViewLink }) => {
+  it.each(ANALYSES)('$key keeps to the limits of the API', (analysis) => {
+    const { title, summary, categories, html, tradViewLink } = analysis
     expect(title.trim().length).toBeGreaterThan(0)
     expect(title.length).toBeLessThanOrEqual(200)
     expect(summary?.length ?? 0).toBeLessThanOrEqual(300)
-    expect(categories.length).toBeGreaterThanOrEqual(1)
-    expect(categories.length).toBeLessThanOrEqual(4)
     expect(repeated(categories)).toEqual([])
     expect(tradViewLink ?? 'https://www.tradingview.com/chart/').toMatch(
       /^https:\/\/www\.tradingview\.com\/(symbols|chart)\//,
     )
-  })
-
-  it.each(ANALYSES)('$key is a text of a sensible length, with allowed elements only', ({ html }) => {
     const clean = sanitizeHtml(html, {
       allowedTags: [...PostHtml.tags],
       allowedAttributes: { '*': ['class', 'id'], a: ['href'] },
       allowedSchemes: ['https'],
     })
     expect(clean).toBe(html)
-    expect(words(html)).toBeGreaterThanOrEqual(150)
-    expect(words(html)).toBeLessThanOrEqual(900)
   })
 
-  it.each(ANALYSES)('$key knows its people', ({ author, comments, bookmarkedBy }) => {
+  it.each([...ANALYSES, ...NOTES])('$key knows its people', ({ author, comments, bookmarkedBy }) => {
     expect(strangers([author, ...bookmarkedBy, ...comments.map((comment) => comment.author)])).toEqual([])
-    expect(repeated(bookmarkedBy)).toEqual([])
-    expect(bookmarkedBy).not.toContain(author)
-    expect(comments.length).toBeLessThanOrEqual(5)
+    expect(repeated([author, ...bookmarkedBy])).toEqual([])
     expect(comments.every(({ text }) => text.trim().length > 0 && text.length <= 5000)).toBe(true)
-  })
-})
-
-describe('the columns', () => {
-  it('have notes with keys, beginnings and times of their own, one after the other', () => {
-    const texts = [...ANALYSES, ...NOTES]
-    expect(repeated(texts.map(({ key }) => key))).toEqual([])
-    expect(repeated(NOTES.map(({ opening }) => opening))).toEqual([])
-    for (const { notes } of COLUMNS) {
-      const ages = notes.map(({ daysAgo }) => daysAgo)
-      expect(ages).toEqual(ages.toSorted((one, other) => other - one))
-      expect(repeated(ages)).toEqual([])
-    }
-  })
-
-  it.each(NOTES)('$key knows its people and carries three calls', (note) => {
-    const { author, comments, bookmarkedBy, calls, column } = note
-    expect(strangers([author, ...bookmarkedBy, ...comments.map((comment) => comment.author)])).toEqual([])
-    expect(bookmarkedBy).not.toContain(author)
-    expect(calls).toHaveLength(3)
-    expect(column.categories.length).toBeGreaterThan(0)
   })
 })
 
@@ -149,10 +105,6 @@ describe('the calls', () => {
       })
     })
     expect(tooEarly.map(({ key }) => key)).toEqual([])
-  })
-
-  it.each(ANALYSES.filter(({ calls }) => calls !== undefined))('$key talks of what it calls', (analysis) => {
-    for (const { symbol } of analysis.calls ?? []) expect(analysis.html).toContain(`$${symbol}`)
   })
 
   it('are surer than a coin where they have no target', () => {
@@ -180,26 +132,18 @@ describe('the pictures', () => {
   })
 
   it('hold numbers and no text', () => {
-    for (const svg of [
-      ...COVERS.map(({ cover }) => coverSvg(cover)),
-      ...AUTHORS.map((author) => avatarSvg(author)),
-    ]) {
+    for (const svg of [...COVERS.map(({ cover }) => coverSvg(cover)), ...AUTHORS.map(avatarSvg)]) {
       expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
     }
   })
 
-  // It takes seconds: every cover is drawn.
-  it('render as covers of 1600 by 900', { timeout: 60_000 }, async () => {
-    for (const { cover } of COVERS) {
-      const { width, height, format } = await sharp(await coverImage(cover)).metadata()
-      expect({ width, height, format }).toEqual({ width: 1600, height: 900, format: 'png' })
+  // Takes seconds: every picture is drawn.
+  it('are covers of 1600 by 900 and portraits of 400 by 400', async () => {
+    const sizeOf = async (image: Uint8Array) => {
+      const { width, height, format } = await sharp(image).metadata()
+      return [width, height, format]
     }
-  })
-
-  it('render as portraits of 400 by 400', { timeout: 60_000 }, async () => {
-    for (const author of AUTHORS) {
-      const { width, height, format } = await sharp(await avatarImage(author)).metadata()
-      expect({ width, height, format }).toEqual({ width: 400, height: 400, format: 'png' })
-    }
+    for (const { cover } of COVERS) expect(await sizeOf(await coverImage(cover))).toEqual([1600, 900, 'png'])
+    for (const author of AUTHORS) expect(await sizeOf(await avatarImage(author))).toEqual([400, 400, 'png'])
   })
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
@@ -46,7 +47,10 @@ const seed = async (
   signal: AbortSignal,
   onProgress: (done: number) => void = () => {},
   written: readonly SeedText[] = analyses,
-) => seedSite({ data, logger, signal, onProgress, authors, analyses: written })
+) => {
+  const hasher = createPasswordHasher({ cost: 4 })
+  await seedSite({ data, logger, signal, onProgress, authors, analyses: written, hasher })
+}
 
 /** What a visitor sees afterwards. */
 const look = async () => {
@@ -70,7 +74,7 @@ const look = async () => {
 }
 
 describe('seeding', { timeout: 120_000 }, () => {
-  // It takes seconds: a whole site is filled, and hashes as in production.
+  // Takes seconds: a whole site is filled.
   it('writes the first content through the public API, each at its own time', async () => {
     const started = Date.now()
     await seed(new AbortController().signal)
@@ -96,7 +100,7 @@ describe('seeding', { timeout: 120_000 }, () => {
     for (const [index, time] of shown.entries()) expect(Math.abs(time - times[index]!)).toBeLessThan(60_000)
   })
 
-  // It takes seconds: the site starts six times, and hashes as in production.
+  // Takes seconds: the site starts six times.
   it('goes on where it was cut short, and does nothing twice', async () => {
     const written = [...analyses, note]
     const plan = planSeeding(authors, written, Date.now())

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import type { PasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import type { Mailer } from '@soko/platform/mailer/mailer.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
@@ -23,6 +24,8 @@ export type SeedOptions = {
   /** Who joins, and what they write; all of the first content unless given. */
   readonly authors?: readonly Author[]
   readonly analyses?: readonly SeedText[]
+  /** Hashes the passwords; as in production unless given. */
+  readonly hasher?: PasswordHasher
 }
 
 /** How often the state is kept, in steps. */
@@ -57,6 +60,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
     limits: false,
     publicLogs: false,
     mailer: silentMailer,
+    ...(options.hasher !== undefined && { hasher: options.hasher }),
     ...(options.client !== undefined && { webBuild: options.client }),
   })
   try {

@@ -208,7 +208,7 @@ describe.runIf(process.platform !== 'win32')('with-node24', () => {
   it('stops what it runs when a signal has ended only the shell between npm and itself', async () => {
     const { between } = await waitBehind('sh', [...SHELL, ...waiting()], { npm_lifecycle_event: 'start' })
     between.kill('SIGTERM')
-    await expect.poll(ending, { timeout: 10_000 }).toBe('SIGTERM')
+    await expect.poll(ending).toBe('SIGTERM')
   })
 
   it('goes on where somebody else than npm has started it and is gone', async () => {
@@ -227,7 +227,7 @@ describe.runIf(process.platform !== 'win32')('with-node24', () => {
     const child = start('scripts/main.ts', 'wait')
     if (child.stdout) await once(child.stdout, 'data')
     child.kill('SIGKILL')
-    await expect.poll(ending, { timeout: 10_000 }).toBe('disconnect')
+    await expect.poll(ending).toBe('disconnect')
   })
 
   it('is told by npm to stop, which waits for that', async () => {

@@ -1,5 +1,4 @@
 import { sanitizeHtml } from '@soko/content/html/sanitize.ts'
-import { PostStream } from '@soko/content/posts/post.events.ts'
 import { describe, expect, it } from 'vitest'
 import { createPopulation, FIRST_MEMBERS, PER_THOUSAND } from './population.ts'
 import { LONGEST, SHORTEST } from './texts.ts'
@@ -45,10 +44,5 @@ describe('createPopulation', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(LONGEST)
     expect(lengths.reduce((a, b) => a + b) / texts.length).toBeGreaterThan(3_500)
     for (const html of texts.slice(0, 50)) expect(sanitizeHtml(html)).toBe(html)
-  })
-
-  it('makes ids that are in order of time', () => {
-    const ids = events(written).flatMap(({ stream }) => PostStream.idOf(stream) ?? [])
-    expect(ids).toEqual(ids.toSorted())
   })
 })

@@ -14,21 +14,22 @@ const run = async (waitsFor: readonly string[] = []) => {
   return { site, ask: async (path: string) => fetch(`http://127.0.0.1:${ops.port}${path}`) }
 }
 
-describe('operators', () => {
-  it('see that it is alive, and whether it is ready', async () => {
+describe('the operators’ port', () => {
+  it('tells whether the gateway is alive and ready, and nothing of the API', async () => {
     const { ask } = await run()
     expect((await ask('/healthz')).status).toBe(200)
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', waitsFor: [] })
+    expect((await ask('/api/posts')).status).toBe(404)
   })
 
-  it('see what it waits for', async () => {
+  it('tells what the gateway waits for', async () => {
     const { ask } = await run(['live updates'])
     const answer = await ask('/readyz')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({ status: 'waiting', waitsFor: ['live updates'] })
   })
 
-  it('see figures by route, without addresses', async () => {
+  it('has metrics by route, without addresses', async () => {
     const { site, ask } = await run()
     await site.ask('GET /api/posts/an-address')
     await site.ask('GET /api/unknown-address')
@@ -36,10 +37,5 @@ describe('operators', () => {
     expect(text).toMatch(/soko_http_request_seconds_count\{.*route="\/api\/posts\/\{id\}",status="200".*\} 1/)
     expect(text).toMatch(/route="unknown",status="404"/)
     expect(text).not.toContain('address')
-  })
-
-  it('see nothing else', async () => {
-    const { ask } = await run()
-    expect((await ask('/api/posts')).status).toBe(404)
   })
 })

@@ -9,190 +9,152 @@ const SIZE = 600
 /** A log as it is, and as the site shows it. */
 const { events: whole } = logOf(SIZE)
 const wholeShown = showLog(ORIGIN, whole, [key])
-const utf8 = (text: string): Uint8Array => Buffer.from(text)
 
-/** What the site shows where its log was built with other leaves; the texts are those of the log as it is. */
-const rebuilt = (change: (events: TestEvent[]) => void): ShownLog => {
-  const others = [...whole]
-  change(others)
-  return { ...showLog(ORIGIN, others, [key]), texts: wholeShown.texts }
-}
-/** The same, where the texts are those of these leaves. */
-const rewritten = (change: (events: TestEvent[]) => void): ShownLog => {
+type Change = (events: TestEvent[]) => void
+const changed = (change: Change): TestEvent[] => {
   const events = [...whole]
   change(events)
-  return showLog(ORIGIN, events, [key])
+  return events
 }
+/** What the site shows where its log was built with other leaves; the texts are those of these leaves. */
+const rewritten = (change: Change) => (): ShownLog => showLog(ORIGIN, changed(change), [key])
+/** The same, where the texts are those of the log as it is. */
+const rebuilt = (change: Change) => (): ShownLog => ({
+  ...rewritten(change)(),
+  texts: wholeShown.texts,
+})
 /** What the site shows where it is not of one piece. */
-const shown = (change: (log: ShownLog) => Partial<ShownLog>): ShownLog => ({
+const shown = (change: (log: ShownLog) => Partial<ShownLog>) => (): ShownLog => ({
   ...wholeShown,
   ...change(wholeShown),
 })
-/** A log with an entry that is no leaf. */
-const withEntry = (index: number, entry: Uint8Array): ShownLog =>
-  showEntries(ORIGIN, wholeShown.entries.with(index, entry), wholeShown.texts, [key])
+/** A log with another entry. */
+const withEntry = (index: number, change: (entry: string) => string | Uint8Array) => (): ShownLog => {
+  const entry = change(new TextDecoder().decode(wholeShown.entries[index]))
+  return showEntries(ORIGIN, wholeShown.entries.with(index, Buffer.from(entry)), wholeShown.texts, [key])
+}
+/** A log with another text, or salt. */
+const withText = (
+  index: number,
+  change: (text: string, salt: string) => Partial<ShownLog['texts'][number]>,
+) =>
+  shown(({ texts }) => {
+    const { text, salt } = texts[index]!
+    return { texts: texts.with(index, { ...texts[index]!, ...change(text!, salt!) }) }
+  })
 
-const swap = (events: TestEvent[], one: number, other: number): void => {
-  ;[events[one], events[other]] = [events[other]!, events[one]!]
-}
-const alter = (events: TestEvent[], index: number, leaf: Partial<TestEvent['leaf']>): void => {
-  events[index] = { ...events[index]!, leaf: { ...events[index]!.leaf, ...leaf } }
-}
+const swap =
+  (one: number, other: number): Change =>
+  (events) => {
+    ;[events[one], events[other]] = [events[other]!, events[one]!]
+  }
+const alter =
+  (index: number, leaf: Partial<TestEvent['leaf']>): Change =>
+  (events) => {
+    events[index] = { ...events[index]!, leaf: { ...events[index]!.leaf, ...leaf } }
+  }
+const leaveOut =
+  (index: number): Change =>
+  (events) =>
+    void events.splice(index, 1)
+const repeat =
+  (index: number): Change =>
+  (events) =>
+    void events.splice(index + 1, 0, events[index]!)
 
 const LATER = '2026-05-05T05:05:05.000Z'
-const text = (index: number) => wholeShown.texts[index]!
-const entryText = (index: number): string => new TextDecoder().decode(wholeShown.entries[index])
 
 describe('a broken build is found at the first look', () => {
+  const { entries, hashAt } = wholeShown
+
   it.each<readonly [what: string, about: string, says: string, shown: () => ShownLog]>([
     [
       'a leaf is changed in its bundle',
       'wrong-bundle',
       'leaf 300',
-      () => shown(({ entries }) => ({ entries: entries.with(300, entries[301]!) })),
+      shown(() => ({ entries: entries.with(300, entries[301]!) })),
     ],
     [
       'a leaf is left out of its bundle, and all behind it move up',
       'wrong-bundle',
       'leaf 300',
-      () => shown(({ entries }) => ({ entries: [...entries.toSpliced(300, 1), entries[0]!] })),
+      shown(() => ({ entries: [...entries.toSpliced(300, 1), entries[0]!] })),
     ],
     [
       'two leaves have changed places in their bundle',
       'wrong-bundle',
       'leaf 300',
-      () =>
-        shown(({ entries }) => ({
-          entries: entries.with(300, entries[301]!).with(301, entries[300]!),
-        })),
+      shown(() => ({ entries: entries.with(300, entries[301]!).with(301, entries[300]!) })),
     ],
     [
       'a leaf is changed, and the signed root is still that of before',
       'wrong-root',
       'its 600 leaves',
-      () => ({
-        ...rewritten((events) => {
-          alter(events, 300, { time: LATER })
-        }),
-        checkpoint: wholeShown.checkpoint,
-      }),
+      () => ({ ...rewritten(alter(300, { time: LATER }))(), checkpoint: wholeShown.checkpoint }),
     ],
     [
       'a root is signed for another tree',
       'wrong-root',
       'its 600 leaves',
-      () => shown(() => ({ checkpoint: show(logOf(SIZE, 'other')).checkpoint })),
+      shown(() => ({ checkpoint: show(logOf(SIZE, 'other')).checkpoint })),
     ],
     [
       'a root is signed with another size',
       'wrong-root',
       'its 599 leaves',
-      () =>
-        shown(({ hashAt }) => ({
-          checkpoint: signCheckpoint(ORIGIN, { size: 599, root: hashAt(0, 0) }, [key]),
-        })),
+      shown(() => ({ checkpoint: signCheckpoint(ORIGIN, { size: 599, root: hashAt(0, 0) }, [key]) })),
     ],
+    ['the tree lacks a leaf of the log', 'wrong-digest', 'leaf 302', rebuilt(leaveOut(302))],
+    ['a leaf is in the tree twice', 'doubled-leaf', 'leaf 302 and leaf 303', rewritten(repeat(302))],
+    ['a later version is in the tree twice', 'wrong-order', 'leaf 257', rewritten(repeat(256))],
+    ['two leaves have changed places', 'wrong-digest', 'leaf 302', rebuilt(swap(302, 303))],
     [
-      'the tree lacks a leaf of the log',
-      'wrong-digest',
-      'leaf 302',
-      () => rebuilt((events) => void events.splice(302, 1)),
-    ],
-    [
-      'the tree has a leaf of the log twice',
-      'doubled-leaf',
-      'leaf 302 and leaf 303',
-      () => rewritten((events) => void events.splice(303, 0, events[302]!)),
-    ],
-    [
-      'the tree has a later version twice',
-      'wrong-order',
-      'leaf 257',
-      () => rewritten((events) => void events.splice(257, 0, events[256]!)),
-    ],
-    [
-      'two leaves of the tree have changed places',
-      'wrong-digest',
-      'leaf 302',
-      () =>
-        rebuilt((events) => {
-          swap(events, 302, 303)
-        }),
-    ],
-    [
-      'two versions have changed places, texts and all',
+      'two versions and their texts have changed places',
       'wrong-order',
       'leaf 258',
-      () =>
-        rewritten((events) => {
-          swap(events, 256, 258)
-        }),
+      rewritten(swap(256, 258)),
     ],
     [
       'a leaf comes before the first of its subject',
       'wrong-subject',
       'leaf 252',
-      () =>
-        rewritten((events) => {
-          swap(events, 252, 253)
-          alter(events, 252, { of: 253, version: 2 })
-        }),
+      rewritten((events) => {
+        swap(252, 253)(events)
+        alter(252, { of: 253, version: 2 })(events)
+      }),
     ],
     [
       'a leaf names one that is not the first of a subject',
       'wrong-subject',
       'leaf 500',
-      () =>
-        rewritten((events) => {
-          alter(events, 500, { of: 256, version: 99 })
-        }),
+      rewritten(alter(500, { of: 256, version: 99 })),
     ],
     [
       'a leaf says more than it may',
       'wrong-leaf',
       'leaf 300',
-      () => withEntry(300, utf8(`{"author":"mumbi",${entryText(300).slice(1)}`)),
+      withEntry(300, (entry) => `{"author":"mumbi",${entry.slice(1)}`),
     ],
-    [
-      'a leaf is written in another form',
-      'wrong-leaf',
-      'leaf 0',
-      () => withEntry(0, utf8(` ${entryText(0)}`)),
-    ],
+    ['a leaf has another format', 'wrong-leaf', 'leaf 0', withEntry(0, (entry) => ` ${entry}`)],
     [
       'a leaf is longer than it may be',
       'wrong-leaf',
       'leaf 300',
-      () => withEntry(300, utf8(entryText(300).replace('.000Z', `.${'0'.repeat(1_000)}Z`))),
+      withEntry(300, (entry) => entry.replace('.000Z', `.${'0'.repeat(1_000)}Z`)),
     ],
-    ['an entry is not even text', 'wrong-leaf', 'leaf 599', () => withEntry(599, Buffer.from([0xff, 0xfe]))],
-    [
-      'a text was rewritten',
-      'wrong-digest',
-      'leaf 302',
-      () =>
-        shown(({ texts }) => ({
-          texts: texts.with(302, { ...text(302), text: `${text(302).text!} ` }),
-        })),
-    ],
+    ['an entry is not even text', 'wrong-leaf', 'leaf 599', withEntry(599, () => Buffer.from([0xff, 0xfe]))],
+    ['a text was rewritten', 'wrong-digest', 'leaf 302', withText(302, (text) => ({ text: `${text} ` }))],
     [
       'a part of a text is said to be salt',
       'wrong-digest',
       'leaf 302',
-      () =>
-        shown(({ texts }) => ({
-          texts: texts.with(302, {
-            ...text(302),
-            salt: text(302).salt! + text(302).text!.slice(0, 5),
-            text: text(302).text!.slice(5),
-          }),
-        })),
+      withText(302, (text, salt) => ({ salt: salt + text.slice(0, 5), text: text.slice(5) })),
     ],
     [
       'a hash of the tiles above is another',
       'wrong-tile',
       'level 1, index 0',
-      () => shown(({ hashAt }) => ({ hashAt: (level, index) => hashAt(level, level === 1 ? 0 : index) })),
+      shown(() => ({ hashAt: (level, index) => hashAt(level, level === 1 ? 0 : index) })),
     ],
   ])('%s', async (_what, about, says, broken) => {
     const { site, run } = await startAudits()
@@ -203,33 +165,22 @@ describe('a broken build is found at the first look', () => {
   })
 
   it.each([
-    [
-      'the last of its entries',
-      'wrong-bundle',
-      'tile/entries/002.p/88',
-      (bytes: Uint8Array) => bytes.subarray(0, -200),
-    ],
-    [
-      'a half of its last hash',
-      'wrong-tile',
-      'tile/0/002.p/88',
-      (bytes: Uint8Array) => bytes.subarray(0, -16),
-    ],
-    ['the last of its hashes', 'wrong-tile', 'tile/1/000.p/2', (bytes: Uint8Array) => bytes.subarray(0, 32)],
-  ])('a tile lacks %s', async (_what, about, path, cut) => {
+    ['the last of its entries', 'wrong-bundle', 'tile/entries/002.p/88', -200],
+    ['a half of its last hash', 'wrong-tile', 'tile/0/002.p/88', -16],
+    ['the last of its hashes', 'wrong-tile', 'tile/1/000.p/2', -32],
+  ])('a tile lacks %s', async (_what, about, path, end) => {
     const { site, run } = await startAudits()
-    const log = wholeShown
-    site.logs = [log]
+    site.logs = [wholeShown]
     site.instead = (request, response) => {
       if (request.url?.endsWith(path) !== true) return false
       const hashes = (level: number, from: number, until: number) =>
-        Buffer.concat(Array.from({ length: until - from }, (_, at) => log.hashAt(level, from + at)))
-      const whole = path.includes('entries')
-        ? bundleOf(log.entries.slice(512))
+        Buffer.concat(Array.from({ length: until - from }, (_, at) => hashAt(level, from + at)))
+      const tile = path.includes('entries')
+        ? bundleOf(entries.slice(512))
         : path.includes('/0/')
           ? hashes(0, 512, 600)
           : hashes(1, 0, 2)
-      response.end(cut(whole))
+      response.end(tile.subarray(0, end))
       return true
     }
     expect(alarm(await run())).toMatchObject({ about })
@@ -252,17 +203,16 @@ describe('a broken build is found at the first look', () => {
 })
 
 describe('another past than at the last run', () => {
-  const changes: readonly (readonly [what: string, change: (events: TestEvent[], index: number) => void])[] =
+  const changes: readonly (readonly [what: string, change: (index: number) => Change])[] = [
+    ['changed', (index) => alter(index, { time: LATER })],
+    ['left out', leaveOut],
     [
-      ['changed', (events, index) => alter(events, index, { time: LATER })],
-      ['left out', (events, index) => void events.splice(index, 1)],
-      [
-        'doubled',
-        (events, index) =>
-          void events.splice(index, 0, { ...events[index]!, ...createTestLog('more').events[0] }),
-      ],
-      ['reordered', (events, index) => swap(events, index, index + 1)],
-    ]
+      'doubled',
+      (index) => (events) =>
+        void events.splice(index, 0, { ...events[index]!, ...createTestLog('more').events[0] }),
+    ],
+    ['reordered', (index) => swap(index, index + 1)],
+  ]
   // Single events, each a subject of its own, so that the other log is well-formed in itself.
   const plainLog = createTestLog()
   while (plainLog.events.length <= 701) plainLog.record('prices')
@@ -286,7 +236,7 @@ describe('another past than at the last run', () => {
       site.logs = [showLog(ORIGIN, plain.slice(0, before), [key])]
       expect(good(await run()).size).toBe(before)
       const events = plain.slice(0, after + 1)
-      change(events, index)
+      change(index)(events)
       site.logs = [showLog(ORIGIN, events.slice(0, after), [key])]
       expect(alarm(await run())).toMatchObject({ about: 'fork' })
     },
@@ -298,7 +248,7 @@ describe('another past than at the last run', () => {
     site.logs = [honest]
     good(await run())
     const events = plain.slice(0, 400)
-    alter(events, 3, { time: LATER })
+    alter(3, { time: LATER })(events)
     const fork = showLog(ORIGIN, events, [key])
     site.logs = [fork]
     const { evidence } = alarm(await run())
@@ -317,7 +267,7 @@ describe('another past than at the last run', () => {
     site.logs = [showLog(ORIGIN, plain.slice(0, 300), [key])]
     good(await run())
     const events = plain.slice(0, 310)
-    alter(events, 298, { time: LATER })
+    alter(298, { time: LATER })(events)
     site.logs = [showLog(ORIGIN, events, [key])]
     expect(alarm(await run()).message).toBe('It is not what it was before: leaf 298.')
   })

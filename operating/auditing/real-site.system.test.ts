@@ -13,8 +13,8 @@ import {
   type Member,
   startEmbedded,
 } from '../copying/testing/embedded-site.ts'
-import { auditSite, type AuditSiteOptions, type Finding } from './audit-site.ts'
-import { alarm, good, namesOf } from './testing/run-audits.ts'
+import type { AuditSiteOptions, Finding } from './audit-site.ts'
+import { alarm, auditOnce, good, namesOf } from './testing/run-audits.ts'
 
 const ALL_WELL = ['content: good', 'markets: good']
 const SECOND = 1_000
@@ -35,25 +35,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = async (options: Partial<AuditSiteOptions> = {}): Promise<readonly Finding[]> => {
-  const findings: Finding[] = []
-  await auditSite({
+const run = async (options: Partial<AuditSiteOptions> = {}): Promise<readonly Finding[]> =>
+  auditOnce({
     site: new URL(site.address),
     folder: join(folder, 'kept'),
-    service: undefined,
-    keys: [],
-    witnesses: [],
-    full: false,
     patience: 20 * SECOND,
-    now: () => new Date(),
-    onProgress: () => {},
-    onFinding: (finding) => {
-      findings.push(finding)
-    },
     ...options,
   })
-  return findings
-}
 
 type Post = { readonly _id: string; readonly version: number }
 const publish = async (title: string, author = amina, symbol?: string): Promise<Post> => {

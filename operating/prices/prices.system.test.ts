@@ -1,45 +1,27 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
-import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
-
-const script = join(import.meta.dirname, '../../scripts/prices.ts')
+import { type EmbeddedSite, startEmbedded } from '../copying/testing/embedded-site.ts'
+import { runScript } from '../copying/testing/run-script.ts'
 
 let folder: string
-let site: Site
+let site: EmbeddedSite
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'soko-prices-'))
-  site = await createEmbeddedSite({
-    data: join(folder, 'data'),
-    port: 0,
-    hasher: createPasswordHasher({ cost: 4 }),
-    logger: createLogger({ level: 'silent' }),
-  })
-  await site.start()
+  site = await startEmbedded(join(folder, 'data'))
 })
 afterAll(async () => {
   await site.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-const run = async (
-  text: string,
-  ...args: readonly string[]
-): Promise<{ readonly status: number | null; readonly output: string; readonly errors: string }> => {
+const run = async (text: string, ...args: readonly string[]) => {
   const file = join(folder, 'prices.csv')
   await writeFile(file, text)
-  return new Promise((resolve) => {
-    const command = [script, '--from', file, '--data', join(folder, 'data'), ...args]
-    const child = execFile(process.execPath, command, (_, output, errors) => {
-      resolve({ status: child.exitCode, output, errors })
-    })
-  })
+  return runScript('prices.ts', ['--from', file, '--data', join(folder, 'data'), ...args])
 }
 const instrument = async (symbol: string) =>
   createSiteClient(site.address).call<{ count: number; source: string; last: unknown; heldSince: unknown }>(
@@ -57,7 +39,7 @@ describe('npm run prices', { timeout: 120_000 }, () => {
 `
     const preview = await run(file, '--preview')
     expect(preview).toMatchObject({ status: 0, errors: '' })
-    expect(preview.output).toBe(
+    expect(preview.printed).toBe(
       `Read 3 closes: date in 'Date', symbol in 'Symbol', close in 'Close'. Rows left out: 1 without a close.
 USDKES: 2 would be new, 0 known
 USDUGX: 1 would be new, 0 known
@@ -66,7 +48,7 @@ Nothing was recorded: this was a preview.
     )
     expect(await instrument('USDKES')).toMatchObject({ count: 0 })
     const first = await run(file, '--source', 'Bank of Uganda')
-    expect(first).toMatchObject({ status: 0, output: expect.stringContaining('USDKES: 2 new, 0 known\n') })
+    expect(first).toMatchObject({ status: 0, printed: expect.stringContaining('USDKES: 2 new, 0 known\n') })
     expect(await instrument('USDKES')).toMatchObject({
       count: 2,
       source: 'Bank of Uganda',
@@ -74,12 +56,12 @@ Nothing was recorded: this was a preview.
     })
     expect(await instrument('USDUGX')).toMatchObject({ last: { close: '3700.25' } })
     const again = await run(file)
-    expect(again).toMatchObject({ status: 0, output: expect.stringContaining('USDKES: 0 new, 2 known\n') })
+    expect(again).toMatchObject({ status: 0, printed: expect.stringContaining('USDKES: 0 new, 2 known\n') })
     expect(await instrument('USDKES')).toMatchObject({ count: 2 })
   })
 
   it('says row by row what is wrong, records nothing of such an instrument, and ends with 1', async () => {
-    const { status, output, errors } = await run(`Date,Symbol,Close
+    const { status, printed, errors } = await run(`Date,Symbol,Close
 2026-03-30,USDZAR,18.4
 2026-03-31,USDZAR,eighteen
 2026-03-31,USDEGP,47.2
@@ -88,7 +70,7 @@ Nothing was recorded: this was a preview.
 2199-03-31,USDNGN,1500
 `)
     expect(status).toBe(1)
-    expect(output).toContain('USDEGP: 1 new, 0 known')
+    expect(printed).toContain('USDEGP: 1 new, 0 known')
     expect(errors).toBe(`line 3, USDZAR: 'eighteen' in 'Close' is no number that can be read.
 line 5, NOSUCH: There is no instrument NOSUCH on the site. List it first.
 line 6, USDETB: A price must be more than 0.
@@ -111,7 +93,7 @@ Nothing was recorded of USDZAR, NOSUCH, USDETB, USDNGN. Correct the rows and sen
     const file = 'Date,Close\n2026-03-30,1.08\n2026-03-31,1.8\n2026-04-01,1.081\n'
     expect(await run(file, '--symbol', 'eurusd')).toMatchObject({
       status: 0,
-      output: expect.stringContaining(
+      printed: expect.stringContaining(
         'EURUSD: 2 new, 0 known, 1 far from the close before, which an admin must look at: 2026-03-31\n',
       ),
     })

@@ -1,11 +1,11 @@
 /** Takes some three seconds: a proof is changed byte by byte, and each time checked. */
-import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatVkey, noteKey, SignatureType } from '@soko/contracts/transparency/note.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runScript } from '../copying/testing/run-script.ts'
 import { makeLog, makeProof, newSigner, signNote } from './testing/make-proof.ts'
 import { verifyProof } from './verify-proof.ts'
 
@@ -48,6 +48,7 @@ const verify = async (proof: string | Uint8Array, ...args: readonly string[]): P
 const withExtra = (extra: string | Uint8Array): string =>
   PROOF.replace(/^extra .*$/m, `extra ${Buffer.from(extra).toString('base64')}`)
 const EXTRA = { leaf: made.entries[6]!, salt: made.salt, text: TEXT }
+const extraWith = (change: object): string => withExtra(JSON.stringify({ ...EXTRA, ...change }))
 /** Its checkpoint, as text, without signatures. */
 const CHECKPOINT = PROOF.split('\n\n')[1]!
 
@@ -168,78 +169,48 @@ const wrong: readonly (readonly [string, number, RegExp, string | Uint8Array])[]
   ['extra data that is no text', 1, /not \{leaf, salt, text\}/, withExtra(Uint8Array.of(255, 254))],
   ['extra data that is no JSON', 1, /not \{leaf, salt, text\}/, withExtra('{')],
   ['extra data that is a list', 1, /not \{leaf, salt, text\}/, withExtra('["leaf","salt","text"]')],
-  ['no salt', 1, /not \{leaf, salt, text\}/, withExtra(JSON.stringify({ ...EXTRA, salt: undefined }))],
-  [
-    'a text that is an object',
-    1,
-    /not \{leaf/,
-    withExtra(JSON.stringify({ ...EXTRA, text: { title: 'x' } })),
-  ],
+  ['no salt', 1, /not \{leaf, salt, text\}/, extraWith({ salt: undefined })],
+  ['a text that is an object', 1, /not \{leaf/, extraWith({ text: { title: 'x' } })],
   ['no index', 1, /which leaf/, PROOF.replace('index 6\n', '')],
   ['an index that is no number', 1, /which leaf/, PROOF.replace('index 6', 'index six')],
   ['an index past all numbers', 1, /which leaf/, PROOF.replace('index 6', 'index 9007199254740992')],
   ['a hash that is no base64', 1, /Hash 1 is not/, PROOF.replace('index 6\n', 'index 6\n?\n')],
   ['a hash that is too short', 1, /Hash 1 is not/, PROOF.replace('index 6\n', 'index 6\nAAAA\n')],
 
-  ['a salt that is too short', 2, /32 hexadecimal/, withExtra(JSON.stringify({ ...EXTRA, salt: 'ab' }))],
+  ['a salt that is too short', 2, /32 hexadecimal/, extraWith({ salt: 'ab' })],
   [
     'a letter moved from the salt to the text',
     2,
     /32 hexadecimal/,
-    withExtra(JSON.stringify({ ...EXTRA, salt: made.salt.slice(0, -1), text: made.salt.slice(-1) + TEXT })),
+    extraWith({ salt: made.salt.slice(0, -1), text: made.salt.slice(-1) + TEXT }),
   ],
-  [
-    'half a character in its text',
-    2,
-    /half a character/,
-    withExtra(JSON.stringify({ ...EXTRA, text: '\ud83d' })),
-  ],
+  ['half a character in its text', 2, /half a character/, extraWith({ text: '\ud83d' })],
 
-  [
-    'another text',
-    3,
-    /has another one/,
-    withExtra(JSON.stringify({ ...EXTRA, text: TEXT.replace('x', 'y') })),
-  ],
-  ['another salt', 3, /has another one/, withExtra(JSON.stringify({ ...EXTRA, salt: 'ab'.repeat(16) }))],
-  [
-    'the leaf of another text',
-    3,
-    /has another one/,
-    withExtra(JSON.stringify({ ...EXTRA, leaf: made.entries[5] })),
-  ],
-  ['a leaf that is no JSON', 3, /is none/, withExtra(JSON.stringify({ ...EXTRA, leaf: 'leaf' }))],
-  ['a leaf that is null', 3, /is none/, withExtra(JSON.stringify({ ...EXTRA, leaf: 'null' }))],
+  ['another text', 3, /has another one/, extraWith({ text: TEXT.replace('x', 'y') })],
+  ['another salt', 3, /has another one/, extraWith({ salt: 'ab'.repeat(16) })],
+  ['the leaf of another text', 3, /has another one/, extraWith({ leaf: made.entries[5] })],
+  ['a leaf that is no JSON', 3, /is none/, extraWith({ leaf: 'leaf' })],
+  ['a leaf that is null', 3, /is none/, extraWith({ leaf: 'null' })],
   [
     'a leaf with a time that is none',
     3,
     /is none/,
-    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('2025-09-23T', 'on the 23rd, ') })),
+    extraWith({ leaf: EXTRA.leaf.replace('2025-09-23T', 'on the 23rd, ') }),
   ],
   [
     'a leaf with two fingerprints',
     3,
     /not in the form/,
-    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('{', `{"digest":"${'0'.repeat(64)}",`) })),
+    extraWith({ leaf: EXTRA.leaf.replace('{', `{"digest":"${'0'.repeat(64)}",`) }),
   ],
-  [
-    'a leaf of another form',
-    3,
-    /not in the form/,
-    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('"v":1', '"v":2') })),
-  ],
+  ['a leaf of another form', 3, /not in the form/, extraWith({ leaf: EXTRA.leaf.replace('"v":1', '"v":2') })],
 
-  [
-    'an earlier time in its leaf',
-    4,
-    /lead to/,
-    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('2025', '2015') })),
-  ],
+  ['an earlier time in its leaf', 4, /lead to/, extraWith({ leaf: EXTRA.leaf.replace('2025', '2015') })],
   [
     'another kind in its leaf',
     4,
     /lead to/,
-    withExtra(JSON.stringify({ ...EXTRA, leaf: EXTRA.leaf.replace('"version",', '"call",') })),
+    extraWith({ leaf: EXTRA.leaf.replace('"version",', '"call",') }),
   ],
   ['another index', 4, /lead to/, PROOF.replace('index 6', 'index 7')],
   ['an index past the end', 4, /no leaf 11/, PROOF.replace('index 6', 'index 11')],
@@ -403,28 +374,18 @@ describe('a call that is wrong', () => {
 })
 
 describe('the program', () => {
-  const start = async (script: string, args: readonly string[]): Promise<{ code: number; output: string }> =>
-    new Promise((resolve) => {
-      const child = execFile(process.execPath, [script, ...args], { cwd: folder }, (_, stdout) => {
-        resolve({ code: child.exitCode ?? -1, output: stdout })
-      })
-    })
-
-  it.each([
-    ['as a script of Soko', join(import.meta.dirname, '../../scripts/verify-proof.ts')],
-    ['alone, in an empty folder', undefined],
-  ])('runs %s', async (_, script) => {
+  it.each(['as a script of Soko', 'alone, in an empty folder'])('runs %s', async (how) => {
     const alone = join(folder, 'verify-proof.ts')
     await copyFile(join(import.meta.dirname, 'verify-proof.ts'), alone)
+    const start = async (...args: readonly string[]) =>
+      runScript(how.startsWith('alone') ? alone : 'verify-proof.ts', args, {}, folder)
     const file = join(folder, 'cocoa.tlog-proof')
     await writeFile(file, PROOF)
-    const right = await start(script ?? alone, [file, '--vkey', log.vkey])
-    expect(right.output).toContain('\nVerified.\n')
-    expect(right.code).toBe(0)
+    const right = await start(file, '--vkey', log.vkey)
+    expect(right).toMatchObject({ status: 0, printed: expect.stringContaining('\nVerified.\n') })
     await writeFile(file, PROOF.replace('index 6', 'index 5'))
-    const changed = await start(script ?? alone, [file, '--vkey', log.vkey])
-    expect(changed.output).toContain('WRONG  4.')
-    expect(changed.code).toBe(1)
-    expect(await start(script ?? alone, [file])).toEqual({ code: 2, output: '' })
+    const changed = await start(file, '--vkey', log.vkey)
+    expect(changed).toMatchObject({ status: 1, printed: expect.stringContaining('WRONG  4.') })
+    expect(await start(file)).toMatchObject({ status: 2, printed: '' })
   })
 })

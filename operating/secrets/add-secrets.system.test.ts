@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,8 @@ import { parseEnv } from 'node:util'
 import { parseDataKey } from '@soko/platform/event-log/data-key.ts'
 import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runScript } from '../copying/testing/run-script.ts'
 
-const script = join(import.meta.dirname, '../../scripts/secrets.ts')
 const NAMES = [
   'SOKO_DATA_KEY',
   'SOKO_SERVICE_TOKEN',
@@ -29,12 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(folder, { recursive: true }))
 
-const makeSecrets = async (): Promise<{ status: number; output: string }> =>
-  new Promise((resolve) => {
-    const child = execFile(process.execPath, [script], { cwd: folder }, (_, stdout, stderr) => {
-      resolve({ status: child.exitCode ?? -1, output: stdout + stderr })
-    })
-  })
+const makeSecrets = async () => runScript('secrets.ts', [], {}, folder)
 const secrets = async () => parseEnv(await readFile(file, 'utf8'))
 
 describe('npm run secrets', () => {
@@ -89,6 +83,6 @@ describe('npm run secrets', () => {
 
   it('says why it cannot write', async () => {
     await mkdir(file)
-    expect(await makeSecrets()).toEqual({ status: 1, output: expect.stringContaining('EISDIR') })
+    expect(await makeSecrets()).toMatchObject({ status: 1, output: expect.stringContaining('EISDIR') })
   })
 })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,17 +9,10 @@ import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
+import { runScript } from '../copying/testing/run-script.ts'
 
-const verifyLog = async (
-  data: string,
-  ...options: readonly string[]
-): Promise<{ status: number; output: string }> =>
-  new Promise((resolve) => {
-    const script = join(import.meta.dirname, '../../scripts/verify-log.ts')
-    const child = execFile(process.execPath, [script, '--data', data, ...options], (_, stdout, stderr) => {
-      resolve({ status: child.exitCode ?? -1, output: stdout + stderr })
-    })
-  })
+const verifyLog = async (data: string, ...options: readonly string[]) =>
+  runScript('verify-log.ts', ['--data', data, ...options])
 
 describe('verify-log', { timeout: 60_000 }, () => {
   let data: string
@@ -69,7 +61,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
   it('passes whole logs, and says how many commits each has, and how it ends', async () => {
     const content = await makeLog('content', 5)
     const auth = await makeLog('auth', 0)
-    expect(await verifyLog(data)).toEqual({
+    expect(await verifyLog(data)).toMatchObject({
       status: 0,
       output: `auth: 1 commits, all as they were written; head 1 ${hashAt(auth, 1)}\ncontent: 6 commits, all as they were written; head 6 ${hashAt(content, 6)}\n`,
     })
@@ -97,7 +89,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
       output: expect.stringContaining('Another Soko is using'),
     })
     using.release()
-    expect(await verifyLog(data, '--accept', 'auth')).toEqual({
+    expect(await verifyLog(data, '--accept', 'auth')).toMatchObject({
       status: 0,
       output: 'auth: accepted as it is, up to position 4. Position 5 records that.\n',
     })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +8,9 @@ import { listen } from '@soko/platform/http/listen.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
+import { runScript } from '../copying/testing/run-script.ts'
 import { renderHealth } from './render-health.ts'
 
-const script = join(import.meta.dirname, '../../scripts/ops.ts')
 let data: string
 let site: Site
 
@@ -31,16 +30,7 @@ afterAll(async () => {
 })
 
 const ops = async (args: readonly string[], env: Record<string, string> = { SOKO_DATA: data }) =>
-  new Promise<{ status: number | null; output: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [script, ...args],
-      { env: { ...process.env, ...env } },
-      (_, stdout, stderr) => {
-        resolve({ status: child.exitCode, output: stdout + stderr })
-      },
-    )
-  })
+  runScript('ops.ts', args, env)
 
 // Its tests take seconds: each command is a process, and projections are built anew.
 describe('npm run ops', { timeout: 60_000 }, () => {
@@ -60,7 +50,7 @@ describe('npm run ops', { timeout: 60_000 }, () => {
   })
 
   it('has projections built anew, and says clearly what cannot be', async () => {
-    expect(await ops(['rebuild', 'content', 'posts'])).toEqual({
+    expect(await ops(['rebuild', 'content', 'posts'])).toMatchObject({
       status: 0,
       output: 'rebuild content posts: done\n',
     })

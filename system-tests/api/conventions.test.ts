@@ -26,8 +26,8 @@ beforeAll(async () => {
   callId = await publishCall(amina, 'USDKES')
   await amina.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Coffee' } })
   const admin = await site.joinAsAdmin('achieng')
-  await admin.call('POST /api/admin/instruments', { body: instrumentOf('TEA') })
-  await admin.call('POST /api/admin/instruments/TEA/prices', { body: pricesOf({ '2026-01-05': '1' }) })
+  await admin.call('POST /api/admin/instruments', { body: instrumentOf('KERICHO') })
+  await admin.call('POST /api/admin/instruments/KERICHO/prices', { body: pricesOf({ '2026-01-05': '1' }) })
   // It has a proof as soon as it is signed.
   for (const service of ['content', 'markets'])
     await until(
@@ -76,7 +76,7 @@ describe('a problem', () => {
   it.each([
     '/api/posts/unknown',
     '/api/users/unknown',
-    '/api/users/username/nobody',
+    '/api/users/username/nobody_at_all',
     '/api/comments/post/unknown',
     '/api/nothing',
     '/media/x/y',
@@ -85,7 +85,8 @@ describe('a problem', () => {
   })
 
   it('is 409 with the fields that are taken, in a sentence for the user', async () => {
-    const body = { name: 'A', username: 'AMINA', email: 'Amina@Example.com', password: 'amina sells maize' }
+    const { username, email, password } = amina
+    const body = { name: 'A', username: username.toUpperCase(), email: email.toUpperCase(), password }
     const answer = await site.visitor.ask('POST /api/auth/register', { body })
     expectProblem(answer, {
       status: 409,
@@ -112,19 +113,9 @@ describe('a problem', () => {
     expectProblem(answer, { status: 415 })
   })
 
-  it('is 422 with the messages of each field that is not right', async () => {
-    const answer = await amina.ask('POST /api/posts/create', { body: { title: '', desc: 'Text' } })
-    expectProblem(answer, { status: 422, code: 'invalid-fields', errors: { title: [expect.any(String)] } })
-  })
-
-  it.each<[Line, object]>([
-    ['POST /api/auth/login', { email: 'amina@example.com', password: 'x' }],
-    ['POST /api/posts/create', { title: 'A', desc: 'B' }],
-    ['POST /api/comments/create', { postId: 'p', comment: 'A' }],
-    ['POST /api/bookmarks/', { postId: 'p' }],
-    ['POST /api/contact', { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
-  ])('is 422 for a field that is not known: %s', async (line, body) => {
-    const answer = await amina.ask(line, { body: { ...body, surprise: 1 } })
+  it('is 422 for a field that is not known', async () => {
+    const body = { title: 'A', desc: 'B', surprise: 1 }
+    const answer = await amina.ask('POST /api/posts/create', { body })
     expectProblem(answer, { status: 422, errors: { surprise: [expect.any(String)] } })
   })
 
@@ -207,13 +198,6 @@ describe('a list', () => {
         target && new URL(target, `${site.address}${path}`).pathname + new URL(target, site.address).search
     }
     expect(found).toEqual(ids)
-  })
-
-  it.each(['0', '101', 'many'])('refuses a limit of %s', async (limit) => {
-    expectProblem(await site.visitor.ask(`GET /api/posts?limit=${limit}`), {
-      status: 422,
-      errors: { limit: [expect.any(String)] },
-    })
   })
 })
 

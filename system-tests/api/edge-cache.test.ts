@@ -1,3 +1,4 @@
+// It owns its site: its posts have to be on the first page of every list.
 import { Headers } from '@soko/contracts/headers.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { dayFromNow } from './testing/day-from-now.ts'
 import { comment, type CommentAnswer, type PostAnswer, publish, upload } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { judgeBy, listInstrument } from './testing/judge-calls.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { openOwnTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
 let site: TestSite
 let amina: Person
@@ -16,7 +17,7 @@ let post: PostAnswer
 let remark: CommentAnswer
 
 beforeAll(async () => {
-  site = await openTestSite()
+  site = await openOwnTestSite()
   ;[amina, otieno, admin] = await Promise.all([
     site.join('amina'),
     site.join('otieno'),

@@ -5,6 +5,7 @@ import type { SiteAnswer } from '../../site/site-client.ts'
 import { comment, imageForm, type PostAnswer, publish, publishCall } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
+import { withdrawOlderLogKey } from './testing/one-log-key.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
 /** What needs somebody registered comes after registering, and a mail after what has it sent. */
@@ -27,7 +28,7 @@ describe('every POST with an Idempotency-Key', () => {
   type Prepared = {
     line: Line
     body?: unknown
-    other?: object
+    other?: object | undefined
     as?: Person
     /** Sent besides. */
     headers?: Readonly<Record<string, string>>
@@ -56,6 +57,7 @@ describe('every POST with an Idempotency-Key', () => {
     return /\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
   }
   const password = 'somebody sells tea'
+  const njeri = () => registration(site.nameOf('njeri'))
   const registration = (username: string) => ({
     name: username,
     username,
@@ -77,10 +79,10 @@ describe('every POST with an Idempotency-Key', () => {
     return items[0]?._id ?? ''
   }
 
-  /** Lists an instrument; answers its symbol. */
-  const listInstrument = async (symbol: string): Promise<string> => {
+  /** Lists an instrument; answers its address for admins. */
+  const listInstrument = async <Symbol extends string>(symbol: Symbol) => {
     await admin.call('POST /api/admin/instruments', { body: instrumentOf(symbol) })
-    return symbol
+    return `/api/admin/instruments/${symbol}` as const
   }
 
   /** The token of a secret link to a draft of Amina's. */
@@ -92,322 +94,214 @@ describe('every POST with an Idempotency-Key', () => {
     return { token }
   }
 
+  type Ask = (line: Line, body?: unknown, other?: object) => Prepared
+  const as =
+    (person: () => Person): Ask =>
+    (line, body, other) => ({ line, body, other, as: person() })
+  const byAmina = as(() => amina)
+  const byOtieno = as(() => otieno)
+  const byAdmin = as(() => admin)
+  const byVisitor: Ask = (line, body, other) => ({ line, body, other })
+
   /** What is sent twice to each; `other` is another body, refused under the same key where a user sends it. */
   const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
-    'auth.register': () => ({
-      line: 'POST /api/auth/register',
-      body: registration('njeri'),
-      other: registration('someone_else'),
-    }),
+    'auth.register': () =>
+      byVisitor('POST /api/auth/register', njeri(), registration(site.nameOf('someone_else'))),
     'auth.login': () => ({
-      line: 'POST /api/auth/login',
-      body: { email: amina.email, password: amina.password },
+      ...byVisitor('POST /api/auth/login', { email: amina.email, password: amina.password }),
       volatile: ['token'],
     }),
-    'auth.logout': () => ({ line: 'POST /api/auth/logout' }),
-    'auth.forgotPassword': () => ({
-      line: 'POST /api/auth/forgotpassword',
-      body: { email: 'njeri@example.com' },
-      other: { email: amina.email },
-    }),
-    'auth.resetPassword': async () => ({
-      line: 'POST /api/auth/resetpassword',
-      body: { token: await tokenFor('njeri@example.com', /password/i), password, confirmPassword: password },
-    }),
-    'auth.verify': async () => ({
-      line: 'POST /api/auth/verify',
-      body: { token: await tokenFor(otieno.email, /./) },
-    }),
-    'auth.resendVerification': () => ({ line: 'POST /api/auth/verify/resend', as: amina }),
-    'posts.upload': async () => ({ line: 'POST /api/posts/upload', body: await imageForm(), as: amina }),
-    'posts.create': () => ({
-      line: 'POST /api/posts/create',
-      body: { title: 'Once', desc: 'Only' },
-      other: { title: 'Twice', desc: 'Only' },
-      as: amina,
-    }),
-    'posts.updateByPost': async () => ({
-      line: `POST /api/posts/${(await publish(amina, 'To be changed'))._id}`,
-      body: { title: 'Changed' },
-      other: { title: 'Changed again' },
-      as: amina,
-    }),
-    'posts.depth': () => ({ line: `POST /api/posts/${post._id}/depth?quarters=2` }),
-    'series.create': () => ({
-      line: 'POST /api/series',
-      body: { title: 'Tea, week by week' },
-      other: { title: 'Coffee, week by week' },
-      as: amina,
-    }),
+    'auth.logout': () => byVisitor('POST /api/auth/logout'),
+    'auth.forgotPassword': () =>
+      byVisitor('POST /api/auth/forgotpassword', { email: njeri().email }, { email: amina.email }),
+    'auth.resetPassword': async () => {
+      const token = await tokenFor(njeri().email, /password/i)
+      return byVisitor('POST /api/auth/resetpassword', { token, password, confirmPassword: password })
+    },
+    'auth.verify': async () =>
+      byVisitor('POST /api/auth/verify', { token: await tokenFor(otieno.email, /./) }),
+    'auth.resendVerification': () => byAmina('POST /api/auth/verify/resend'),
+    'posts.upload': async () => byAmina('POST /api/posts/upload', await imageForm()),
+    'posts.create': () =>
+      byAmina('POST /api/posts/create', { title: 'Once', desc: 'Only' }, { title: 'Twice', desc: 'Only' }),
+    'posts.updateByPost': async () => {
+      const { _id } = await publish(amina, 'To be changed')
+      return byAmina(`POST /api/posts/${_id}`, { title: 'Changed' }, { title: 'Changed again' })
+    },
+    'posts.depth': () => byVisitor(`POST /api/posts/${post._id}/depth?quarters=2`),
+    'series.create': () => byAmina('POST /api/series', { title: 'Tea' }, { title: 'Coffee' }),
     'series.change': async () => {
       const body = { title: 'To be renamed' }
       const { _id } = await amina.call<{ _id: string }>('POST /api/series', { body })
-      return {
-        line: `POST /api/series/${_id}`,
-        body: { title: 'Renamed' },
-        other: { title: 'Renamed again' },
-        as: amina,
-      }
+      return byAmina(`POST /api/series/${_id}`, { title: 'Renamed' }, { title: 'Renamed again' })
     },
     'posts.restore': async () => {
       const { _id } = await publish(amina, 'To be restored')
       await amina.call(`DELETE /api/posts/${_id}`)
-      return { line: `POST /api/posts/${_id}/restore`, as: amina }
+      return byAmina(`POST /api/posts/${_id}/restore`)
     },
-    'drafts.save': () => ({
-      line: 'POST /api/drafts/draftofamina00000001',
-      body: { title: 'Once' },
-      other: { title: 'Twice' },
-      as: amina,
-    }),
+    'drafts.save': () =>
+      byAmina('POST /api/drafts/onceofamina00000001', { title: 'Once' }, { title: 'Twice' }),
     'drafts.restore': async () => {
-      const line = '/api/drafts/draftofamina00000002'
-      await amina.call(`POST ${line}`, { body: { title: 'To be restored' } })
-      await amina.call(`DELETE ${line}`)
-      return { line: `POST ${line}/restore`, as: amina }
+      const path = '/api/drafts/onceofamina00000002'
+      await amina.call(`POST ${path}`, { body: { title: 'To be restored' } })
+      await amina.call(`DELETE ${path}`)
+      return byAmina(`POST ${path}/restore`)
     },
-    'previews.read': async () => ({
-      line: 'POST /api/previews/read',
-      body: await linkTo('draftofamina00000003'),
-    }),
-    'previews.remark': async () => ({
-      line: 'POST /api/previews/remarks',
-      body: { ...(await linkTo('draftofamina00000004')), by: 'Efua', text: 'Once' },
-    }),
+    'previews.read': async () => byVisitor('POST /api/previews/read', await linkTo('onceofamina00000003')),
+    'previews.remark': async () => {
+      const link = await linkTo('onceofamina00000004')
+      return byVisitor('POST /api/previews/remarks', { ...link, by: 'Efua', text: 'Once' })
+    },
     'previews.makeLink': async () => {
-      await amina.call('POST /api/drafts/draftofamina00000005', { body: { title: 'To be seen' } })
-      return {
-        line: 'POST /api/drafts/draftofamina00000005/preview/links',
-        body: { name: 'Efua' },
-        other: { name: 'Somebody else' },
-        as: amina,
-      }
+      const path = '/api/drafts/onceofamina00000005'
+      await amina.call(`POST ${path}`, { body: { title: 'To be seen' } })
+      return byAmina(`POST ${path}/preview/links`, { name: 'Efua' }, { name: 'Somebody else' })
     },
-    'previews.sharePicture': () => ({
-      line: 'POST /api/previews/share-picture',
-      body: { title: 'Once' },
-      as: amina,
-    }),
-    'calls.takeBack': async () => ({
-      line: `POST /api/calls/${await publishCall(amina, 'USDKES')}/take-back`,
-      as: amina,
-    }),
-    'calls.remark': async () => ({
-      line: `POST /api/calls/${await publishCall(amina, 'USDNGN')}/remarks`,
-      body: { text: 'Once' },
-      other: { text: 'Twice' },
-      as: amina,
-    }),
-    'instruments.follow': () => ({ line: 'POST /api/instruments/USDKES/follow', as: amina }),
-    'instruments.unfollow': () => ({ line: 'POST /api/instruments/USDKES/unfollow', as: amina }),
-    'instruments.create': () => ({
-      line: 'POST /api/admin/instruments',
-      body: instrumentOf('ONCE'),
-      other: instrumentOf('TWICE'),
-      as: admin,
-    }),
-    'instruments.change': async () => ({
-      line: `POST /api/admin/instruments/${await listInstrument('CHANGED')}`,
-      body: { name: 'Once' },
-      other: { name: 'Twice' },
-      as: admin,
-    }),
-    'instruments.end': async () => ({
-      line: `POST /api/admin/instruments/${await listInstrument('ENDED')}/end`,
-      body: { date: '2026-01-05', lastValue: '0' },
-      other: { date: '2026-01-06', lastValue: '0' },
-      as: admin,
-    }),
-    'instruments.record': async () => ({
-      line: `POST /api/admin/instruments/${await listInstrument('PRICED')}/prices`,
-      body: pricesOf({ '2026-01-05': '1' }),
-      other: pricesOf({ '2026-01-05': '2' }),
-      as: admin,
-    }),
+    'previews.sharePicture': () => byAmina('POST /api/previews/share-picture', { title: 'Once' }),
+    'calls.takeBack': async () => byAmina(`POST /api/calls/${await publishCall(amina, 'USDKES')}/take-back`),
+    'calls.remark': async () => {
+      const call = await publishCall(amina, 'USDNGN')
+      return byAmina(`POST /api/calls/${call}/remarks`, { text: 'Once' }, { text: 'Twice' })
+    },
+    'instruments.follow': () => byAmina('POST /api/instruments/USDKES/follow'),
+    'instruments.unfollow': () => byAmina('POST /api/instruments/USDKES/unfollow'),
+    'instruments.create': () =>
+      byAdmin('POST /api/admin/instruments', instrumentOf('ONCE'), instrumentOf('TWICE')),
+    'instruments.change': async () => {
+      const path = await listInstrument('CHANGED')
+      return byAdmin(`POST ${path}`, { name: 'Once' }, { name: 'Twice' })
+    },
+    'instruments.end': async () => {
+      const path = await listInstrument('ENDED')
+      const body = { date: '2026-01-05', lastValue: '0' }
+      return byAdmin(`POST ${path}/end`, body, { ...body, date: '2026-01-06' })
+    },
+    'instruments.record': async () => {
+      const path = await listInstrument('PRICED')
+      return byAdmin(`POST ${path}/prices`, pricesOf({ '2026-01-05': '1' }), pricesOf({ '2026-01-05': '2' }))
+    },
     'instruments.correct': async () => {
-      const line = `/api/admin/instruments/${await listInstrument('CORRECTED')}` as const
-      await admin.call(`POST ${line}/prices`, { body: pricesOf({ '2026-01-05': '1' }) })
-      return {
-        line: `POST ${line}/corrections`,
-        body: { date: '2026-01-05', close: '2', reason: 'Once' },
-        other: { date: '2026-01-05', close: '3', reason: 'Twice' },
-        as: admin,
-      }
+      const path = await listInstrument('CORRECTED')
+      await admin.call(`POST ${path}/prices`, { body: pricesOf({ '2026-01-05': '1' }) })
+      const body = { date: '2026-01-05', close: '2', reason: 'Once' }
+      return byAdmin(`POST ${path}/corrections`, body, { ...body, close: '3' })
     },
-    'instruments.split': async () => ({
-      line: `POST /api/admin/instruments/${await listInstrument('SPLIT')}/splits`,
-      body: { from: '2026-01-05', was: 1, became: 2, reason: 'Once' },
-      other: { from: '2026-01-05', was: 1, became: 3, reason: 'Twice' },
-      as: admin,
-    }),
+    'instruments.split': async () => {
+      const path = await listInstrument('SPLIT')
+      const body = { from: '2026-01-05', was: 1, became: 2, reason: 'Once' }
+      return byAdmin(`POST ${path}/splits`, body, { ...body, became: 3 })
+    },
     'instruments.withdrawSplit': async () => {
-      const line = `/api/admin/instruments/${await listInstrument('UNSPLIT')}/splits` as const
+      const path = await listInstrument('UNSPLIT')
       for (const from of ['2026-01-05', '2026-01-06']) {
-        await admin.call(`POST ${line}`, { body: { from, was: 1, became: 2, reason: 'It was.' } })
+        await admin.call(`POST ${path}/splits`, { body: { from, was: 1, became: 2, reason: 'It was.' } })
       }
-      return {
-        line: `POST ${line}/withdraw`,
-        body: { from: '2026-01-05', reason: 'Once' },
-        other: { from: '2026-01-06', reason: 'Twice' },
-        as: admin,
-      }
+      const body = { from: '2026-01-05', reason: 'Once' }
+      return byAdmin(`POST ${path}/splits/withdraw`, body, { ...body, from: '2026-01-06' })
     },
     'instruments.release': async () => {
-      const line = `/api/admin/instruments/${await listInstrument('HELD')}` as const
-      await admin.call(`POST ${line}/prices`, {
-        body: pricesOf({ '2026-01-05': '1', '2026-01-06': '9' }),
-      })
-      return {
-        line: `POST ${line}/held-prices`,
-        body: { date: '2026-01-06', isRight: true },
-        other: { date: '2026-01-06', isRight: false },
-        as: admin,
-      }
+      const path = await listInstrument('HELD')
+      const body = pricesOf({ '2026-01-05': '1', '2026-01-06': '9' })
+      await admin.call(`POST ${path}/prices`, { body })
+      const release = { date: '2026-01-06', isRight: true }
+      return byAdmin(`POST ${path}/held-prices`, release, { ...release, isRight: false })
     },
-    'prices.makeToken': () => ({
-      line: 'POST /api/admin/price-tokens',
-      body: { name: 'Once' },
-      other: { name: 'Twice' },
-      as: admin,
-    }),
+    'prices.makeToken': () => byAdmin('POST /api/admin/price-tokens', { name: 'Once' }, { name: 'Twice' }),
     'prices.bring': async () => {
       const body = { name: 'For a script' }
       const { token } = await admin.call<{ token: string }>('POST /api/admin/price-tokens', { body })
-      return {
-        line: `POST /api/prices/${await listInstrument('BROUGHT')}`,
-        headers: { authorization: `Bearer ${token}` },
-        body: pricesOf({ '2026-01-05': '1' }),
-        other: pricesOf({ '2026-01-06': '1' }),
-      }
+      await listInstrument('BROUGHT')
+      const [one, another] = [pricesOf({ '2026-01-05': '1' }), pricesOf({ '2026-01-06': '1' })]
+      const headers = { authorization: `Bearer ${token}` }
+      return { ...byVisitor('POST /api/prices/BROUGHT', one, another), headers }
     },
-    'bookmarks.add': () => ({
-      line: 'POST /api/bookmarks/',
-      body: { postId: post._id },
-      other: { postId: 'another' },
-      as: otieno,
-    }),
-    'bookmarks.remove': () => ({
-      line: 'POST /api/bookmarks/remove',
-      body: { postId: post._id },
-      other: { postId: 'another' },
-      as: otieno,
-    }),
-    'comments.create': () => ({
-      line: 'POST /api/comments/create',
-      body: { postId: post._id, comment: 'Once' },
-      other: { postId: post._id, comment: 'Twice' },
-      as: otieno,
-    }),
+    'bookmarks.add': () => byOtieno('POST /api/bookmarks/', { postId: post._id }, { postId: 'another' }),
+    'bookmarks.remove': () =>
+      byOtieno('POST /api/bookmarks/remove', { postId: post._id }, { postId: 'another' }),
+    'comments.create': () => {
+      const body = { postId: post._id, comment: 'Once' }
+      return byOtieno('POST /api/comments/create', body, { ...body, comment: 'Twice' })
+    },
     'comments.restore': async () => {
       const { _id } = await comment(otieno, post._id)
       await otieno.call(`DELETE /api/comments/${_id}`)
-      return { line: `POST /api/comments/${_id}/restore`, as: otieno }
+      return byOtieno(`POST /api/comments/${_id}/restore`)
     },
-    'users.follow': () => ({ line: `POST /api/users/follow/${amina.id}`, body: {}, as: otieno }),
-    'users.unfollow': () => ({ line: `POST /api/users/unfollow/${amina.id}`, body: {}, as: otieno }),
-    'notifications.read': () => ({
-      line: 'POST /api/notifications/read',
-      body: {},
-      other: { upTo: '2026-01-31T12:00:00Z' },
-      as: amina,
-    }),
-    'site.report': () => ({
-      line: 'POST /api/reports',
-      body: { postId: post._id, reason: 'A copy' },
-      other: { postId: post._id, reason: 'Something else' },
-      as: otieno,
-    }),
-    'site.contact': () => ({
-      line: 'POST /api/contact',
-      body: { name: 'A', email: 'a@example.com', subject: 'Once', message: 'M' },
-      other: { name: 'A', email: 'a@example.com', subject: 'Twice', message: 'M' },
-    }),
-    'admin.setRole': () => ({
-      line: `POST /api/admin/users/${otieno.id}/role`,
-      body: { role: 'member' },
-      other: { role: 'admin' },
-      as: admin,
-    }),
-    'admin.setType': () => ({
-      line: `POST /api/admin/users/${otieno.id}/type`,
-      body: { type: 'Pro' },
-      other: { type: 'Charter' },
-      as: admin,
-    }),
+    'users.follow': () => byOtieno(`POST /api/users/follow/${amina.id}`, {}),
+    'users.unfollow': () => byOtieno(`POST /api/users/unfollow/${amina.id}`, {}),
+    'notifications.read': () => byAmina('POST /api/notifications/read', {}, { upTo: '2026-01-31T12:00:00Z' }),
+    'site.report': () => {
+      const body = { postId: post._id, reason: 'A copy' }
+      return byOtieno('POST /api/reports', body, { ...body, reason: 'Something else' })
+    },
+    'site.contact': () => {
+      const body = { name: 'A', email: 'a@example.com', subject: 'Once', message: 'M' }
+      return byVisitor('POST /api/contact', body, { ...body, subject: 'Twice' })
+    },
+    'admin.setRole': () =>
+      byAdmin(`POST /api/admin/users/${otieno.id}/role`, { role: 'member' }, { role: 'admin' }),
+    'admin.setType': () =>
+      byAdmin(`POST /api/admin/users/${otieno.id}/type`, { type: 'Pro' }, { type: 'Charter' }),
     'admin.suspend': async () => {
-      const body = { email: 'njeri@example.com', password }
+      const body = { email: njeri().email, password }
       const { _id } = await site.visitor.call<{ _id: string }>('POST /api/auth/login', { body })
-      return {
-        line: `POST /api/admin/users/${_id}/suspend`,
-        body: { suspended: true },
-        other: { suspended: false },
-        as: admin,
-      }
+      return byAdmin(`POST /api/admin/users/${_id}/suspend`, { suspended: true }, { suspended: false })
     },
-    'admin.removePost': async () => ({
-      line: `POST /api/admin/posts/${(await publish(amina, 'To be removed'))._id}/remove`,
-      as: admin,
-    }),
+    'admin.removePost': async () => {
+      const { _id } = await publish(amina, 'To be removed')
+      return byAdmin(`POST /api/admin/posts/${_id}/remove`)
+    },
     'admin.restorePost': async () => {
       const { _id } = await publish(amina, 'To be restored')
       await admin.call(`POST /api/admin/posts/${_id}/remove`)
-      return { line: `POST /api/admin/posts/${_id}/restore`, as: admin }
+      return byAdmin(`POST /api/admin/posts/${_id}/restore`)
     },
     'admin.restoreComment': async () => {
       const { _id } = await comment(otieno, post._id, 'To be restored')
       await admin.call(`DELETE /api/comments/${_id}`)
-      return { line: `POST /api/admin/comments/${_id}/restore`, as: admin }
+      return byAdmin(`POST /api/admin/comments/${_id}/restore`)
     },
-    'admin.closeReports': async () => ({
-      line: `POST /api/admin/reports/${await reported('To be closed')}/close`,
-      body: { outcome: 'done' },
-      other: { outcome: 'dismissed' },
-      as: admin,
-    }),
+    'admin.closeReports': async () => {
+      const id = await reported('To be closed')
+      return byAdmin(`POST /api/admin/reports/${id}/close`, { outcome: 'done' }, { outcome: 'dismissed' })
+    },
     'admin.reopenReports': async () => {
       const id = await reported('To be opened')
       await admin.call(`POST /api/admin/reports/${id}/close`, { body: { outcome: 'done' } })
-      return { line: `POST /api/admin/reports/${id}/reopen`, as: admin }
+      return byAdmin(`POST /api/admin/reports/${id}/reopen`)
     },
-    'admin.answerReports': async () => ({
-      line: `POST /api/admin/reports/${await reported('To be answered')}/answer`,
-      body: { answer: 'Thank you.' },
-      other: { answer: 'No, thank you.' },
-      as: admin,
-    }),
-    'admin.closeMessage': async () => ({
-      line: `POST /api/admin/messages/${await received('To be closed')}/close`,
-      as: admin,
-    }),
+    'admin.answerReports': async () => {
+      const id = await reported('To be answered')
+      return byAdmin(`POST /api/admin/reports/${id}/answer`, { answer: 'Thanks.' }, { answer: 'No, thanks.' })
+    },
+    'admin.closeMessage': async () =>
+      byAdmin(`POST /api/admin/messages/${await received('To be closed')}/close`),
     'admin.reopenMessage': async () => {
       const id = await received('To be opened')
       await admin.call(`POST /api/admin/messages/${id}/close`)
-      return { line: `POST /api/admin/messages/${id}/reopen`, as: admin }
+      return byAdmin(`POST /api/admin/messages/${id}/reopen`)
     },
-    'contentLog.addKey': () => ({ line: 'POST /api/admin/logs/content/keys', as: admin }),
-    'marketsLog.addKey': () => ({ line: 'POST /api/admin/logs/markets/keys', as: admin }),
-    'admin.operate': () => ({ line: 'POST /api/admin/consumers/social/site/rebuild', as: admin }),
+    'contentLog.addKey': async () => {
+      await withdrawOlderLogKey(admin, 'content')
+      return byAdmin('POST /api/admin/logs/content/keys')
+    },
+    'marketsLog.addKey': async () => {
+      await withdrawOlderLogKey(admin, 'markets')
+      return byAdmin('POST /api/admin/logs/markets/keys')
+    },
+    'admin.operate': () => byAdmin('POST /api/admin/consumers/social/site/rebuild'),
     'admin.hideCategory': async () => {
       await publish(amina, 'To be hidden', { categories: ['Hidden'] })
-      return {
-        line: 'POST /api/admin/categories/hide',
-        body: { name: 'Hidden' },
-        other: { name: 'Hidden', hidden: false },
-        as: admin,
-      }
+      const body = { name: 'Hidden' }
+      return byAdmin('POST /api/admin/categories/hide', body, { ...body, hidden: false })
     },
-    'admin.approveCategory': () => ({
-      line: 'POST /api/admin/categories/approve',
-      body: { name: 'Tea' },
-      other: { name: 'tea' },
-      as: admin,
-    }),
-    'admin.renameCategory': () => ({
-      line: 'POST /api/admin/categories/rename',
-      body: { from: 'Tea', to: 'Chai' },
-      other: { from: 'Chai', to: 'Tea' },
-      as: admin,
-    }),
+    'admin.approveCategory': () =>
+      byAdmin('POST /api/admin/categories/approve', { name: 'Tea' }, { name: 'tea' }),
+    'admin.renameCategory': () => {
+      const body = { from: 'Tea', to: 'Chai' }
+      return byAdmin('POST /api/admin/categories/rename', body, { from: 'Chai', to: 'Tea' })
+    },
   }
 
   it.each(POSTS)('gives the first answer again, and refuses another body of a user: %s', async (name) => {

@@ -4,16 +4,17 @@ import type { Close } from '@soko/contracts/instruments.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
 import { judgeCall } from '@soko/markets/judging/judgement.decider.ts'
 import { recordedJudgement } from '@soko/markets/judging/judgement.ts'
-import { pick, seededRandom } from '@soko/markets/statistics/testing/random.ts'
+import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawCall, drawCloses } from '../crash/draw-calls.ts'
 import { instrumentOf } from './testing/instruments.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
 /** Where it is day first, and last: the price of a day is taken there almost two days apart. */
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
-const SYMBOLS = ['MAIZE', 'TEA', 'SISAL', 'COFFEE', 'COTTON', 'SUGAR']
+const SYMBOLS = ['JMAIZE', 'JTEA', 'JSISAL', 'JCOFFEE', 'JCOTTON', 'JSUGAR']
 /** The day of the last value of each instrument, from now on. */
 const END = 20
 
@@ -23,29 +24,17 @@ const dayAt = (days: number): string => new Date(now + days * 86_400_000).toISOS
 const random = seededRandom(7)
 
 /** Up to today, and the last value. What the site knows when calls are made ends with the day before yesterday. */
-const drawCloses = (): readonly Close[] => {
-  let close = 100
-  return [...Array.from({ length: 100 }, (_, at) => at - 99), END].map((days) => {
-    close *= 1 + 0.04 * (random() - 0.5)
-    return { date: dayAt(days), close: close.toFixed(2) }
-  })
-}
-const closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses()]))
+const DAYS = [...Array.from({ length: 100 }, (_, at) => at - 99), END].map(dayAt)
+const closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses(random, DAYS, 0.04)]))
 const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
 const isKnown = ({ date }: Close): boolean => date <= dayAt(-2)
 
-const drawCall = (symbol: string): NewCall => {
-  const newest = Number(closesOf(symbol).findLast(isKnown)?.close)
-  const direction = pick(random, ['up', 'down'] as const)
-  const level = (part: number): string => (newest * (1 + (direction === 'up' ? part : -part))).toFixed(2)
-  return {
+const drawCallOn = (symbol: string): NewCall =>
+  drawCall(random, {
     symbol,
-    direction,
-    until: dayAt(2 + Math.floor(2 * END * random())),
-    ...(random() < 0.6 && { target: level(0.03 * random() + 0.001) }),
-    ...(random() < 0.6 && { stop: level(-0.03 * random() - 0.001) }),
-  }
-}
+    newest: closesOf(symbol).findLast(isKnown),
+    until: () => dayAt(2 + Math.floor(2 * END * random())),
+  })
 
 let site: TestSite
 let admin: Person
@@ -88,7 +77,7 @@ it('judges calls as the rule does, embedded as well as in processes', async () =
   for (const author of ['amina', 'otieno', 'wanjiru']) {
     const client = await site.join(author)
     for (const symbols of [SYMBOLS.slice(0, 3), SYMBOLS.slice(3)]) {
-      const body = { title: 'The rains', desc: 'They are late.', calls: symbols.map(drawCall) }
+      const body = { title: 'The rains', desc: 'They are late.', calls: symbols.map(drawCallOn) }
       let id = ''
       // The service that publishes knows instruments and closes a moment later.
       await expect

@@ -50,11 +50,6 @@ describe('POST /api/posts/upload', () => {
     }
   })
 
-  it('is 401 for a visitor', async () => {
-    const body = formOf(await photograph(), 'a.jpg', 'image/jpeg')
-    expectProblem(await site.visitor.ask('POST /api/posts/upload', { body }), { status: 401 })
-  })
-
   it.each([
     ['a text', 'x'.repeat(1_000), 415],
     ['a page', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
@@ -62,13 +57,6 @@ describe('POST /api/posts/upload', () => {
   ])('refuses %s that calls itself a picture', async (_what, bytes, status) => {
     const body = formOf(bytes, 'a.png', 'image/png')
     expectProblem(await amina.ask('POST /api/posts/upload', { body }), { status })
-  })
-
-  it('wants the file in the field image', async () => {
-    const body = formOf(await photograph(), 'a.jpg', 'image/jpeg', 'file')
-    const { status } = await amina.ask('POST /api/posts/upload', { body })
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
   })
 })
 
@@ -112,11 +100,13 @@ describe('GET /media', () => {
     await amina.call(`PUT /api/users/${amina.id}`, { body: { photo: url } })
     const post = await publish(amina, 'With a face', { image: url })
     await comment(amina, post._id)
-    expect(await site.visitor.call('GET /api/posts')).toMatchObject({ posts: [{ photo: url, image: url }] })
+    expect(await site.visitor.call(`GET /api/posts?author=${amina.id}`)).toMatchObject({
+      posts: [{ photo: url, image: url }],
+    })
     expect(await site.visitor.call(`GET /api/comments/post/${post._id}`)).toMatchObject({
       comments: [{ photo: url }],
     })
-    expect(await site.visitor.call('GET /api/users/username/amina')).toMatchObject({ photo: url })
+    expect(await site.visitor.call(`GET /api/users/username/${amina.username}`)).toMatchObject({ photo: url })
   })
 })
 

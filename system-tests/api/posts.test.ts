@@ -29,26 +29,6 @@ describe('publishing', () => {
     expect(other).toMatchObject({ status: 422, body: { errors: { image: [expect.any(String)] } } })
   })
 
-  it('refuses an empty title and an empty text, as the server of a form without checks must', async () => {
-    const answer = await amina.ask('POST /api/posts/create', {
-      body: { title: '', desc: '', username: 'amina', userId: amina.id, categories: [''], image: '' },
-    })
-    expect(answer).toMatchObject({ status: 422, body: { message: expect.any(String) } })
-    const { errors } = answer.body as { errors: object }
-    expect(Object.keys(errors)).toContain('title')
-  })
-
-  it('drops doubled categories, and refuses empty ones and more than ten', async () => {
-    const doubled = await publish(amina, 'Doubles', { categories: [' FX ', 'FX', 'fx'] })
-    expect(doubled).toMatchObject({ categories: ['FX'] })
-    for (const categories of [[''], Array.from({ length: 11 }, (_, at) => `C${at}`)]) {
-      const { status } = await amina.ask('POST /api/posts/create', {
-        body: { title: 'T', desc: 'D', categories },
-      })
-      expect(status).toBe(422)
-    }
-  })
-
   it('tells the editor which of two changes came too late', async () => {
     const { _id, version } = await publish(amina, 'Two tabs')
     await amina.call(`PUT /api/posts/${_id}`, { body: { title: 'First tab', version } })
@@ -63,27 +43,6 @@ describe('publishing', () => {
     expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
     await amina.call(`PUT /api/posts/${post._id}`, { body: { title: 'KES/USD at 130' } })
     expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
-  })
-
-  it('has a slug in its own script, and is found by it, now and when it is a former one', async () => {
-    const post = await publish(amina, 'تحليل السوق ٢٠٢٦')
-    expect(post.slug).toBe('تحليل-السوق-٢٠٢٦')
-    const address = `/api/posts/title/${encodeURIComponent(post.slug)}` as const
-    expect(await listed(site.visitor, address)).toEqual([post._id])
-    await amina.call(`PUT /api/posts/${post._id}`, { body: { title: 'Ƙimar ɗan' } })
-    expect(await site.visitor.call(`GET /api/posts/${post._id}`)).toMatchObject({ slug: 'kimar-dan' })
-    expect(await listed(site.visitor, address)).toEqual([post._id])
-  })
-
-  it('keeps its history for all to see', async () => {
-    const { _id } = await publish(amina, 'First thoughts')
-    await amina.call(`POST /api/posts/${_id}`, { body: { title: 'Second thoughts' } })
-    expect(await site.visitor.call(`GET /api/posts/${_id}/history`)).toMatchObject({
-      revisions: [
-        { version: 2, title: 'Second thoughts', changed: ['title'], hash: expect.any(String) },
-        { version: 1, title: 'First thoughts' },
-      ],
-    })
   })
 
   it('goes to the top of popular by what others do with it', async () => {
@@ -109,7 +68,7 @@ describe('a deleted post', () => {
     '/api/posts?sort=popular',
     '/api/posts?category=cotton',
     `/api/posts?author=${amina.id}`,
-    '/api/posts?author=amina',
+    `/api/posts?author=${amina.username}`,
     `/api/posts/user/${amina.id}`,
     '/api/posts/title/cotton%20in%20meru',
     `/api/posts/title/${post.slug}`,

@@ -75,11 +75,6 @@ describe('a comment', () => {
     expect(await admin.ask(`DELETE /api/comments/${_id}`)).toMatchObject({ status: 204 })
     expect(await otieno.ask(`POST /api/comments/${_id}/restore`)).not.toMatchObject({ status: 200 })
   })
-
-  it('is plain text: markup stays what was typed', async () => {
-    const text = '<script>alert(1)</script> & <b>more</b>'
-    expect(await comment(otieno, post._id, text)).toMatchObject({ comment: text })
-  })
 })
 
 describe('bookmarks', () => {
@@ -124,19 +119,19 @@ describe('notifications', () => {
       {
         kind: 'post',
         subject: { _id: his._id, title: 'Ropes of sisal' },
-        actors: [{ username: 'otieno' }],
+        actors: [{ username: otieno.username }],
         read: false,
       },
       {
         kind: 'comment',
         subject: { _id: post._id },
-        actors: [{ username: 'achieng' }, { username: 'otieno' }],
+        actors: [{ username: admin.username }, { username: otieno.username }],
       },
       {
         kind: 'follower',
         subject: null,
         count: 2,
-        actors: [{ username: 'achieng' }, { username: 'otieno' }],
+        actors: [{ username: admin.username }, { username: otieno.username }],
       },
     ])
     expect(await amina.call('GET /api/me')).toMatchObject({ unread: 3 })
@@ -162,14 +157,14 @@ describe('what goes to the admins', () => {
         {
           kind: 'report',
           reason: 'Copied',
-          reporter: { username: 'otieno' },
+          reporter: { username: otieno.username },
           post: { _id: post._id, title: 'Sisal in Voi' },
           comment: null,
         },
         {
           kind: 'report',
           reason: 'Spam',
-          reporter: { username: 'amina' },
+          reporter: { username: amina.username },
           comment: { _id, comment: 'Buy my coin' },
         },
       ],
@@ -191,13 +186,4 @@ describe('what goes to the admins', () => {
       text: expect.stringContaining('Shall we?'),
     })
   })
-
-  it.each(['name', 'email', 'subject', 'message'])(
-    'wants the field %s of the contact form',
-    async (field) => {
-      const whole = { name: 'N', email: 'n@example.com', subject: 'S', message: 'M', phone: '' }
-      const answer = await site.visitor.ask('POST /api/contact', { body: { ...whole, [field]: '' } })
-      expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
-    },
-  )
 })

@@ -1,9 +1,8 @@
-/** Takes some 20 seconds: a process is killed and started again and again. */
+/** Takes some 20 seconds: a process lives through a month of prices, is killed and started again. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,33 +10,34 @@ import type { NewCall } from '@soko/contracts/calls.ts'
 import type { Close } from '@soko/contracts/instruments.ts'
 import type { CallRecord } from '@soko/contracts/types/call.ts'
 import { judge } from '@soko/markets/judging/judge.ts'
-import { pick, seededRandom } from '@soko/markets/statistics/testing/random.ts'
+import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { comeBack, join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
-import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import { createSiteClient } from '../../site/site-client.ts'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 import { untilIdle } from '../names/until-idle.ts'
+import { crashSeed, killsOf } from './crash-dose.ts'
+import { drawCall, drawCloses } from './draw-calls.ts'
+import { type RecordedEvent, recordedEvents } from './recorded-events.ts'
 
 const DAY = 86_400_000
 /** So many days ago the calls are made. */
 const AGO = 32
-const KILLS = 4
+const KILLS = killsOf(2, 4)
 const AUTHORS = ['amina', 'otieno', 'wanjiru', 'kwame']
 const SYMBOLS = ['MAIZE', 'TEA', 'SISAL', 'COFFEE', 'COTTON', 'SUGAR']
-const PASSWORD = 'a long enough password 71'
 const PRICE_TIME = { zone: 'UTC', time: '16:00' }
 const movedSite = fileURLToPath(new URL('moved-site.ts', import.meta.url))
 const verifyLog = fileURLToPath(new URL('../../scripts/verify-log.ts', import.meta.url))
 
 type MadeCall = NewCall & { readonly callId: string; readonly author: string; readonly madeAt: string }
-type Recorded = { readonly stream: string; readonly type: string; readonly data: Record<string, unknown> }
 
-const emailOf = (name: string): string => `${name}@example.com`
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 describe('a site that is killed again and again while prices come in', () => {
-  const seed = Number(process.env['SOKO_SEED'] ?? Date.now() % 100_000)
+  const seed = crashSeed()
   const random = seededRandom(seed)
   const today = Date.now()
   let folder: string
@@ -46,7 +46,7 @@ describe('a site that is killed again and again while prices come in', () => {
   let site: StartedProcess
   let made: readonly MadeCall[]
   let closes: ReadonlyMap<string, readonly Close[]>
-  let events: readonly Recorded[]
+  let events: readonly RecordedEvent[]
 
   beforeAll(async () => {
     // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
@@ -55,7 +55,8 @@ describe('a site that is killed again and again while prices come in', () => {
     data = join(folder, 'data')
     port = await freePort()
     // A hundred days up to yesterday, whose prices have all been taken.
-    closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses()]))
+    const days = Array.from({ length: 100 }, (_, at) => dayAt(today - (100 - at) * DAY))
+    closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses(random, days, 0.03)]))
     site = await start(-AGO * DAY)
     const token = await prepare()
     made = await makeCalls()
@@ -63,8 +64,8 @@ describe('a site that is killed again and again while prices come in', () => {
     await site.stop('SIGTERM')
     site = await start(0)
     await bringAll(token)
-    events = eventsOf(join(data, 'markets', 'log.sqlite'))
-  }, 240_000)
+    events = recordedEvents(join(data, 'markets', 'log.sqlite'))
+  }, 400_000)
   afterAll(async () => {
     await site.stop('SIGKILL')
     await rm(folder, { recursive: true, force: true })
@@ -72,22 +73,14 @@ describe('a site that is killed again and again while prices come in', () => {
 
   const start = async (ahead: number): Promise<StartedProcess> =>
     startProcess(data, port, { CLOCK_AHEAD: String(ahead) }, movedSite)
-  const drawCloses = (): readonly Close[] => {
-    let close = 100
-    return Array.from({ length: 100 }, (_, at) => {
-      close *= 1 + 0.03 * (random() - 0.5)
-      return { date: dayAt(today - (100 - at) * DAY), close: close.toFixed(2) }
-    })
-  }
   const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
   const isKnown = ({ date }: Close): boolean => date < dayAt(today - AGO * DAY)
 
   /** Lists the instruments with what is known when calls are made; answers a token for scripts. */
   const prepare = async (): Promise<string> => {
-    const admin = createSiteClient(site.address)
-    await enrol(admin, 'admin')
-    await makeAdminEmbedded(data, emailOf('admin'))
-    await admin.signIn(emailOf('admin'), PASSWORD)
+    const admin = await joinSite(site.address, 'admin')
+    await makeAdminEmbedded(data, admin.email)
+    await admin.signIn(admin.email, admin.password)
     for (const symbol of SYMBOLS) {
       const body = {
         symbol,
@@ -112,11 +105,9 @@ describe('a site that is killed again and again while prices come in', () => {
   const makeCalls = async (): Promise<readonly MadeCall[]> => {
     const calls: MadeCall[] = []
     for (const author of AUTHORS) {
-      const client = createSiteClient(site.address)
-      await enrol(client, author)
-      await client.signIn(emailOf(author), PASSWORD)
+      const client = await joinSite(site.address, author)
       for (const symbols of [SYMBOLS.slice(0, 3), SYMBOLS.slice(3)]) {
-        const drawn = symbols.map(drawCall)
+        const drawn = symbols.map(drawCallOn)
         const body = {
           title: 'The rains',
           html: '<p>They are late.</p>',
@@ -135,18 +126,12 @@ describe('a site that is killed again and again while prices come in', () => {
     }
     return calls
   }
-  const drawCall = (symbol: string): NewCall => {
-    const newest = Number(closesOf(symbol).findLast(isKnown)?.close)
-    const direction = pick(random, ['up', 'down'] as const)
-    const level = (part: number): string => (newest * (1 + (direction === 'up' ? part : -part))).toFixed(2)
-    return {
+  const drawCallOn = (symbol: string): NewCall =>
+    drawCall(random, {
       symbol,
-      direction,
-      until: dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
-      ...(random() < 0.5 && { target: level(0.02 + 0.03 * random()) }),
-      ...(random() < 0.5 && { stop: level(-0.02 - 0.03 * random()) }),
-    }
-  }
+      newest: closesOf(symbol).findLast(isKnown),
+      until: () => dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
+    })
 
   /** A script for each instrument sends day after day, each until it is answered; between the days the site is killed. */
   const bringAll = async (token: string): Promise<void> => {
@@ -170,7 +155,7 @@ describe('a site that is killed again and again while prices come in', () => {
     })
     const killing = async (): Promise<void> => {
       for (let kill = 1; kill <= KILLS; kill += 1) {
-        await vi.waitUntil(() => answered > (kill * total) / (KILLS + 1), { timeout: 60_000, interval: 2 })
+        await vi.waitUntil(() => answered > (kill * total) / (KILLS + 1), { timeout: 120_000, interval: 2 })
         await sleep(random() * 50)
         await site.stop('SIGKILL')
         site = await start(0)
@@ -185,7 +170,7 @@ describe('a site that is killed again and again while prices come in', () => {
     await untilIdle(data)
   }
 
-  const ofType = (type: string): readonly Recorded[] => events.filter((event) => event.type === type)
+  const ofType = (type: string): readonly RecordedEvent[] => events.filter((event) => event.type === type)
 
   it('has every close once', () => {
     for (const symbol of SYMBOLS) {
@@ -231,8 +216,7 @@ describe('a site that is killed again and again while prices come in', () => {
         void: count('void'),
         open: 0,
       })
-      const writer = createSiteClient(site.address)
-      await writer.signIn(emailOf(author), PASSWORD)
+      const writer = await comeBack(site.address, author)
       const calls = SYMBOLS.slice(0, 3).map((symbol) => ({
         symbol,
         direction: 'up',
@@ -249,24 +233,3 @@ describe('a site that is killed again and again while prices come in', () => {
     expect(stdout).toContain('markets')
   })
 })
-
-const enrol = async (client: SiteClient, username: string): Promise<void> => {
-  const body = { name: username, username, email: emailOf(username), password: PASSWORD }
-  await client.call('POST /api/auth/register', { body })
-}
-
-const eventsOf = (file: string): readonly Recorded[] => {
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    return database
-      .prepare('SELECT stream, type, data FROM events ORDER BY id')
-      .all()
-      .map(({ stream, type, data }) => ({
-        stream: String(stream),
-        type: String(type),
-        data: JSON.parse(String(data ?? '{}')) as Record<string, unknown>,
-      }))
-  } finally {
-    database.close()
-  }
-}

@@ -1,41 +1,42 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
+import { until } from '@soko/platform/testing/until.ts'
 import { dumpViewFile } from '@soko/platform/view-store/testing/dump-view-file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
+import { untilIdle } from '../names/until-idle.ts'
+import { crashSeed, killsOf } from './crash-dose.ts'
+import { type RecordedEvent, recordedEvents } from './recorded-events.ts'
 import { createWriter, type Random, type Writer } from './writers.ts'
 
-const KILLS = 6
+const KILLS = killsOf(2, 6)
+/** So many commands are acknowledged from one kill to the next. */
+const BETWEEN_KILLS = 40
 const WRITERS = ['amina', 'otieno', 'wanjiru', 'kwame']
 const TERMS = ['maize', 'revises', 'amina writes', 'number 1', 'otieno']
 
-type LoggedEvent = { readonly type: string; readonly data: Record<string, unknown> }
-
-/** The same numbers for the same seed (Numerical Recipes' linear congruential generator). */
+/** Draws whole numbers, the same for the same seed. */
 const seeded = (seed: number): Random => {
-  let state = seed >>> 0
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+  const random = seededRandom(seed)
+  return (below) => Math.floor(random() * below)
 }
 
 // Its tests take seconds: a process is killed and started again and again.
 describe('a site that is killed again and again while people write', () => {
-  const seed = Number(process.env['SOKO_SEED'] ?? Date.now() % 100_000)
+  const seed = crashSeed()
   const random = seeded(seed)
   let folder: string
   let data: string
   let port: number
   let site: StartedProcess
   let writers: readonly Writer[]
-  let events: readonly LoggedEvent[]
+  let events: readonly RecordedEvent[]
 
   beforeAll(async () => {
     // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
@@ -51,27 +52,26 @@ describe('a site that is killed again and again while people write', () => {
     const writing = Promise.all(writers.map(async (writer) => writer.run(done.signal)))
     const killing = async (): Promise<void> => {
       for (let kill = 0; kill < KILLS; kill += 1) {
-        await sleep(300 + random(1_200))
+        await until(() => acknowledged() >= (kill + 1) * BETWEEN_KILLS)
+        await sleep(random(200))
         await site.stop('SIGKILL')
         site = await startProcess(data, port)
       }
-      await sleep(500)
+      await until(() => acknowledged() >= (KILLS + 1) * BETWEEN_KILLS)
       done.abort()
     }
     await Promise.all([writing, killing()])
-    await sleep(1_000)
+    await untilIdle(data)
     events = []
-  }, 120_000)
+  }, 400_000)
   afterAll(async () => {
     await site.stop('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   })
 
   it('has each acknowledged command in the log exactly once', async () => {
-    const told = writers.reduce((sum, { journal }) => sum + journal.acknowledged, 0)
-    expect(told).toBeGreaterThan(50)
     expect(await site.stop('SIGTERM')).toBe(0)
-    events = SERVICES.flatMap((service) => eventsOf(join(data, service, 'log.sqlite')))
+    events = SERVICES.flatMap((service) => recordedEvents(join(data, service, 'log.sqlite')))
     for (const { journal } of writers) {
       for (const [postId, { title, gone }] of journal.posts) {
         expect(count('PostPublished', { postId })).toBe(1)
@@ -132,7 +132,7 @@ describe('a site that is killed again and again while people write', () => {
       expect(kept?.length).toBeGreaterThan(0)
       expect(built).toEqual(kept)
     }
-  }, 60_000)
+  }, 240_000)
 
   it('shows every writer what they were told', async () => {
     site = await startProcess(data, port)
@@ -142,27 +142,13 @@ describe('a site that is killed again and again while people write', () => {
     }
   })
 
+  const acknowledged = (): number => writers.reduce((sum, { journal }) => sum + journal.acknowledged, 0)
   const count = (type: string, data: Record<string, unknown>): number =>
     events.filter(
       (event) =>
         event.type === type && Object.entries(data).every(([key, value]) => event.data[key] === value),
     ).length
 })
-
-const eventsOf = (file: string): readonly LoggedEvent[] => {
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    return database
-      .prepare('SELECT type, data FROM events ORDER BY id')
-      .all()
-      .map(({ type, data }) => ({
-        type: String(type),
-        data: JSON.parse(String(data ?? '{}')) as Record<string, unknown>,
-      }))
-  } finally {
-    database.close()
-  }
-}
 
 /** What reactors keep is no view: a mail may have gone out twice. */
 const projectionsOf = (file: string) => dumpViewFile(file).filter(({ name }) => !name.startsWith('reactor-'))

@@ -1,4 +1,4 @@
-/** Takes a minute or two: Schemathesis makes and sends thousands of requests. */
+/** Schemathesis makes and sends thousands of requests: in a minute or two, with SOKO_DOSE=full in ten. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { describe, expect, it, type TestContext } from 'vitest'
-import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import { join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
+import type { SiteClient } from '../../site/site-client.ts'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
+import { dose } from '../vitest/dose.ts'
 import { findSchemathesis, type RealIds, runSchemathesis } from './run-schemathesis.ts'
 
 const command = findSchemathesis()
@@ -17,8 +19,10 @@ if (command === undefined && !mustRun)
   console.warn('SKIPPED: the API check needs schemathesis (pip install schemathesis, or SCHEMATHESIS=path).')
 
 /** In milliseconds. */
-const LONGEST = 10 * 60_000
-const PASSWORD = 'a long enough password 71'
+const LONGEST = dose === 'small' ? 10 * 60_000 : 60 * 60_000
+/** Examples that the fuzzing phase makes for each operation, besides those of the other two phases. */
+const PER_CALL = dose === 'small' ? 4 : 50
+const SEED = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 /** They would end the session that all requests are made with. */
 const ENDINGS = /^\/api\/auth\/(logout|sessions\/\{id\})$/
@@ -39,28 +43,22 @@ const openSite = async ({ onTestFinished }: TestContext): Promise<CheckedSite> =
     await site.stop('SIGTERM')
   })
 
-  const signUp = async (username: string): Promise<{ client: SiteClient; token: string; userId: string }> => {
-    const client = createSiteClient(site.address)
-    const email = `${username}@example.com`
-    await client.call('POST /api/auth/register', {
-      body: { name: username, username, email, password: PASSWORD },
-    })
-    if (username === 'admin') await promisify(execFile)(process.execPath, [ADMIN, email, '--data', data])
-    const userId = await client.signIn(email, PASSWORD)
-    const { token } = await client.call<{ token: string }>('GET /api/auth/refetch')
-    return { client, token, userId }
-  }
-  const author = await signUp('author')
-  const post = await author.client.call<{ _id: string }>('POST /api/posts/create', {
+  const author = await joinSite(site.address, 'author')
+  const admin = await joinSite(site.address, 'admin')
+  await promisify(execFile)(process.execPath, [ADMIN, admin.email, '--data', data])
+  await admin.signIn(admin.email, admin.password)
+  const tokenOf = async ({ call }: SiteClient): Promise<string> =>
+    (await call<{ token: string }>('GET /api/auth/refetch')).token
+  const post = await author.call<{ _id: string }>('POST /api/posts/create', {
     body: { title: 'Maize premium over Mombasa', desc: 'It held.', categories: ['Commodities'] },
   })
-  const comment = await author.client.call<{ _id: string }>('POST /api/comments/create', {
+  const comment = await author.call<{ _id: string }>('POST /api/comments/create', {
     body: { postId: post._id, comment: 'Which port?' },
   })
   return {
     ...site,
-    ids: { postId: post._id, commentId: comment._id, userId: author.userId, username: 'author' },
-    tokens: { member: author.token, admin: (await signUp('admin')).token },
+    ids: { postId: post._id, commentId: comment._id, userId: author.id, username: 'author' },
+    tokens: { member: await tokenOf(author), admin: await tokenOf(admin) },
   }
 }
 
@@ -76,11 +74,12 @@ describe.skipIf(command === undefined && !mustRun)('the API against its own desc
     async ({ who, ...paths }, context) => {
       const { address, ids, tokens, errors } = await openSite(context)
       const check = await runSchemathesis(command ?? 'schemathesis', address, {
-        perCall: 10,
+        perCall: PER_CALL,
+        seed: SEED,
         ...paths,
         ...(who !== 'visitor' && { token: tokens[who], ids }),
       })
-      if (!check.passed) expect.fail(check.report)
+      if (!check.passed) expect.fail(`seed ${SEED}\n${check.report}`)
       expect(check.examples).toBeGreaterThanOrEqual(1_000)
       expect(errors()).toBe('')
     },

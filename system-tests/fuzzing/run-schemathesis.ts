@@ -86,6 +86,7 @@ export const runSchemathesis = async (
     readonly only?: RegExp
     readonly except?: readonly RegExp[]
     readonly perCall: number
+    readonly seed: number
   },
 ): Promise<ApiCheck> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-schemathesis-'))
@@ -105,7 +106,7 @@ export const runSchemathesis = async (
         `--checks=${CHECKS.join(',')}`,
         `--max-examples=${options.perCall}`,
         '--phases=examples,coverage,fuzzing',
-        '--seed=7',
+        `--seed=${options.seed}`,
         '--generation-database=none',
         '--suppress-health-check=all',
         '--request-timeout=20',

@@ -249,7 +249,8 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
   })
 
   it('find nothing in their way on a desk and on a phone, light and dark', async () => {
-    const { page } = await visit({ as: await admin() })
+    const { page, watch } = await visit({ as: await admin() })
+    watch.expectStatus(404)
     const faults: string[] = []
     const screens = [
       ['/admin/allusers', 'zuri of Soko'],
@@ -259,6 +260,10 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
       ['/admin/messages', 'Messages'],
       ['/admin/categories', 'Categories'],
       ['/admin/settings', 'Banking'],
+      ['/admin/coupons', /^Soko sells nothing/],
+      ['/admin/courses', /^Soko has no courses/],
+      ['/admin/paymenthistory', /^Soko takes no payments/],
+      ['/admin/nothing/is/here', 'This page does not exist'],
     ] as const
     for (const [index, [path, listed]] of screens.entries()) {
       await resizeTo(widthFor(index), page)

@@ -74,6 +74,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/calls/${callId}`, /^USD\/KES ?: up/],
     [`/records/${author.username}`, /^Record of/],
     [`/posts/post/${slug}`, TITLE],
+    [`/posts/post/${slug}/versions`, /^Versions of/],
     [`/series/${seriesId}`, 'The shilling'],
     [`/profile/${author.username}`, /wanjiku/],
     ['/search/maize', /maize/i],

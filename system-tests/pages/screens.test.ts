@@ -1,21 +1,37 @@
+import { HtmlValidate } from 'html-validate'
+import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, type PostAnswer } from '../api/testing/calls.ts'
 import { openTestSite, type Person, START, type TestSite } from '../api/testing/test-site.ts'
 
-/** Screens as the specification lists them, in the HTML that the site serves: what is there before any script has run. */
+/** What the HTML of pages says before any script has run. Components and journeys test the rest. */
 
 let site: TestSite
 let asha: Person
 let post: { _id: string; slug: string; createdAt: string; updatedAt: string }
+/** Addresses that are known once there is a post, by what the list of valid pages calls them. */
+const known: Record<string, string> = {}
 const LONG = 'naira '.repeat(60).trim()
 
 beforeAll(async () => {
   site = await openTestSite()
   asha = await site.join('asha')
-  post = await asha.call('POST /api/posts/create', {
-    body: { title: 'Maize in March', desc: LONG, categories: ['Commodities'] },
+  const whole: PostAnswer = await asha.call('POST /api/posts/create', {
+    body: {
+      title: 'Beans in March',
+      html: '<h2>Why</h2><p>Beans closed <strong>higher</strong>.</p><ul><li>One</li></ul>',
+      tradViewLink: 'https://www.tradingview.com/symbols/USDKES/',
+    },
   })
-  // A search of their own waits for what they wrote; from then on everybody finds it.
+  await comment(asha, whole._id, 'Indeed.')
+  post = await asha.call('POST /api/posts/create', {
+    body: { title: 'Maize in March', desc: LONG, categories: ['Grains & pulses'] },
+  })
+  known['an analysis'] = `/posts/post/${whole.slug}`
+  known['a profile'] = `/profile/${asha.username}`
+  // A search of their own waits for what they wrote; from then on everybody finds it. A kept page follows a moment later.
   await asha.call('GET /api/posts?search=maize')
+  await until(async () => (await show('/blog')).words.includes(`@${asha.username}`))
 }, START)
 afterAll(async () => site.close())
 
@@ -36,14 +52,6 @@ const linksOf = (html: string): string[] =>
     ([, href = '', inner = '']) => `${wordsOf(inner)} -> ${href}`,
   )
 
-/** Each field as its name, what kind it is, and whether it is required. */
-const fieldsOf = (html: string): string[] =>
-  Array.from(html.matchAll(/<(input|textarea)\b([^>]*)>/g), ([, element = '', attributes = '']) => {
-    const said = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
-    const kind = said('type') ?? (element === 'textarea' ? 'text, long' : 'text')
-    return `${said('name')}: ${kind}${/\brequired=/.test(attributes) ? ', required' : ''}`
-  })
-
 type Screen = { readonly body: string; readonly main: string; readonly title: string; readonly words: string }
 
 const show = async (path: string): Promise<Screen> => {
@@ -53,57 +61,13 @@ const show = async (path: string): Promise<Screen> => {
   return { body, main, title: wordsOf(title), words: wordsOf(main) }
 }
 
-describe('the screens of accounts', () => {
-  it('sign in by e-mail and password, with the ways to the other two', async () => {
-    const { main, title, words } = await show('/login')
-    expect(title).toBe('Sign In')
-    expect(fieldsOf(main)).toEqual(['email: email', 'password: password, required'])
-    expect(main).toContain('aria-label="Show password"')
-    expect(words).toContain('Log in')
-    expect(linksOf(main)).toEqual([
-      'Forgot Password -> /forgotPassword',
-      "Don't Have an Account? Register -> /register",
-    ])
-  })
-
-  it('register by name, username, e-mail and password', async () => {
-    const { main, title, words } = await show('/register')
-    expect(title).toBe('Create an account')
-    expect(fieldsOf(main)).toEqual([
-      'name: text, required',
-      'username: text, required',
-      'email: email, required',
-      'password: password, required',
-    ])
-    expect(words).toMatch(/\bRegister Already/)
-    expect(linksOf(main)).toEqual(['Already Have an Account? Login -> /login'])
-  })
-
-  it('ask for a link by e-mail, and for a new password twice', async () => {
-    const forgot = await show('/forgotPassword')
-    expect(fieldsOf(forgot.main)).toEqual(['email: email, required'])
-    expect(forgot.words).toContain('Reset Password')
-    const reset = await show('/resetPassword?token=x')
-    expect(fieldsOf(reset.main)).toEqual([
-      'token: hidden',
-      'password: password, required',
-      'confirmPassword: password, required',
-    ])
-  })
-
-  it('send nothing in the address when there are no scripts', async () => {
-    for (const path of [
-      '/login',
-      '/register',
-      '/forgotPassword',
-      '/resetPassword?token=x',
-      '/company/contact',
-    ]) {
-      const { main } = await show(path)
-      expect(main).toMatch(/<form [^>]*method="post"/)
-      expect(main).toContain('<noscript>')
-    }
-  })
+it('forms send nothing in the address when there are no scripts', async () => {
+  const pages = ['/login', '/register', '/forgotPassword', '/resetPassword?token=x', '/company/contact']
+  for (const path of pages) {
+    const { main } = await show(path)
+    expect(main).toMatch(/<form [^>]*method="post"/)
+    expect(main).toContain('<noscript>')
+  }
 })
 
 describe('the lists', () => {
@@ -113,21 +77,16 @@ describe('the lists', () => {
     const at = new Date(post.updatedAt)
     const date = at.toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+) .*/, '$1 $3 $2 $4')
     const words = wordsOf(card)
-    expect(words).toContain(`@asha ${date} ${at.toISOString().slice(11, 19)} UTC Maize in March`)
+    expect(words).toContain(`@${asha.username} ${date} ${at.toISOString().slice(11, 19)} UTC Maize in March`)
     expect(words).toContain(`${'naira '.repeat(33)}...Read more`)
     expect(words).not.toContain('naira '.repeat(34))
-    expect(words).toContain('Commodities 1 min read')
+    expect(words).toContain('Grains & pulses 1 min read')
     expect(linksOf(card)).toEqual(
-      expect.arrayContaining(['@asha -> /profile/asha', 'Commodities -> /category/Commodities']),
+      expect.arrayContaining([
+        `@${asha.username} -> /profile/${asha.username}`,
+        'Grains & pulses -> /category/Grains%20%26%20pulses',
+      ]),
     )
-  })
-
-  it('have a sidebar: a search, what the site is reading, topics', async () => {
-    const { main } = await show('/blog')
-    const [sidebar = ''] = /<aside.*<\/aside>/s.exec(main) ?? []
-    expect(fieldsOf(sidebar)).toEqual(['search: search'])
-    expect(wordsOf(sidebar)).toMatch(/^Search analyses What We're Reading Today .+ Recommended Topics/)
-    expect(linksOf(sidebar)).toContain('Commodities 1 analyses -> /category/Commodities')
   })
 
   it('are searched by a form that leads to /?search=', async () => {
@@ -142,54 +101,9 @@ describe('the lists', () => {
     expect((await show('/?search=')).words).toContain('Start your journey with us')
   })
 
-  it('are in the order of publication, whatever has been changed since', async () => {
-    await asha.call('POST /api/posts/create', {
-      body: { title: 'Sorghum', desc: 'Sorghum.', categories: [] },
-    })
-    await asha.call(`PUT /api/posts/${post._id}`, { body: { editorText: 'Changed since.', version: 1 } })
-    const { words } = await show('/blog')
-    expect(words).toContain('Changed since.')
-    expect(words.indexOf('Sorghum')).toBeLessThan(words.indexOf('Maize in March'))
-  })
-
   it('say when there is nothing', async () => {
     expect((await show('/search/nothing-of-it')).words).toContain('No Post Available')
     expect((await show('/category/Nothing')).words).toContain('No Post Available')
-  })
-})
-
-describe('the screens of the company', () => {
-  it('tell its philosophies and answer questions', async () => {
-    const { words, main } = await show('/company/about-us')
-    expect(words).toContain('What we believe')
-    expect(words).toContain('Questions people ask')
-    expect(main.match(/<details>/g)?.length).toBeGreaterThan(4)
-  })
-
-  it('have a contact form in which only the phone may be left out', async () => {
-    expect(fieldsOf((await show('/company/contact')).main)).toEqual([
-      'name: text, required',
-      'email: email, required',
-      'phone: tel',
-      'subject: text, required',
-      'message: text, long, required',
-    ])
-  })
-
-  it('lead to a messaging app, a microblogging site and e-mail', async () => {
-    const hrefs = linksOf((await show('/community')).main)
-    expect(hrefs).toEqual(
-      expect.arrayContaining([
-        'Open -> https://x.com/',
-        'Open -> https://telegram.org/',
-        'Write to us -> mailto:support@soko.example',
-      ]),
-    )
-  })
-
-  it('say honestly that membership and gifts are not open yet', async () => {
-    expect((await show('/pro')).title).toBe('Pro membership is not open yet')
-    expect((await show('/gift')).title).toBe('Gifts are not open yet')
   })
 })
 
@@ -197,51 +111,10 @@ it('the trading tools are eight tables, each with its rows', async () => {
   const { main, title } = await show('/trading-tools')
   expect(title).toBe('Trading Tools')
   const tabs = linksOf(/role="tablist".*?<\/div>/s.exec(main)?.[0] ?? '')
-  expect(tabs.map((tab) => tab.replace(/ -> .*/, ''))).toEqual([
-    'Twitter threads',
-    'Crypto tools',
-    'Skill tree',
-    'Investing principles',
-    'Books',
-    'YouTube channels',
-    'Podcasts',
-    'Glossary',
-  ])
+  expect(tabs).toHaveLength(8)
   for (const tab of tabs) {
     const table = await show(tab.replace(/.* -> /, ''))
     expect(table.main.match(/<tr\b/g)?.length).toBeGreaterThan(15)
-  }
-})
-
-it('header and footer are on every page, the footer with the year 2022 and where to find Soko', async () => {
-  for (const path of ['/', '/blog', '/login', '/nothing/is/here']) {
-    const { body } = await show(path)
-    const header = linksOf(/<header class="top".*?<\/header>/s.exec(body)?.[0] ?? '')
-    expect(header).toEqual(
-      expect.arrayContaining([
-        'Market -> /blog',
-        'Tools -> /trading-tools',
-        'About -> /company/about-us',
-        'Contact -> /company/contact',
-        'Sign In (opens in a new tab) -> /login',
-        'Get Started (opens in a new tab) -> /register',
-      ]),
-    )
-    const [footer = ''] = /<footer.*<\/footer>/s.exec(body) ?? []
-    expect(wordsOf(footer)).toMatch(/Products .* Company .* Legal .* © 2022/)
-    expect(linksOf(footer)).toEqual(
-      expect.arrayContaining([
-        'Market Research -> /blog',
-        'Learn -> /category/education',
-        'Terms of Use -> /legal/terms',
-        'Privacy Policy -> /legal/privacy',
-        'Public Log -> /log',
-        'X -> https://x.com/',
-        'Instagram -> https://www.instagram.com/',
-        'Telegram -> https://telegram.org/',
-        'support@soko.example -> mailto:support@soko.example',
-      ]),
-    )
   }
 })
 
@@ -273,4 +146,44 @@ it('fonts are the site’s own and small, and no page in plain Latin loads one',
     expect((await file.arrayBuffer()).byteLength).toBeLessThan(72_000)
   }
   expect(body).not.toContain('as="font"')
+})
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes void elements as XML does, which HTML allows.
+    'void-style': 'off',
+    'no-inline-style': 'error',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+  },
+})
+
+it.each([
+  '/',
+  '/?search=maize',
+  '/blog',
+  '/markets?sort=-day',
+  '/markets/USDKES',
+  '/search/maize',
+  '/category/Commodities',
+  'an analysis',
+  'a profile',
+  '/login',
+  '/register',
+  '/forgotPassword',
+  '/write',
+  '/trading-tools',
+  '/company/about-us',
+  '/company/contact',
+  '/community',
+  '/legal/terms',
+  '/nothing/is/here',
+])('%s is valid HTML', async (path) => {
+  const answer = await fetch(site.address + (known[path] ?? path))
+  const { results } = await validator.validateString(await answer.text())
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+  expect(faults).toEqual([])
 })

@@ -19,8 +19,9 @@ import { bundleOf, entriesOf } from '@soko/transparency/tree/edge.ts'
 import { failureIn, type LogMemory } from '@soko/web/src/features/proof/verification.ts'
 import { verifyLeaf } from '@soko/web/src/features/proof/verify-leaf.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comeBack, join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import { fsck } from './go-tools.ts'
-import { comeBack, joinSite, type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
+import { type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
 
 /** In milliseconds: on a wrong tile fsck may wait for ever. */
 const LONGEST = 15_000

@@ -2,15 +2,16 @@
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join as joinSite, type Member } from '../../operating/copying/testing/embedded-site.ts'
 import { type RunSite, runSite } from '../../site/distributed/testing/run-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
 import { fsck } from './go-tools.ts'
 import { auditWhile, servedCheckpoint } from './testing/audit-while.ts'
-import { type Author, joinSite, publishMany, type ServedLog, servedLog } from './testing/public-site.ts'
+import { publishMany, type ServedLog, servedLog } from './testing/public-site.ts'
 
 describe('the public log of content, which two processes keep', { timeout: 300_000 }, () => {
   let site: RunSite
-  let author: Author
+  let author: Member
   let log: ServedLog
 
   beforeAll(async () => {

@@ -6,17 +6,11 @@ import { parseNote } from '@soko/contracts/transparency/note.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { readWitnesses, type Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comeBack, join as joinSite, type Member } from '../../operating/copying/testing/embedded-site.ts'
 import { runScript } from '../../operating/copying/testing/run-script.ts'
 import { publishCall } from '../api/testing/calls.ts'
 import { fsck, type GoWitness, startWitness } from './go-tools.ts'
-import {
-  type Author,
-  comeBack,
-  joinSite,
-  type PublicSite,
-  publishMany,
-  startPublicSite,
-} from './testing/public-site.ts'
+import { type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
 import { auditWhile } from './testing/audit-while.ts'
 
 let folder: string
@@ -27,7 +21,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }))
 
 describe('the logs of an embedded site', () => {
   let site: PublicSite
-  let author: Author
+  let author: Member
 
   beforeAll(async () => {
     site = await startPublicSite(join(folder, 'audited'))

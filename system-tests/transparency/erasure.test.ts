@@ -9,6 +9,7 @@ import { createObjectStore } from '@soko/platform/object-store/create-object-sto
 import { EDGES, SIGNED, TILES } from '@soko/transparency/object-keys.ts'
 import { TILE_WIDTH, tilePath } from '@soko/contracts/transparency/tile-path.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import { runScript } from '../../operating/copying/testing/run-script.ts'
 import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
 import type { SiteClient } from '../../site/site-client.ts'
@@ -16,7 +17,7 @@ import { dayFromNow } from '../api/testing/day-from-now.ts'
 import { judgeBy, listInstrument } from '../api/testing/judge-calls.ts'
 import { fsck } from './go-tools.ts'
 import { servedCheckpoint } from './testing/audit-while.ts'
-import { joinSite, type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
+import { type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
 
 const MARKERS = ['Sorghum-qzx1', 'Gadam-qzx2', 'Kitui-qzx3']
 const SYMBOL = 'SORGHUM'
@@ -94,9 +95,8 @@ const search = (places: Found, words: readonly string[]): readonly string[] =>
     words.filter((word) => bytes.includes(word)).map((word) => `${word} in ${place}`),
   )
 
-const leavesOf = async (path: string) =>
-  (await site.visitor.call<{ leaves: readonly { index: number; kind: string }[] }>(`GET ${path as '/'}`))
-    .leaves
+const leavesOf = async (line: `GET /${string}`) =>
+  (await site.visitor.call<{ leaves: readonly { index: number; kind: string }[] }>(line)).leaves
 const leaf = async (service: LogService, index: number): Promise<LeafProof> =>
   site.visitor.call<LeafProof>(`GET /api/logs/${service}/leaves/${index}`)
 const proofStatus = async (service: LogService, index: number): Promise<number> =>
@@ -133,13 +133,13 @@ it('verifies before and after an erasure, and nothing of what was said can be fo
   // Her leaves are in a tile that is full, which the object store has.
   await publishMany(admin, 260)
   const judged = await until(async () => {
-    const leaves = await leavesOf(`/api/calls/${call}/judgement-leaves`)
+    const leaves = await leavesOf(`GET /api/calls/${call}/judgement-leaves`)
     return leaves.some(({ kind }) => kind === 'judgement') && leaves
   })
   await allFoundRight()
 
-  const versions = await leavesOf(`/api/posts/${post._id}/leaves`)
-  const calls = await leavesOf(`/api/calls/${call}/leaves`)
+  const versions = await leavesOf(`GET /api/posts/${post._id}/leaves`)
+  const calls = await leavesOf(`GET /api/calls/${call}/leaves`)
   const hers = [
     ...[...versions, ...calls].map(({ index }) => ['content', index] as const),
     ...judged.map(({ index }) => ['markets', index] as const),

@@ -226,13 +226,12 @@ const LONGEST_AUDIT = 120_000
  * Audits a whole log by another project's auditor, fsck of Tessera: it reads every entry, builds the tree anew, and compares each tile and the root. It ends
  * with 0 on failure too, so only what it says at success counts.
  * @param prefix the address below which checkpoint and tiles are.
- * @param options.origin unless it is the key's name.
  * @param options.longest in milliseconds.
  */
 export const fsck = async (
   prefix: string,
   vkey: string,
-  options: { readonly origin?: string; readonly longest?: number } = {},
+  options: { readonly longest?: number } = {},
 ): Promise<Audited> => {
   const program = await fsckProgram()
   const folder = await mkdtemp(join(tmpdir(), 'soko-fsck-'))
@@ -240,7 +239,6 @@ export const fsck = async (
     const key = join(folder, 'vkey')
     await writeFile(key, vkey)
     const args = ['--ui=false', '-N=4', `--storage_url=${prefix}`, `--public_key=${key}`]
-    if (options.origin !== undefined) args.push(`--origin=${options.origin}`)
     const { output, errors, code } = await run(program, args, { longest: options.longest ?? LONGEST_AUDIT })
     const said = `${output}${errors}`
     const [, size] = /Successfully fsck'd log with size (\d+) /.exec(said) ?? []

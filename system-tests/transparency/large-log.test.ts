@@ -14,7 +14,7 @@ import { filledEvents, fillLog } from '@soko/transparency/testing/fill-log.ts'
 import { openLogTree } from '@soko/transparency/tree/log-tree.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { fsck } from './go-tools.ts'
-import { serveBy } from './testing/tiled-log.ts'
+import { serveBy } from './testing/serve-by.ts'
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 

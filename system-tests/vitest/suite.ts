@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { watchSuite } from './watch-suite.ts'
 
@@ -21,6 +22,19 @@ export const sharedOptions = {
     reportOnFailure: true,
   },
 } satisfies TestOptions
+
+const MEMORY_DISK = '/dev/shm'
+/** In bytes: more than a suite stores at any time. Containers often have 64 MB there. */
+const ENOUGH = 1e9
+
+const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** Environment variables that put temporary folders into memory where there is room, so that tests of adapters do not wait for the disk. */
+export const memoryDisk: Record<string, string> =
+  existsSync(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH ? { TMPDIR: MEMORY_DISK } : {}
 
 /** Files that belong to suites other than `npm test`. */
 export const OTHER_SUITES = ['**/*.{system,distributed,containers}.test.ts', 'system-tests/**']

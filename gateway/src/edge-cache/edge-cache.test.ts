@@ -121,17 +121,6 @@ describe('an entry', () => {
     await expect(read('post:1', { fetch: fail })).rejects.toThrow('away')
   })
 
-  it('stands in no more when it is ended while another is asked for', async () => {
-    await read('post:1')
-    time += Life.tagged
-    const { promise, reject } = Promise.withResolvers<Answer>()
-    announce({})
-    const asked = read('post:1', { fetch: async () => promise })
-    write('post:1')
-    reject(new Error('away'))
-    await expect(asked).rejects.toThrow('away')
-  })
-
   it('without tags lives a second', async () => {
     const search = async (): Promise<Answer> => answerOf([], { life: Life.untagged })
     await read('search', { fetch: search })
@@ -172,26 +161,6 @@ describe('not kept is', () => {
     for (let times = 0; times < 2; times += 1) {
       await read('post:1', { fetch: async () => answerOf(['post:1'], part) })
     }
-    expect(fetched).toHaveLength(2)
-  })
-
-  it('an answer from views that lack what was missed', async () => {
-    head += 5
-    announce({})
-    const seen = new Map([['content/posts', new Map([['content', head - 1]])]])
-    const fetch = async (): Promise<Answer> => answerOf(['post:1'], { seen })
-    await read('post:1', { fetch })
-    await read('post:1', { fetch })
-    expect(fetched).toHaveLength(2)
-  })
-
-  it('what was asked for before a view was built anew', async () => {
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    const first = read('post:1', { fetch: async () => promise })
-    announce({ from: 0, to: head, tags: ['*'] })
-    resolve(answerOf(['post:1']))
-    await first
-    await read('post:1')
     expect(fetched).toHaveLength(2)
   })
 })

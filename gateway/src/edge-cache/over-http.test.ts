@@ -88,14 +88,6 @@ describe('a public route', () => {
     expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('is answered to HEAD without a body', async () => {
-    const { headers } = await get('/api/posts')
-    const answer = await fetch(`http://127.0.0.1:${site.port}/api/posts`, { method: 'HEAD' })
-    expect(answer.headers.get('etag')).toBe(headers.get('etag'))
-    expect(await answer.text()).toBe('')
-    expect(site.asked).toHaveLength(1)
-  })
-
   it.each(['/api/auth/username/amina/available', '/media/0123456789abcdef0123456789abcdef/full.webp'])(
     'unlike %s, which is asked for each time',
     async (path) => {

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@soko/contracts/endpoint.ts'
-import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
@@ -33,28 +32,7 @@ describe('the tags of an address', () => {
     ])
   })
 
-  // A wrong tag here leaves something old in memory that no compiler sees.
-  it.each<readonly [string, readonly string[]]>([
-    ['posts.get', ['content/posts:post:ID', 'content/posts:cards']],
-    ['posts.history', ['content/posts:post:ID']],
-    ['posts.byUser', ['content/posts:author:ID', 'content/posts:cards', 'content/shown-calls:all']],
-    ['posts.categoryNames', ['content/posts:categories', 'content/categories:listed']],
-    ['posts.categories', ['content/posts:categories', 'content/categories:listed']],
-    ['posts.suggest', []],
-    ['comments.list', ['social/posts:comments:ID', 'social/profiles:people']],
-    ['users.followers', ['social/profiles:follows:ID', 'social/profiles:people']],
-    ['users.following', ['social/profiles:follows:ID', 'social/profiles:people']],
-    ['users.get', ['social/profiles:follows:ID', 'social/profiles:people', 'social/posts:published:ID']],
-    ['users.byUsername', ['social/profiles:follows', 'social/profiles:people', 'social/posts:published']],
-    ['site.get', ['social/site:site']],
-    ['auth.keys', []],
-    ['docs.openApi', []],
-    ['docs.page', []],
-  ])('of %s', (name, tags) => {
-    const endpoint = allEndpoints.find((each) => each.name === name)!.endpoint
-    expect(tagsOf(endpoint, endpoint.path.replaceAll(/\{\w+\}/g, 'ID'))).toEqual(tags)
-  })
-
+  // system-tests/api/edge-cache.test.ts covers the tags of the other endpoints.
   it.each<readonly [string, Endpoint, string]>([
     ['images, which never change', MediaEndpoints.get, `/media/${'a'.repeat(32)}/full.webp`],
     ['what only its owner reads', UserEndpoints.me, '/api/me'],

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import type { PublishedCommit, SourceReader } from '@soko/platform/published-log/published-commit.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLiveFeed } from './live-feed.ts'
 
 const CREATED = Date.parse('2026-11-22T10:00:00Z')
@@ -87,38 +87,33 @@ const open = async (reader: SourceReader, clock: Clock = systemClock, now?: () =
   return { bus, feed, failures }
 }
 
-describe('a live feed whose sources are away when it starts', () => {
-  it('starts all the same, and is ready once they are back', async () => {
-    const { reader, back } = awayAtFirst()
-    const { bus, feed, failures } = await open(reader)
-    await feed.start()
-    expect(feed.isReady()).toBe(false)
-    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0))
-    back()
-    await vi.waitFor(() => expect(feed.isReady()).toBe(true), 10_000)
-    await feed.stop()
-    await bus.close()
-  })
-
-  it('can be stopped while they are', async () => {
-    const { bus, feed } = await open(awayAtFirst().reader)
-    await feed.start()
-    await feed.stop()
-    expect(feed.isReady()).toBe(false)
-    await bus.close()
-  })
+describe('a live feed whose sources are unavailable when it starts', () => {
+  it.each([true, false])(
+    'starts, and becomes ready once they are back, or is stopped before (back: %s)',
+    async (isBack) => {
+      const { reader, back } = awayAtFirst()
+      const { bus, feed, failures } = await open(reader)
+      await feed.start()
+      expect(feed.isReady()).toBe(false)
+      await expect.poll(() => failures.length).toBeGreaterThan(0)
+      if (isBack) back()
+      if (isBack) await expect.poll(() => feed.isReady()).toBe(true)
+      await feed.stop()
+      await bus.close()
+    },
+  )
 })
 
 describe('a live feed that is sent messages that cannot be read', () => {
   it('reports them and goes on', async () => {
     const { bus, feed, failures } = await open(busySource(1).reader)
     await feed.start()
-    await vi.waitFor(() => expect(feed.isReady()).toBe(true), 10_000)
+    await expect.poll(() => feed.isReady()).toBe(true)
     const view = { service: 'content', projection: 'posts', source: 'content', logId: 'content' }
     await bus.publish('announcements.content', [null, { ...view, from: 1, to: 2, tags: [] }])
     const next = await busySource(2).reader.read('content', 1)
     await bus.publish('batches.content', [{ source: 'content' }, { commits: next }])
-    await vi.waitFor(() => expect(feed.recent.told.get('content')).toBe(2), 10_000)
+    await expect.poll(() => feed.recent.told.get('content')).toBe(2)
     expect(failures).toMatchObject([{ name: 'UnreadableMessage' }, { name: 'UnreadableMessage' }])
     await feed.stop()
     await bus.close()
@@ -131,15 +126,15 @@ describe('a live feed that starts after much has happened', () => {
     const { reader, read } = busySource(20_000)
     const { bus, feed } = await open(reader, { now: () => new Date(CREATED + 60_000) })
     await feed.start()
-    await vi.waitFor(() => expect(feed.isReady()).toBe(true), 20_000)
-    await vi.waitFor(() => expect(feed.recent.told.get('content')).toBe(20_000), 10_000)
+    await expect.poll(() => feed.isReady()).toBe(true)
+    await expect.poll(() => feed.recent.told.get('content')).toBe(20_000)
     // The one before them says where it begins.
     expect(Math.min(...read)).toBe(15_000)
     expect(feed.recent.after(new Map([['content', 19_000]]))).toHaveLength(1_000)
     expect(feed.recent.after(new Map([['content', 14_000]]))).toBeUndefined()
     await feed.stop()
     await bus.close()
-  }, 30_000)
+  })
 
   describe.each([
     ['ahead', 2],
@@ -156,7 +151,7 @@ describe('a live feed that starts after much has happened', () => {
         () => performance.now() + passed,
       )
       await opened.feed.start()
-      await vi.waitFor(() => expect(opened.feed.recent.told.get('content')).toBe(10), 10_000)
+      await expect.poll(() => opened.feed.recent.told.get('content')).toBe(10)
       return {
         after: (position: number) => opened.feed.recent.after(new Map([['content', position]])),
         pass: (milliseconds: number) => (passed += milliseconds),
@@ -176,7 +171,7 @@ describe('a live feed that starts after much has happened', () => {
       expect(after(4)).toBeUndefined()
       expect(after(10)).toEqual([])
       await close()
-    }, 30_000)
+    })
   })
 
   it.each([2, -2])(
@@ -190,7 +185,7 @@ describe('a live feed that starts after much has happened', () => {
         () => performance.now() + passed,
       )
       await feed.start()
-      await vi.waitFor(() => expect(feed.recent.told.get('content')).toBe(10), 10_000)
+      await expect.poll(() => feed.recent.told.get('content')).toBe(10)
       clock += hours * HOUR
       expect(feed.recent.after(new Map([['content', 4]]))).toHaveLength(6)
       passed += 11 * MINUTE
@@ -198,6 +193,5 @@ describe('a live feed that starts after much has happened', () => {
       await feed.stop()
       await bus.close()
     },
-    30_000,
   )
 })

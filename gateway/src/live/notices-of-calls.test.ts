@@ -32,7 +32,3 @@ it('tells who looks at a call that its author has remarked on it, or has taken i
     { channels: ['call:c2'], event: 'call-changed', data: { callId: 'c2' } },
   ])
 })
-
-it('tells nobody of what concerns nobody', () => {
-  expect(noticesOfCalls([{ ...exampleEvents.followed('ann', 'ben'), version: 1 }])).toEqual([])
-})

@@ -6,18 +6,23 @@ import { createPages } from './pages.ts'
 import { createRenderTurns } from './render-turns.ts'
 
 let site: ToyEdge
-/** What is being rendered, each until it is ended. */
+/** The pages being rendered, each with the function that ends it. */
 let rendering: Map<string, () => void>
+/** The addresses requested, and those whose connection is closed. */
+let requested: Set<string | undefined>
+let closed: Set<string | undefined>
 
 beforeEach(async () => {
   rendering = new Map()
+  requested = new Set()
+  closed = new Set()
   site = await runToyEdge(
     (_request, response) => {
       response.setHeader(Headers.seen, site.seen())
       response.end('{}')
     },
-    (edge) =>
-      createPages({
+    (edge) => {
+      const pages = createPages({
         files: new Map(),
         pictures: { at: () => undefined },
         edge,
@@ -31,7 +36,14 @@ beforeEach(async () => {
             return { status: 200, headers: {}, body: address ?? '' }
           },
         },
-      }),
+      })
+      const page: typeof pages.page = async (request, response, whom) => {
+        requested.add(request.url)
+        response.once('close', () => closed.add(request.url))
+        await pages.page(request, response, whom)
+      }
+      return { ...pages, page }
+    },
   )
 })
 afterEach(async () => {
@@ -94,16 +106,16 @@ it('who waits for a page that another has asked for does not wait for the otherâ
   expect(await Promise.all([slow, queued])).toEqual([200, 200])
 })
 
-it('nothing is rendered for who has gone before their turn', async () => {
+it('does not render for a client that disconnects before its turn', async () => {
   const slow = get('/a1', '203.0.113.9')
   await expect.poll(() => rendering.size).toBe(1)
   const gone = site.begin('GET /gone', { 'x-forwarded-for': '203.0.113.9' })
   gone.on('error', () => undefined)
   gone.end()
+  await expect.poll(() => requested.has('/gone')).toBe(true)
   const last = get('/a2', '203.0.113.9')
-  await new Promise((resolve) => setTimeout(resolve, 50))
   gone.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => closed.has('/gone')).toBe(true)
   await end('/a1')
   await end('/a2')
   expect(await Promise.all([slow, last])).toEqual([200, 200])

@@ -1,6 +1,6 @@
-import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { describe, expect, it } from 'vitest'
 import { createIds } from '@soko/platform/ids.ts'
+import { createNoonClock } from '../testing/noon-clock.ts'
 import { createDailyReaders, type DailyReaders } from './daily-readers.ts'
 import type { Reading } from './reading.ts'
 
@@ -9,14 +9,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** A clock at noon of the last day of January. */
-const clockAt = () => {
-  const clock = createMovableClock()
-  const noon = Date.UTC(2026, 0, 31, 12)
-  clock.advance(noon - clock.now().getTime())
-  return clock
-}
-const readersAt = (clock: ReturnType<typeof clockAt>, limits = {}) =>
+const readersAt = (clock = createNoonClock(), limits = {}) =>
   createDailyReaders({ clock, ids: createIds(clock) }, limits)
 const opened = (name: string, from = 'direct'): Reading => ({
   kind: 'opened',
@@ -33,7 +26,7 @@ const counts = (readers: DailyReaders) => readers.untold().map(({ day, readers }
 
 describe('the readers of a day', () => {
   it('count once each, by address and browser', () => {
-    const readers = readersAt(clockAt())
+    const readers = readersAt()
     for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1', '192.0.2.1']) {
       readers.add(address, FIREFOX, TEA)
       readers.add(address, CHROME, TEA)
@@ -47,13 +40,14 @@ describe('the readers of a day', () => {
     'facebookexternalhit/1.1',
     'Mozilla/5.0 (compatible; bingbot/2.0)',
   ])('leave out who says that it is a program: %s', (userAgent) => {
-    const readers = readersAt(clockAt())
-    readers.add('192.0.2.1', userAgent, TEA)
-    expect(counts(readers)).toEqual([])
+    const readers = readersAt()
+    expect(readers.add('192.0.2.1', userAgent, TEA)).toBe(false)
+    expect(readers.add('192.0.2.1', userAgent, left('tea', 4))).toBe(false)
+    expect([counts(readers), ofPosts(readers)]).toEqual([[], []])
   })
 
   it('are told until all of them are known, and counted anew the next day', () => {
-    const clock = clockAt()
+    const clock = createNoonClock()
     const readers = readersAt(clock)
     readers.add('192.0.2.1', FIREFOX, TEA)
     readers.told({ day: '2026-01-31', readers: 1 })
@@ -71,7 +65,7 @@ describe('the readers of a day', () => {
   })
 
   it('cannot fill the memory', () => {
-    const readers = readersAt(clockAt(), { mostMarks: 3 })
+    const readers = readersAt(createNoonClock(), { mostMarks: 3 })
     for (let host = 1; host < 10; host += 1) readers.add(`192.0.2.${host}`, FIREFOX, TEA)
     expect(counts(readers)).toEqual([['2026-01-31', 3]])
   })
@@ -87,7 +81,7 @@ const ofPosts = (readers: DailyReaders) =>
 
 describe('the readers of a post', () => {
   it('count once a day for each post, and those of the day once in all', () => {
-    const readers = readersAt(clockAt())
+    const readers = readersAt()
     expect(readers.add('192.0.2.1', FIREFOX, opened('tea', 'example.com'))).toBe(true)
     expect(readers.add('192.0.2.1', FIREFOX, opened('tea', 'soko'))).toBe(false)
     expect(readers.add('192.0.2.1', FIREFOX, opened('gold', 'soko'))).toBe(true)
@@ -101,7 +95,7 @@ describe('the readers of a post', () => {
   })
 
   it('come to each quarter once, however often they leave', () => {
-    const readers = readersAt(clockAt())
+    const readers = readersAt()
     for (const quarters of [1, 3, 2, 3]) readers.add('192.0.2.1', FIREFOX, left('tea', quarters))
     readers.add('192.0.2.2', FIREFOX, left('tea', 0))
     expect(ofPosts(readers)).toEqual([
@@ -110,15 +104,8 @@ describe('the readers of a post', () => {
     expect(counts(readers)).toEqual([])
   })
 
-  it('leave out programs', () => {
-    const readers = readersAt(clockAt())
-    expect(readers.add('192.0.2.1', 'Googlebot/2.1', TEA)).toBe(false)
-    expect(readers.add('192.0.2.1', 'Googlebot/2.1', left('tea', 4))).toBe(false)
-    expect(ofPosts(readers)).toEqual([])
-  })
-
   it('come from so many hosts, and the rest from others', () => {
-    const readers = readersAt(clockAt())
+    const readers = readersAt()
     for (let host = 1; host <= 30; host += 1)
       readers.add(`192.0.2.${host}`, FIREFOX, opened('tea', `${host}.example.com`))
     readers.add('192.0.2.31', FIREFOX, opened('tea', '1.example.com'))
@@ -128,7 +115,7 @@ describe('the readers of a post', () => {
   })
 
   it('are told until all of them are known, what has waited longest first', () => {
-    const readers = readersAt(clockAt())
+    const readers = readersAt()
     readers.add('192.0.2.1', FIREFOX, TEA)
     readers.add('192.0.2.1', FIREFOX, opened('gold'))
     const [untold] = readers.untoldPosts()
@@ -140,7 +127,7 @@ describe('the readers of a post', () => {
   })
 
   it('are counted anew the next day, and what is untold is kept for that day', () => {
-    const clock = clockAt()
+    const clock = createNoonClock()
     const readers = readersAt(clock)
     readers.add('192.0.2.1', FIREFOX, TEA)
     clock.advance(DAY_MS)

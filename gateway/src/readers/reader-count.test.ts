@@ -1,12 +1,14 @@
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { systemClock } from '@soko/platform/clock.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runToySite, type ToySite } from '../testing/toy-site.ts'
+import { createNoonClock } from '../testing/noon-clock.ts'
 import { createReaderCount } from './reader-count.ts'
 
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+const DAY = '2026-01-31'
 
 let site: ToySite
 afterEach(async () => site.close())
@@ -23,7 +25,7 @@ const run = async ({ interval = 3_600_000, status = 200, leaving = 204 } = {}) =
         return { status: 204, body: null }
       },
     },
-    clock: systemClock,
+    clock: createNoonClock(),
     ids: createIds(),
     origin: 'https://soko.example',
     logger: createLogger({ level: 'silent' }),
@@ -46,10 +48,11 @@ const run = async ({ interval = 3_600_000, status = 200, leaving = 204 } = {}) =
     },
   })
   readers.start()
-  const read = async (address: string, path: string, headers: Record<string, string> = {}) =>
-    site.ask(`GET ${path}`, { headers: { ...BROWSER, 'X-Forwarded-For': address, ...headers } })
-  const leave = async (address: string, path: string, headers: Record<string, string> = {}) =>
-    site.ask(`POST ${path}`, { headers: { ...BROWSER, 'X-Forwarded-For': address, ...headers } })
+  const asker =
+    (method: string) =>
+    async (address: string, path: string, headers: Record<string, string> = {}) =>
+      site.ask(`${method} ${path}`, { headers: { ...BROWSER, 'X-Forwarded-For': address, ...headers } })
+  const [read, leave] = [asker('GET'), asker('POST')]
   const told = () => all.filter(({ path }) => path === '/internal/readers')
   const toldOfPosts = () => all.filter(({ path }) => path === '/internal/readings').map(({ body }) => body)
   return { told, toldOfPosts, social, readers, read, leave, counts: () => told().map(({ body }) => body) }
@@ -63,28 +66,21 @@ describe('who reads analyses', () => {
     await read('192.0.2.2', '/api/posts/01K0J8R0000000000000000003')
     await read('192.0.2.3', '/api/posts/title/the-shilling')
     await readers.stop()
-    const day = new Date().toISOString().slice(0, 10)
     expect(told()).toEqual([
-      { path: '/internal/readers', body: { day, gateway: expect.any(String), readers: 3 } },
+      { path: '/internal/readers', body: { day: DAY, gateway: expect.any(String), readers: 3 } },
     ])
   })
 
   it.each([
-    ['another page', '/blog', {}],
-    ['a list', '/api/posts', {}],
-    ['a post’s history', '/api/posts/01K0J8R0000000000000000003/history', {}],
-    ['a crawler', '/posts/post/tea', { 'User-Agent': 'Googlebot/2.1' }],
-    ['what a browser fetches in advance', '/posts/post/tea', { 'Sec-Purpose': 'prefetch' }],
-  ])('is not who asks for something else: %s', async (_, path, headers) => {
-    const { read, readers, told } = await run()
+    ['another page', '/blog', {}, 200],
+    ['a list', '/api/posts', {}, 200],
+    ['a post’s history', '/api/posts/01K0J8R0000000000000000003/history', {}, 200],
+    ['a crawler', '/posts/post/tea', { 'User-Agent': 'Googlebot/2.1' }, 200],
+    ['a prefetch', '/posts/post/tea', { 'Sec-Purpose': 'prefetch' }, 200],
+    ['a post that is not found', '/posts/post/none', {}, 404],
+  ])('does not include %s', async (_, path, headers, status) => {
+    const { read, readers, told } = await run({ status })
     await read('192.0.2.1', path, headers)
-    await readers.stop()
-    expect(told()).toEqual([])
-  })
-
-  it('is not who finds nothing', async () => {
-    const { read, readers, told } = await run({ status: 404 })
-    await read('192.0.2.1', '/posts/post/none')
     await readers.stop()
     expect(told()).toEqual([])
   })
@@ -112,7 +108,6 @@ describe('who reads analyses', () => {
 
 describe('what is counted of a post', () => {
   const ID = '01K0J8R0000000000000000003'
-  const day = new Date().toISOString().slice(0, 10)
 
   it('is its readers, and the hosts that led to it', async () => {
     const { read, readers, toldOfPosts } = await run()
@@ -125,7 +120,7 @@ describe('what is counted of a post', () => {
     await readers.stop()
     expect(toldOfPosts()).toEqual([
       {
-        day,
+        day: DAY,
         readings: [
           {
             counter: expect.any(String),

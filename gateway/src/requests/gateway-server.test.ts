@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request as httpRequest, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGatewayServer } from './gateway-server.ts'
 import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from '../testing/toy-site.ts'
@@ -101,20 +100,6 @@ describe('a connection', () => {
     const { socket, untilClosed } = open()
     socket.write(GET)
     expect(await untilClosed()).toContain('part')
-  })
-
-  it('is kept for further requests', async () => {
-    await run()
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ports = new Set<number | undefined>()
-    for (let count = 0; count < 3; count += 1) {
-      const request = httpRequest({ port: site.port, path: '/api/posts', agent }).end()
-      const [response] = (await once(request, 'response')) as [IncomingMessage]
-      ports.add(response.socket.localPort)
-      await textOf(response)
-    }
-    agent.destroy()
-    expect(ports.size).toBe(1)
   })
 
   it('is answered when what comes second is malformed', async () => {

@@ -37,9 +37,13 @@ const CROP = { filename: worker('./crop-worker.ts'), name: 'crop' } as const
  * Works in one thread of its own, one picture after the other, so that readers do not wait for it. The thread starts with the
  * first picture.
  * @param options.queue how many may wait.
+ * @param options.longest in milliseconds, for waiting and work together.
  */
-export const createPicturePainter = (art: Art, options: { readonly queue?: number } = {}): PicturePainter => {
-  const { queue = QUEUE } = options
+export const createPicturePainter = (
+  art: Art,
+  options: { readonly queue?: number; readonly longest?: number } = {},
+): PicturePainter => {
+  const { queue = QUEUE, longest = LONGEST } = options
   const thread = new Piscina<PaintTask | Uint8Array, Uint8Array | undefined>({
     minThreads: 0,
     maxThreads: 1,
@@ -55,7 +59,7 @@ export const createPicturePainter = (art: Art, options: { readonly queue?: numbe
     if (underWay > queue) throw new Error('too many pictures are waiting to be made')
     underWay += 1
     try {
-      const bytes = await thread.run(await task(), { ...kind, signal: AbortSignal.timeout(LONGEST) })
+      const bytes = await thread.run(await task(), { ...kind, signal: AbortSignal.timeout(longest) })
       return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     } finally {
       underWay -= 1

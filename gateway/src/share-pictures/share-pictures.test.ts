@@ -18,19 +18,20 @@ const painterOf = (options = {}) =>
       border: readFileSync(join(art, 'art/pindo.svg'), 'utf8'),
       mark: readFileSync(join(art, 'mark.svg'), 'utf8'),
     },
-    options,
+    // A busy machine may take longer than production allows.
+    { longest: 60_000, ...options },
   )
 
 const call = { symbol: 'USDKES', direction: 'up', target: '135.50', until: '2027-03-05' } as const
 const said = { title: 'The shilling at 129', name: 'Wanjiku Njeri', username: 'wanjiku_n', calls: [] }
 
-describe('a painted picture', () => {
-  let painter: PicturePainter
-  beforeAll(() => {
-    painter = painterOf()
-  })
-  afterAll(async () => painter.close())
+let painter: PicturePainter
+beforeAll(() => {
+  painter = painterOf()
+})
+afterAll(async () => painter.close())
 
+describe('a painted picture', () => {
   /** Of the part where the title stands: how much is there besides the ground, and where. */
   const titleOf = async (png: Buffer | undefined) => {
     const area = { left: 80, top: 134, width: 1040, height: 344 }
@@ -146,26 +147,13 @@ describe('a painted picture', () => {
 })
 
 describe('a picture cut from a cover', () => {
-  let painter: PicturePainter
-  beforeAll(() => {
-    painter = painterOf()
-  })
-  afterAll(async () => painter.close())
-
   const size = { width: 1200, height: 630 }
   /** Noise is what JPEG keeps worst. */
-  const noise = async (width: number, height: number) =>
-    sharp({
-      create: {
-        width,
-        height,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .jpeg({ quality: 95 })
-      .toBuffer()
+  const noise = async (width: number, height: number) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    return picture.jpeg({ quality: 95 }).toBuffer()
+  }
 
   it.each([
     ['the largest there may be', 2560, 1440],
@@ -302,6 +290,9 @@ describe('the address of a picture', () => {
     expect(headers.get('content-type')).toBe('image/png')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     await get('/og/p1/2.png?once-more')
+    post = { ...post, commentsCount: 1 }
+    await site.announce('post:p1')
+    await get('/og/p1/2.png')
     expect(painted).toHaveLength(1)
 
     post = { ...post, version: 3, title: 'The shilling at 131' }
@@ -309,14 +300,6 @@ describe('the address of a picture', () => {
     const old = await get('/og/p1/2.png')
     expect([old.status, old.headers.get('location')]).toEqual([302, '/og/p1/3.png'])
     expect((await get('/og/p1/3.png')).body).toBe('picture of The shilling at 131')
-  })
-
-  it('paints nothing anew when something else of the post has changed', async () => {
-    await get('/og/p1/2.png')
-    post = { ...post, commentsCount: 1 }
-    await site.announce('post:p1')
-    await get('/og/p1/2.png')
-    expect(painted).toHaveLength(1)
   })
 
   it('says three calls as they were made, is the same once they are judged, and without what was taken back', async () => {
@@ -361,8 +344,11 @@ describe('the address of a picture', () => {
     expect(saidCalls).toEqual([call])
   })
 
-  it.each(['/og/unknown/1.png', '/og/p%201/1.png'])('knows nothing of %s', async (path) => {
-    expect((await get(path)).status).toBe(404)
+  it('is 404 for an unknown post, and a page if it is no address of a picture', async () => {
+    for (const path of ['/og/unknown/1.png', '/og/unknown/2.jpeg', '/og/p%201/1.png'])
+      expect((await get(path)).status).toBe(404)
+    for (const path of ['/og/p1/0.png', '/og/p1/two.png', '/og/p1/2.jpg', '/og/p1/2.svg', '/og/p1'])
+      expect((await get(path)).body).toBe('a page')
     expect(painted).toEqual([])
   })
 
@@ -400,7 +386,6 @@ describe('the address of a picture', () => {
     post = { ...post, image: cover }
     await site.announce('post:p1')
     expect((await get('/og/p1/2.png')).headers.get('location')).toBe('/og/p1/2.jpeg')
-    expect((await get('/og/unknown/2.jpeg')).status).toBe(404)
     expect((await get('/og/away/2.jpeg')).headers.get('location')).toBe('/card.png')
   })
 
@@ -438,11 +423,4 @@ describe('the address of a picture', () => {
     expect((await get('/og/p1/2.jpeg')).headers.get('location')).toBe('/og/p1/2.png')
     expect(covers()).toEqual([])
   })
-
-  it.each(['/og/p1/0.png', '/og/p1/two.png', '/og/p1/2.jpg', '/og/p1/2.svg', '/og/p1'])(
-    'is not %s: a page',
-    async (path) => {
-      expect((await get(path)).body).toBe('a page')
-    },
-  )
 })

@@ -8,7 +8,7 @@ import { createEdge, type Edge } from '../edge-cache/create-edge.ts'
 import type { GatewayOptions } from '../create-gateway.ts'
 import type { Pages } from '../pages/pages.ts'
 import { createLocalUpstream } from '../upstreams/upstream.ts'
-import { runToySite, type ToySite } from './toy-site.ts'
+import { forAllServices, runToySite, type ToySite } from './toy-site.ts'
 
 /** A toy site with an edge cache, and content's view `posts` that the test moves on. Social's view `site` stays where it is. */
 export type ToyEdge = ToySite & {
@@ -38,14 +38,7 @@ export const runToyEdge = async (
     asked.push({ method, url, headers: { ...headers }, body: '' })
     service(request, response)
   })
-  const upstreams = {
-    auth: upstream,
-    content: upstream,
-    social: upstream,
-    media: upstream,
-    markets: upstream,
-    gateway: upstream,
-  }
+  const upstreams = forAllServices(upstream)
   const failures: unknown[] = []
   const onFailure = (error: unknown): void => void failures.push(error)
   const edge = createEdge({ upstreams, bus, origin: 'http://soko.test', onFailure })

@@ -12,7 +12,7 @@ import { listen } from '@soko/platform/http/listen.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createGateway, type Gateway, type GatewayOptions } from '../create-gateway.ts'
 import { createHttpUpstream, type HttpUpstreamOptions } from '../upstreams/http-upstream.ts'
-import { createLocalUpstream } from '../upstreams/upstream.ts'
+import { createLocalUpstream, type Upstream } from '../upstreams/upstream.ts'
 
 /** What a service behind the gateway was asked. */
 export type Asked = {
@@ -48,7 +48,7 @@ export type ToySite = {
   ): Promise<Omit<ToyAnswer, 'body'> & { readonly body: Buffer }>
   /** Begins a request that the test goes on with by itself. */
   begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
-  /** Sends exactly these bytes on a connection of their own; gives all that comes back until it is closed or for 2 s nothing comes. */
+  /** Sends exactly these bytes on a new connection, and returns all that comes back until the gateway closes it, which it must. */
   raw(text: string): Promise<string>
   close(): Promise<void>
 }
@@ -62,6 +62,16 @@ export type ToySiteOptions = {
   readonly gateway?: Partial<GatewayOptions>
   readonly upstream?: Partial<HttpUpstreamOptions>
 }
+
+/** One upstream for all services. */
+export const forAllServices = (upstream: Upstream): GatewayOptions['upstreams'] => ({
+  auth: upstream,
+  content: upstream,
+  social: upstream,
+  media: upstream,
+  markets: upstream,
+  gateway: upstream,
+})
 
 /** Starts it. The test closes it. */
 export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite> => {
@@ -97,14 +107,7 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
           ...options.upstream,
         })
   const gateway = createGateway({
-    upstreams: {
-      auth: upstream,
-      content: upstream,
-      social: upstream,
-      media: upstream,
-      markets: upstream,
-      gateway: upstream,
-    },
+    upstreams: forAllServices(upstream),
     origin: 'http://soko.test',
     signingKey: new Uint8Array(32),
     pages: {
@@ -149,7 +152,8 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
       const socket = connect({ port, host: '127.0.0.1' })
       let answer = ''
       socket.setEncoding('latin1')
-      socket.setTimeout(2_000, () => socket.destroy())
+      // Less than the limit of a test.
+      socket.setTimeout(45_000, () => socket.destroy())
       // A reset is a way of being closed.
       const closed = new Promise<void>((resolve) =>
         socket.on('error', () => undefined).once('close', resolve),

@@ -116,19 +116,6 @@ describe('an answer', () => {
     for await (const part of response as AsyncIterable<Buffer>) length += part.length
     expect(length).toBe(2_000 * KILOBYTES_64.length)
   })
-
-  it('that comes before the body was sent is passed on', async () => {
-    await run((_request, response) => {
-      response.writeHead(401).end('{}')
-    })
-    const request = site.begin('POST /api/posts/upload', { 'Content-Length': String(4 * 1024 * 1024) })
-    request.on('error', () => undefined)
-    const answered = once(request, 'response') as Promise<[IncomingMessage]>
-    request.write(KILOBYTES_64)
-    const [response] = await answered
-    expect(response.statusCode).toBe(401)
-    request.destroy()
-  })
 })
 
 describe('a body', () => {
@@ -200,7 +187,7 @@ describe('a client who goes away', () => {
 })
 
 describe('an upstream', () => {
-  const short = { connect: 1_000, headers: 1_000, body: 1_000 }
+  const long = 60_000
 
   it('that is not there is 503, to be tried again', async () => {
     const origin = await runSocketServer(() => undefined)
@@ -231,7 +218,7 @@ describe('an upstream', () => {
   })
 
   it('that does not answer is 504', async () => {
-    await run(() => undefined, { upstream: { timeouts: short } })
+    await run(() => undefined, { upstream: { timeouts: { connect: long, headers: 1_000, body: long } } })
     const answer = await site.ask('GET /api/posts')
     expect(answer.status).toBe(504)
     expect(problemOf(answer)).toBe('gateway-timeout')
@@ -239,7 +226,7 @@ describe('an upstream', () => {
 
   it('that stops in the middle of its answer has the connection cut', async () => {
     await run((_request, response) => response.writeHead(200, { 'Content-Length': '10' }).write('half'), {
-      upstream: { timeouts: short },
+      upstream: { timeouts: { connect: long, headers: long, body: 1_000 } },
     })
     const request = site.begin('GET /api/posts').end()
     const [response] = (await once(request, 'response')) as [IncomingMessage]

@@ -35,31 +35,39 @@ export const startAudits = async (): Promise<Audits> => {
     folder,
     waits: [],
     onWait: undefined,
-    run: async (options = {}) => {
-      const findings: Finding[] = []
-      await auditSite({
+    run: async (options = {}) =>
+      auditOnce({
         site: new URL(site.address),
         folder,
-        service: undefined,
-        keys: [],
-        witnesses: [],
-        full: false,
-        patience: 60_000,
         wait: async (milliseconds) => {
           audits.waits.push(milliseconds)
           audits.onWait?.()
         },
-        now: () => new Date(),
-        onProgress: () => {},
-        onFinding: (finding) => {
-          findings.push(finding)
-        },
         ...options,
-      })
-      return findings
-    },
+      }),
   }
   return audits
+}
+
+/** Runs an audit of all logs of a site; returns what was found of each. */
+export const auditOnce = async (
+  options: Pick<AuditSiteOptions, 'site' | 'folder'> & Partial<AuditSiteOptions>,
+): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  await auditSite({
+    service: undefined,
+    keys: [],
+    witnesses: [],
+    full: false,
+    patience: 60_000,
+    now: () => new Date(),
+    onProgress: () => {},
+    onFinding: (finding) => {
+      findings.push(finding)
+    },
+    ...options,
+  })
+  return findings
 }
 
 /** What a run found, in a form that is easy to compare: `good`, or the name of the alarm. */

@@ -18,9 +18,6 @@ describe('Page', () => {
       expect(Page.safeParse({ limit }).success).toBe(false)
     },
   )
-  it('passes over what it does not know', () => {
-    expect(Page.parse({ utm_source: 'mail' })).toEqual({ limit: 20 })
-  })
 })
 
 describe('the query of the posts', () => {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
 import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 import { createFormerViews } from './former-views.ts'
@@ -16,7 +15,7 @@ let areLive: boolean
 let readByOthers: string[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-former-'))
+  folder = await temporaryFolder()
   views = await open()
   clock = createMovableClock()
   areLive = true
@@ -25,10 +24,7 @@ beforeEach(async () => {
     await views.view(name).apply({ expected: null, next: {}, operations: [{ put: 'a', document: 1 }] })
   }
 })
-afterEach(async () => {
-  await views.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(async () => views.close())
 
 const open = async (): Promise<ViewStore> =>
   createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite'), onDiscard: () => {} })

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createLeases } from '@soko/platform/leases/create-leases.ts'
 import type { Leases } from '@soko/platform/leases/leases.ts'
+import { temporaryLeases } from '@soko/platform/testing/temporary-leases.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRounds } from './rounds.ts'
 import type { ServiceKit } from './service.ts'
@@ -10,18 +7,13 @@ import type { ServiceKit } from './service.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let folder: string
 let leases: Leases
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-rounds-'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  const clock = { now: () => new Date() }
-  leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock })
+  leases = await temporaryLeases()
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await leases.close()
-  await rm(folder, { recursive: true })
 })
 
 /** A process of a service that makes these rounds, and tells by its name that it worked. */
@@ -107,15 +99,10 @@ describe('rounds', () => {
 
   it('stop although their lease cannot be given back, as on a full disk', async () => {
     const done: string[] = []
+    leases = { ...leases, release: async () => Promise.reject(new Error('full')) }
     const { stop, warn } = startProcess('a', done)
     await vi.advanceTimersByTimeAsync(6 * MINUTE)
-    await leases.close()
     await stop()
     expect(warn).toHaveBeenCalledOnce()
-    leases = await createLeases({
-      kind: 'sqlite',
-      path: join(folder, 'leases.sqlite'),
-      clock: { now: () => new Date() },
-    })
   })
 })

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { createIds } from '@soko/platform/ids.ts'
-import { createLeases } from '@soko/platform/leases/create-leases.ts'
 import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
-import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { temporaryLeases } from '@soko/platform/testing/temporary-leases.ts'
+import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createCheckpointStore } from './checkpoints/create-checkpoint-store.ts'
@@ -22,20 +20,13 @@ const HOST = 'soko.example'
 
 /** Holds a new log open. */
 const hold = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-held-'))
-  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   const stored = await temporaryEventLog(filledEvents)
   const readStreamDigests = vi.fn<EventLog['readStreamDigests']>(stored.readStreamDigests)
   const log = { ...stored, readStreamDigests }
   const ids = createIds()
   const executor = createExecutor({ log, ids })
-  const objects = await createObjectStore({ kind: 'folder', folder: join(folder, 'objects') })
-  const leases = await createLeases({
-    kind: 'sqlite',
-    path: join(folder, 'leases.sqlite'),
-    clock: systemClock,
-  })
-  onTestFinished(leases.close)
+  const objects = await temporaryObjects()
+  const leases = await temporaryLeases()
   const checkpoints = await createCheckpointStore({ kind: 'in-process', objects })
   const held = holdLog({
     kit: {
@@ -51,7 +42,7 @@ const hold = async () => {
     kinds: { list: 1, kinds: [{ type: 'PostPublished', kind: 'version' }] },
     host: HOST,
     checkpoints,
-    keys: await createLogKeys({ kind: 'folder', folder }),
+    keys: await createLogKeys({ kind: 'folder', folder: await temporaryFolder() }),
     restsOn: undefined,
     signatures: async (origin) => checkpoints.read(origin),
     onSigned: () => {},

@@ -26,6 +26,14 @@ const PATIENCE = 120_000
 /** How many of the last lines are kept. */
 const LINES = 40
 
+/** What a test may decide of its site. */
+type RunSiteOptions = Partial<
+  Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf' | 'reroute' | 'onLine' | 'onEnd'> & {
+    /** Where its scratch folder is made; the system's folder for temporary files unless given. */
+    readonly folder: string
+  }
+>
+
 /**
  * Starts a site without limits and waits until it is ready. A process that ends before that is started again, as by whoever
  * runs containers: it ends where a server does not answer in time.
@@ -33,11 +41,9 @@ const LINES = 40
  */
 export const runSite = async (
   servers: Servers,
-  options: Partial<
-    Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf' | 'reroute' | 'onLine' | 'onEnd'>
-  > = {},
+  { folder = tmpdir(), ...options }: RunSiteOptions = {},
 ): Promise<RunSite> => {
-  const scratch = await mkdtemp(join(tmpdir(), 'soko-site-'))
+  const scratch = await mkdtemp(join(folder, 'soko-site-'))
   const namespace = testNamespace()
   const catcher = await openMailCatcher()
   const lines: string[] = []

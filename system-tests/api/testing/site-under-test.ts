@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
@@ -7,8 +7,9 @@ import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { inject } from 'vitest'
 import { makeAdminDistributed, makeAdminEmbedded } from '../../../site/distributed/testing/make-admin.ts'
-import { runSite } from '../../../site/distributed/testing/run-site.ts'
+import { type RunSite, runSite } from '../../../site/distributed/testing/run-site.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
+import type { KeptSite } from './kept-site.ts'
 
 /** A whole Soko for a test, without limits, every answer checked against its schema. */
 export type SiteUnderTest = {
@@ -19,14 +20,35 @@ export type SiteUnderTest = {
   close(): Promise<void>
 }
 
-/** Embedded, in this process; or as processes on real servers where the run provides them (`npm run test:distributed`). */
+/** Provided where a worker keeps its modules, and with them its site, from file to file. */
+const sitesFolder = inject('sitesFolder')
+
+/**
+ * Opens a site for one file: embedded, in this process; or as processes on real servers where the run provides them
+ * (`npm run test:distributed`).
+ */
 export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
   const servers = inject('servers') as Servers | undefined
   return servers === undefined ? openEmbedded() : openDistributed(servers)
 }
 
+let kept: Promise<SiteUnderTest> | undefined
+
+/**
+ * Lends the site of this worker, which ends with the worker. A file whose worker does not keep its modules gets a site of
+ * its own.
+ */
+export const lendSiteUnderTest = async (): Promise<SiteUnderTest> => {
+  if (sitesFolder === undefined) return openSiteUnderTest()
+  kept ??= openSiteUnderTest().catch((error: unknown) => {
+    kept = undefined
+    throw error
+  })
+  return { ...(await kept), close: async () => {} }
+}
+
 const openEmbedded = async (): Promise<SiteUnderTest> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-api-'))
+  const folder = await mkdtemp(join(sitesFolder ?? tmpdir(), 'soko-api-'))
   const data = join(folder, 'data')
   const mails: Mail[] = []
   const site = await createEmbeddedSite({
@@ -57,11 +79,23 @@ const openEmbedded = async (): Promise<SiteUnderTest> => {
 }
 
 const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
-  const site = await runSite(servers, { env: { SOKO_CHECK_ANSWERS: 'on' } })
+  const site = await runSite(servers, {
+    env: { SOKO_CHECK_ANSWERS: 'on' },
+    ...(sitesFolder !== undefined && { folder: sitesFolder }),
+  })
+  await noteFor(site)
   return {
     address: site.address,
     mails: site.mails,
     makeAdmin: async (email) => makeAdminDistributed(site, email),
     close: site.close,
   }
+}
+
+/** Notes what the end of the run has to remove if this worker ends without closing its site. */
+const noteFor = async ({ namespace, processes }: Pick<RunSite, 'namespace' | 'processes'>): Promise<void> => {
+  if (sitesFolder === undefined) return
+  const pids = processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined)
+  const note: KeptSite = { namespace, pids }
+  await writeFile(join(sitesFolder, `${namespace}.json`), JSON.stringify(note))
 }

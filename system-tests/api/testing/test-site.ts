@@ -3,7 +3,7 @@ import { Headers } from '@soko/contracts/headers.ts'
 import { parsePositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
-import { openSiteUnderTest } from './site-under-test.ts'
+import { lendSiteUnderTest, openSiteUnderTest, type SiteUnderTest } from './site-under-test.ts'
 
 /** A person of a test, registered and signed in. */
 export type Person = SiteClient & {
@@ -18,7 +18,9 @@ export type TestSite = {
   readonly address: string
   /** Somebody who has not signed in. */
   readonly visitor: SiteClient
-  /** Registers a person, signs them in and tells the rest of the site. */
+  /** A username that no other file of the site's worker uses: `amina_3`. */
+  nameOf(username: string): string
+  /** Registers a person under such a username, signs them in and tells the rest of the site. */
   join(username: string): Promise<Person>
   /** The same for one whom the operator has made an admin. */
   joinAsAdmin(username: string): Promise<Person>
@@ -73,15 +75,31 @@ const isBehind = (one: string, other: string): boolean => {
   return [...positionsOf(other)].some(([source, position]) => (positions.get(source) ?? position) < position)
 }
 
+/** How many files have used the site of this worker. */
+let files = 0
+
 /**
- * Starts a site on a folder of its own. All its people know what any of them has written: each request carries the
- * newest `Soko-Written` of all, and what is answered from stale views is asked again. So a test can go on at once after
- * somebody has done something; only search, mails and erasure come a moment later.
+ * Lends the site of this worker to a file. Other files have left members, posts and instruments on it: a file looks at what
+ * it has made itself, and makes instruments and drafts under names of its own.
  */
 export const openTestSite = async (): Promise<TestSite> => {
-  const site = await openSiteUnderTest()
+  const site = await lendSiteUnderTest()
+  files += 1
+  return testSiteOn(site, `_${files}`)
+}
+
+/** Opens a site for one file alone, which says why it needs one. */
+export const openOwnTestSite = async (): Promise<TestSite> => testSiteOn(await openSiteUnderTest(), '')
+
+/**
+ * All people of a file know what any of them has written: each request carries the newest `Soko-Written` of all, and what is
+ * answered from stale views is asked again. So a test can go on at once after somebody has done something; only search, mails
+ * and erasure come a moment later.
+ */
+const testSiteOn = (site: SiteUnderTest, suffix: string): TestSite => {
   const { address } = site
   let written: string | undefined
+  const nameOf = (username: string): string => `${username}${suffix}`
 
   const createClient = (): SiteClient => {
     const client = createSiteClient(address)
@@ -97,7 +115,8 @@ export const openTestSite = async (): Promise<TestSite> => {
     return askingAgain({ ...client, ask })
   }
 
-  const register = async (username: string): Promise<Omit<Person, keyof SiteClient | 'id'>> => {
+  const register = async (name: string): Promise<Omit<Person, keyof SiteClient | 'id'>> => {
+    const username = nameOf(name)
     const email = `${username}@example.com`
     const password = `${username} sells maize`
     const body = { name: `${username} of Soko`, username, email, password }
@@ -112,6 +131,7 @@ export const openTestSite = async (): Promise<TestSite> => {
   return {
     address,
     visitor: createClient(),
+    nameOf,
     join: async (username) => signIn(await register(username)),
     joinAsAdmin: async (username) => {
       const known = await register(username)

@@ -72,28 +72,6 @@ export const servedLog = async (address: string, service: LogService): Promise<S
   return { origin, vkey, prefix: `${address}${new URL(prefix).pathname}/` }
 }
 
-export type Author = SiteClient & { readonly id: string; readonly password: string }
-
-const accountOf = (username: string) => ({
-  email: `${username}@example.com`,
-  password: `${username} sells maize`,
-})
-
-/** Somebody who writes: registers them, and signs them in. */
-export const joinSite = async (address: string, username: string): Promise<Author> => {
-  await createSiteClient(address).call('POST /api/auth/register', {
-    body: { ...accountOf(username), name: username, username },
-  })
-  return comeBack(address, username)
-}
-
-/** Signs in somebody who has joined before, maybe where the site was then. */
-export const comeBack = async (address: string, username: string): Promise<Author> => {
-  const client = createSiteClient(address)
-  const { email, password } = accountOf(username)
-  return { ...client, password, id: await client.signIn(email, password) }
-}
-
 let titles = 0
 
 /** Publishes so many posts, some at a time. */

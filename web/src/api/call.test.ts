@@ -1,6 +1,5 @@
-import { expect, expectTypeOf, it } from 'vitest'
-import type { Post } from '@soko/contracts/types/post.ts'
-import { answerTo, call } from './call.ts'
+import { expect, it } from 'vitest'
+import { call } from './call.ts'
 
 it('puts parameters into the path, encoded, and leaves what is empty out of the query', () => {
   expect(call('GET /api/posts/title/{title}', { params: { title: 'a/b c' }, query: { limit: 1 } })).toEqual({
@@ -22,18 +21,4 @@ it('says the method of a command, with its body and its key', () => {
     body: { postId: '1', comment: 'Yes.' },
     idempotencyKey: 'k',
   })
-})
-
-it('is checked against its endpoint, and knows the answer', () => {
-  const byId = call('GET /api/posts/{id}', { params: { id: '1' } })
-  expectTypeOf(answerTo(byId, {})).toEqualTypeOf<Post>()
-  // @ts-expect-error no such call
-  call('GET /api/nothing')
-  // @ts-expect-error its parameter is missing
-  call('GET /api/posts/{id}', {})
-  // @ts-expect-error no such order
-  call('GET /api/posts', { query: { sort: 'oldest' } })
-  // @ts-expect-error a comment needs its post
-  call('POST /api/comments/create', { body: { comment: 'Yes.' } })
-  expect(byId.path).toBe('/api/posts/1')
 })

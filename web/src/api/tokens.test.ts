@@ -47,28 +47,8 @@ const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
 }
 
 const nobody: Check = { data: { user: null } }
-const away: Check = { error: { status: 0, code: 'offline', message: 'Soko cannot be reached.' } }
 
 describe('the tokens of a browser', () => {
-  it('uses a token that is good for long enough, and renews one that is not', async () => {
-    const browser = aBrowser()
-    const tab = browser.tab()
-    const first = aToken('user-1', START)
-    tab.keep(first)
-    expect(await tab.goodFor(MINUTE)).toEqual({ token: first })
-    browser.time = START + 14 * MINUTE + 1
-    const { token } = await tab.goodFor(MINUTE)
-    expect(token).not.toBe(first)
-    expect(tab.current()).toBe(token)
-    expect(browser.checks).toBe(1)
-  })
-
-  it('asks nobody when signed out', async () => {
-    const browser = aBrowser()
-    expect(await browser.tab().goodFor(MINUTE)).toEqual({ token: null })
-    expect(browser.checks).toBe(0)
-  })
-
   it('renews once for all tabs, and for all requests of one', async () => {
     const browser = aBrowser()
     const [one, two] = [browser.tab(), browser.tab()]
@@ -89,28 +69,10 @@ describe('the tokens of a browser', () => {
     expect(second).toEqual(first)
   })
 
-  it('keeps an empty text under t when the server knows no session', async () => {
-    const browser = aBrowser(() => nobody)
-    const tab = browser.tab()
-    const old = aToken('user-1', START)
-    tab.keep(old)
-    expect(await tab.renew(old)).toEqual({ token: null })
-    expect(browser.kept.get('t')).toBe('')
-  })
-
   it('counts a user without an id as signed out', async () => {
     const browser = aBrowser(() => ({ data: { user: aMember({ _id: '' }), token: aToken('', START) } }))
     expect(await browser.tab().renew(null)).toEqual({ token: null })
     expect(browser.kept.get('t')).toBe('')
-  })
-
-  it('keeps the token when the server is out of reach', async () => {
-    const browser = aBrowser(() => away)
-    const tab = browser.tab()
-    const old = aToken('user-1', START - 20 * MINUTE)
-    tab.keep(old)
-    expect(await tab.renew(old)).toMatchObject({ token: null, error: { status: 0 } })
-    expect(tab.current()).toBe(old)
   })
 
   it('leaves it at what somebody did while the server was asked', async () => {
@@ -147,13 +109,6 @@ describe('the tokens of a browser', () => {
     await tab.goodFor(MINUTE)
     await tab.goodFor(MINUTE)
     await tab.goodFor(MINUTE)
-    expect(browser.checks).toBe(1)
-  })
-
-  it('does without locks where the browser has none', async () => {
-    const browser = aBrowser()
-    const tab = browser.tab('without locks')
-    expect(await tab.renew(null)).toEqual({ token: tab.current() })
     expect(browser.checks).toBe(1)
   })
 

@@ -218,28 +218,6 @@ it('keeps the first click on a control and does it again when React is there', a
   expect(done).toEqual(['one', 'two'])
 })
 
-it('keeps a submit, and lets a search go its native way', async () => {
-  let submitted = 0
-  const page = pageWith(
-    '<form id="login" method="post"><input name="email"></form><form id="search" action="/" method="get"><button>Go</button></form>',
-    {
-      hydrate: ({ document }) => {
-        document.querySelector('#login')?.addEventListener('submit', (event) => {
-          event.preventDefault()
-          submitted += 1
-        })
-      },
-    },
-  )
-  const submit = (selector: string) =>
-    page.find(selector).dispatchEvent(new page.window.Event('submit', { bubbles: true, cancelable: true }))
-  expect(submit('#search')).toBe(true)
-  expect(submit('#login')).toBe(false)
-  await settle()
-  await settle()
-  expect(submitted).toBe(1)
-})
-
 it('keeps what was typed and tells React of it', async () => {
   const heard: string[] = []
   const page = pageWith('<input id="name"><input id="agree" type="checkbox">', {
@@ -299,14 +277,9 @@ it('runs the client file by file, each in a task of its own, and fetches them at
 })
 
 it('has React take over by itself, but waits for a touch where data is to be saved', async () => {
-  const wait = async () =>
-    new Promise((done) => {
-      setTimeout(done, 350)
-    })
-  const free = pageWith('')
   const saving = pageWith('', { saveData: true })
-  await wait()
-  expect(free.imports()).toBe(1)
+  const free = pageWith('')
+  await expect.poll(free.imports).toBe(1)
   expect(saving.imports()).toBe(0)
   saving.window.dispatchEvent(new saving.window.Event('pointerdown'))
   expect(saving.imports()).toBe(1)

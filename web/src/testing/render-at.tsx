@@ -10,7 +10,7 @@ import { type FakeApi, httpOf } from './fake-api.ts'
 // Testing Library cleans up by itself only where afterEach is a global.
 afterEach(cleanup)
 // On a busy machine what is loaded when touched takes its time.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 /** A real store whose requests a test answers; it notes what was asked, but for what is asked `beside`. */
 export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; asked: ApiRequest[] } => {

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 
 afterEach(cleanup)
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 

@@ -3,7 +3,7 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { endErrors, leaveErrors, notify } from './notify.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 it('shows a toast with a button that does its work', async () => {
   const undo = vi.fn()

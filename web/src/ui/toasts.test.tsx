@@ -5,7 +5,7 @@ import { THEME_CHANGED } from '../lib/theme.ts'
 import type { ToastKind } from './toast.ts'
 import { dismissErrors, showToast } from './toasts.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 const tell = async (kind: ToastKind, text: string): Promise<HTMLElement> => {
   await act(async () => showToast(kind, text))

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
+import { AccountExport } from '@soko/contracts/types/export.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Member, useAuth } from '../testing/run-auth.ts'
 import { UserStream } from './account.events.ts'
 
-let auth: TestAuth
 let ada: Member
 
+const auth = useAuth()
 beforeAll(async () => {
-  auth = await runAuth()
   ada = await auth.join('ada')
 })
 
-afterAll(() => auth.close())
-
-const ask = async (userId: string, serviceToken = auth.ports.serviceToken) =>
-  auth.ask(`GET /internal/users/${userId}`, { headers: { 'soko-service-token': serviceToken } })
+const ask = async (userId: string, what = 'users', serviceToken = auth.ports.serviceToken) =>
+  auth.ask(`GET /internal/${what}/${userId}`, { headers: { 'soko-service-token': serviceToken } })
 
 describe('GET /internal/users/{id}', () => {
   it('tells other services what is private', async () => {
@@ -37,9 +35,22 @@ describe('GET /internal/users/{id}', () => {
     const erased = UserStream.PersonErased(userId, { userId })
     await auth.ports.log.append({ id: 'erasure', expected: {}, events: [erased] })
     expect((await ask(userId)).status).toBe(404)
+    expect((await ask(userId, 'export')).status).toBe(404)
   })
+})
 
-  it('is for services only', async () => {
-    expect((await ask(ada.userId, 'guessed')).status).toBe(401)
+describe('GET /internal/export/{userId}', () => {
+  it('gives the profile with what is private, and the sessions', async () => {
+    const { status, body } = await ask(ada.userId, 'export')
+    expect(status).toBe(200)
+    expect(AccountExport.parse(body)).toMatchObject({
+      profile: { _id: ada.userId, username: 'ada', email: ada.email, type: 'Normal', role: 'member' },
+      sessions: [{ device: expect.any(String) }],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/password|\$2b\$/)
   })
+})
+
+it.each(['users', 'export'])('GET /internal/%s/{userId} is for services only', async (what) => {
+  expect((await ask(ada.userId, what, 'guessed')).status).toBe(401)
 })

@@ -1,4 +1,4 @@
-import { given } from '@soko/platform/testing/given.ts'
+import { given, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { account } from '../accounts/account.ts'
 import { setRole, setType } from './administration.decider.ts'
@@ -6,70 +6,55 @@ import { reinstate } from './suspension.decider.ts'
 import { admins } from '../accounts/admins.ts'
 import { ada, admin } from '../accounts/testing/account-events.ts'
 
+const when = whenOf(account)
+
 const member = [ada.registered]
 const anAdmin = [ada.registered, ada.roleChanged('admin')]
 
 describe('a role', () => {
-  it('makes an admin', () => {
-    given(account, member)
-      .when((state) => setRole(state, [], 'admin'))
-      .then(ada.roleChanged('admin'), admin.joined('ada'))
-  })
-
-  it('is taken from an admin when there is another', () => {
-    given(account, anAdmin)
-      .when((state) => setRole(state, ['ada', 'root'], 'member'))
-      .then(ada.roleChanged('member'), admin.left('ada'))
+  it.each([
+    ['makes an admin', member, [], 'admin', [ada.roleChanged('admin'), admin.joined('ada')]],
+    [
+      'is taken from an admin when there is another',
+      anAdmin,
+      ['ada', 'root'],
+      'member',
+      [ada.roleChanged('member'), admin.left('ada')],
+    ],
+    ['that an admin has changes nothing', anAdmin, ['ada'], 'admin', []],
+    ['that a member has changes nothing', member, ['root'], 'member', []],
+  ] as const)('%s', (_, events, all, role, expected) => {
+    when(events, (state) => setRole(state, all, role)).then(...expected)
   })
 
   it('is not taken from the last admin', () => {
-    given(account, anAdmin)
-      .when((state) => setRole(state, ['ada'], 'member'))
-      .thenRefused('last-admin')
-  })
-
-  it('that one has changes nothing', () => {
-    given(account, anAdmin)
-      .when((state) => setRole(state, ['ada'], 'admin'))
-      .thenNothing()
-    given(account, member)
-      .when((state) => setRole(state, ['root'], 'member'))
-      .thenNothing()
+    when(anAdmin, (state) => setRole(state, ['ada'], 'member')).thenRefused('last-admin')
   })
 
   it('of a suspended person gives no right before they are reinstated', () => {
-    given(account, [...member, ada.suspended])
-      .when((state) => setRole(state, ['root'], 'admin'))
-      .then(ada.roleChanged('admin'))
-    given(account, [...member, ada.suspended, ada.roleChanged('admin')])
-      .when((state) => reinstate(state, 'root'))
-      .then(ada.reinstated, admin.joined('ada'))
+    when([...member, ada.suspended], (state) => setRole(state, ['root'], 'admin')).then(
+      ada.roleChanged('admin'),
+    )
+    when([...member, ada.suspended, ada.roleChanged('admin')], (state) => reinstate(state, 'root')).then(
+      ada.reinstated,
+      admin.joined('ada'),
+    )
   })
 
   it('is for people who are there', () => {
-    given(account, [])
-      .when((state) => setRole(state, [], 'admin'))
-      .thenRefused('not-found')
-    given(account, [...member, ada.erased])
-      .when((state) => setRole(state, [], 'admin'))
-      .thenRefused('not-found')
+    when([], (state) => setRole(state, [], 'admin')).thenRefused('not-found')
+    when([...member, ada.erased], (state) => setRole(state, [], 'admin')).thenRefused('not-found')
   })
 })
 
 describe('a type', () => {
   it('is changed, and only when it differs', () => {
-    given(account, member)
-      .when((state) => setType(state, 'Pro'))
-      .then(ada.typeChanged('Pro'))
-    given(account, [...member, ada.typeChanged('Pro')])
-      .when((state) => setType(state, 'Pro'))
-      .thenNothing()
+    when(member, (state) => setType(state, 'Pro')).then(ada.typeChanged('Pro'))
+    when([...member, ada.typeChanged('Pro')], (state) => setType(state, 'Pro')).thenNothing()
   })
 
   it('is for people who are there', () => {
-    given(account, [...member, ada.erased])
-      .when((state) => setType(state, 'Pro'))
-      .thenRefused('not-found')
+    when([...member, ada.erased], (state) => setType(state, 'Pro')).thenRefused('not-found')
   })
 })
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Member, runAuth, useAuth } from '../testing/run-auth.ts'
 
-let auth: TestAuth
 let root: Member
 
+const auth = useAuth()
 beforeAll(async () => {
-  auth = await runAuth()
   root = await admin('root')
 })
-
-afterAll(() => auth.close())
 
 const make = async (email: string, serviceToken = auth.ports.serviceToken) =>
   auth.ask('POST /internal/admins', { body: { email }, headers: { 'soko-service-token': serviceToken } })
@@ -57,56 +54,6 @@ describe('POST /api/admin/users/{id}/role', () => {
       status: 200,
       body: { role: 'member' },
     })
-  })
-
-  it('leaves the sessions when nothing changes', async () => {
-    const member = await auth.join('chebet')
-    expect((await act('role', member.userId, { role: 'member' })).status).toBe(200)
-    expect(await isSignedIn(member.token)).toBe(true)
-  })
-
-  it.each(['role', 'type', 'suspend'] as const)('%s is for admins only', async (call) => {
-    const member = await auth.join(`member_${call}`)
-    const body = { role: { role: 'admin' }, type: { type: 'Pro' }, suspend: {} }[call]
-    expect(await act(call, member.userId, body, member.token)).toMatchObject({
-      status: 403,
-      body: { code: 'not-admin' },
-    })
-    expect((await auth.ask(`POST /api/admin/users/${root.userId}/${call}`, { body })).status).toBe(401)
-    expect((await act(call, 'nobody', body)).status).toBe(404)
-  })
-
-  it('refuses a role or type there is not', async () => {
-    expect(await act('role', root.userId, { role: 'king' })).toMatchObject({ status: 422 })
-    expect(await act('type', root.userId, { type: 'Gold' })).toMatchObject({ status: 422 })
-  })
-})
-
-describe('POST /api/admin/users/{id}/type', () => {
-  it('gives a type; the sessions go on', async () => {
-    const member = await auth.join('dalmas')
-    expect(await act('type', member.userId, { type: 'Charter' })).toMatchObject({
-      status: 200,
-      body: { type: 'Charter' },
-    })
-    expect(await isSignedIn(member.token)).toBe(true)
-  })
-})
-
-describe('POST /api/admin/users/{id}/suspend', () => {
-  it('suspends at once, and reinstates', async () => {
-    const member = await auth.join('esther')
-    expect(await act('suspend', member.userId, {})).toMatchObject({
-      status: 200,
-      body: { state: 'suspended' },
-    })
-    expect(await isSignedIn(member.token)).toBe(false)
-    expect(await login(member)).toMatchObject({ status: 403, body: { code: 'account-suspended' } })
-    expect(await act('suspend', member.userId, { suspended: false })).toMatchObject({
-      status: 200,
-      body: { state: 'active' },
-    })
-    expect((await login(member)).status).toBe(200)
   })
 })
 

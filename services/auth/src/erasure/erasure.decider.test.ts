@@ -1,9 +1,11 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { account } from '../accounts/account.ts'
 import { erasePerson } from './erasure.decider.ts'
 import { ada, admin } from '../accounts/testing/account-events.ts'
+
+const when = whenOf(account)
 
 const claims = [
   { stream: 'claim-email', state: { owner: 'ada' } },
@@ -13,26 +15,21 @@ const released = claims.map(({ stream }) => event(stream, 'ClaimReleased', { own
 
 describe('an erasure', () => {
   it('ends the person and frees their names', () => {
-    given(account, [ada.registered])
-      .when((state) => erasePerson(state, ['root'], claims))
-      .then(ada.erased, ...released)
+    when([ada.registered], (state) => erasePerson(state, ['root'], claims)).then(ada.erased, ...released)
   })
 
-  it('is a right of the last admin too', () => {
-    given(account, [ada.registered, ada.roleChanged('admin')])
-      .when((state) => erasePerson(state, ['ada'], claims))
-      .then(ada.erased, admin.left('ada'), ...released)
-  })
-
-  it('is a right of a suspended person', () => {
-    given(account, [ada.registered, ada.suspended])
-      .when((state) => erasePerson(state, ['root'], claims))
-      .then(ada.erased, ...released)
+  it.each([
+    ['the last admin', ['ada'], ada.roleChanged('admin'), [admin.left('ada')]],
+    ['a suspended person', ['root'], ada.suspended, []],
+  ])('is a right of %s', (_, admins, event, left) => {
+    when([ada.registered, event], (state) => erasePerson(state, admins, claims)).then(
+      ada.erased,
+      ...left,
+      ...released,
+    )
   })
 
   it('happens once', () => {
-    given(account, [ada.registered, ada.erased])
-      .when((state) => erasePerson(state, [], claims))
-      .thenRefused('not-found')
+    when([ada.registered, ada.erased], (state) => erasePerson(state, [], claims)).thenRefused('not-found')
   })
 })

@@ -2,20 +2,14 @@ import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
+import { describe, expect, it } from 'vitest'
+import { type Member, useAuth } from '../testing/run-auth.ts'
 import { noteErasure, erasedPersons } from './erasure-ledger.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 /** The log knows nothing of these erasures, as after it was brought back from a backup: only the ledger does. */
 describe('erasures made after the backup', () => {
-  let auth: TestAuth
-
-  beforeAll(async () => {
-    auth = await runAuth()
-  })
-  afterAll(async () => auth.close())
-
+  const auth = useAuth()
   const repeat = async (): Promise<void> => {
     const executor = createExecutor({ log: auth.ports.log, ids: createIds() })
     await repeatErasures({ ...auth.ports, executor })

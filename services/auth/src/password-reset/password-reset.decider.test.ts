@@ -1,8 +1,10 @@
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { account } from '../accounts/account.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.decider.ts'
 import { ada } from '../accounts/testing/account-events.ts'
+
+const when = whenOf(account)
 
 /** `given` records one event a second, from this moment on. */
 const START = Date.UTC(2026, 0, 1)
@@ -11,76 +13,50 @@ const reset = { requestId: 'r1', passwordHash: 'new', now: START + MINUTE }
 const changed = ada.passwordChanged({ passwordHash: 'new', resetRequestId: 'r1' })
 
 describe('asking for a link that resets the password', () => {
-  it('has one mailed', () => {
-    given(account, [ada.registered])
-      .when((state) => requestPasswordReset(state, 'r1'))
-      .then(ada.resetRequested('r1'))
-  })
-
-  it('does so for a suspended person', () => {
-    given(account, [ada.registered, ada.suspended])
-      .when((state) => requestPasswordReset(state, 'r1'))
-      .then(ada.resetRequested('r1'))
-  })
-
-  it('does nothing for nobody and for an erased person', () => {
-    given(account, [])
-      .when((state) => requestPasswordReset(state, 'r1'))
-      .thenNothing()
-    given(account, [ada.registered, ada.erased])
-      .when((state) => requestPasswordReset(state, 'r1'))
-      .thenNothing()
+  it.each([
+    ['mails one', [ada.registered], [ada.resetRequested('r1')]],
+    ['mails one to a suspended person', [ada.registered, ada.suspended], [ada.resetRequested('r1')]],
+    ['does nothing for nobody', [], []],
+    ['does nothing for an erased person', [ada.registered, ada.erased], []],
+  ])('%s', (_, events, expected) => {
+    when(events, (state) => requestPasswordReset(state, 'r1')).then(...expected)
   })
 })
 
 describe('resetting a password', () => {
   it('sets it, and confirms the address to which the link went', () => {
-    given(account, [ada.registered, ada.resetRequested('r1')])
-      .when((state) => resetPassword(state, reset))
-      .then(changed, ada.verified)
+    when([ada.registered, ada.resetRequested('r1')], (state) => resetPassword(state, reset)).then(
+      changed,
+      ada.verified,
+    )
   })
 
   it('leaves an address confirmed that is', () => {
-    given(account, [ada.registered, ada.verified, ada.resetRequested('r1')])
-      .when((state) => resetPassword(state, reset))
-      .then(changed)
+    when([ada.registered, ada.verified, ada.resetRequested('r1')], (state) =>
+      resetPassword(state, reset),
+    ).then(changed)
   })
 
   it('takes the link for 30 minutes', () => {
     const requested = [ada.registered, ada.resetRequested('r1')]
     const requestedAt = START + 1000
-    given(account, requested)
-      .when((state) => resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE }))
-      .then(changed, ada.verified)
-    given(account, requested)
-      .when((state) => resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE + 1 }))
-      .thenRefused('link-expired')
+    when(requested, (state) => resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE })).then(
+      changed,
+      ada.verified,
+    )
+    when(requested, (state) =>
+      resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE + 1 }),
+    ).thenRefused('link-expired')
   })
 
-  it('takes the link once', () => {
-    given(account, [ada.registered, ada.resetRequested('r1'), changed])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
-  })
-
-  it('takes the newest link only', () => {
-    given(account, [ada.registered, ada.resetRequested('r1'), ada.resetRequested('r2')])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
-  })
-
-  it('does not take a link that went to a former address', () => {
-    given(account, [ada.registered, ada.resetRequested('r1'), ada.emailChanged('obi@example.com')])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
-  })
-
-  it('takes no link of nobody or of an erased person', () => {
-    given(account, [])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
-    given(account, [ada.registered, ada.resetRequested('r1'), ada.erased])
-      .when((state) => resetPassword(state, reset))
-      .thenRefused('link-expired')
+  const linked = [ada.registered, ada.resetRequested('r1')]
+  it.each([
+    ['was used', [...linked, changed]],
+    ['was replaced by a newer one', [...linked, ada.resetRequested('r2')]],
+    ['went to a former address', [...linked, ada.emailChanged('obi@example.com')]],
+    ['is of nobody', []],
+    ['is of an erased person', [...linked, ada.erased]],
+  ])('refuses a link that %s', (_, events) => {
+    when(events, (state) => resetPassword(state, reset)).thenRefused('link-expired')
   })
 })

@@ -45,23 +45,6 @@ describe('a password hasher', () => {
     expect(await hasher.verify('sukuma wiki 88', undefined, HERE)).toBe(false)
   })
 
-  // It takes seconds: hashes have to be slow to be compared.
-  it('works as long for an unknown user as for a known one', async () => {
-    const slower = createPasswordHasher({ cost: 10 })
-    const hash = await slower.hash('sukuma wiki 88', HERE)
-    const timed = async (known: string | undefined): Promise<number> => {
-      const start = performance.now()
-      await slower.verify('matoke ya nyama', known, HERE)
-      return performance.now() - start
-    }
-    const pairs: number[] = []
-    for (let round = 0; round < 5; round += 1) pairs.push((await timed(undefined)) / (await timed(hash)))
-    await slower.close()
-    // Generous: an answer without the work would be hundreds of times faster.
-    expect(Math.max(...pairs)).toBeGreaterThan(0.2)
-    expect(Math.min(...pairs)).toBeLessThan(5)
-  })
-
   it('refuses a client with too many waiting, and nobody else', async () => {
     const small = createPasswordHasher({ cost: 4, perClient: 2 })
     const many = Array.from({ length: 40 }, async () => small.hash('sukuma wiki 88', HERE))

@@ -1,67 +1,56 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { account } from '../accounts/account.ts'
 import { changeEmail, changePassword, changeProfile, type ClaimMove } from './profile.decider.ts'
 import { ada } from '../accounts/testing/account-events.ts'
+
+const when = whenOf(account)
 
 const registered = [ada.registered]
 const move = (to: string, owner: string | null = null): ClaimMove => ({
   from: { stream: 'claim-old', state: { owner: 'ada' } },
   to: { stream: to, state: { owner } },
 })
+
 const taken = event('claim-new', 'ClaimTaken', { owner: 'ada' })
 const released = event('claim-old', 'ClaimReleased', { owner: 'ada' })
 
 describe('changing a profile', () => {
   it('records the fields that differ', () => {
-    given(account, registered)
-      .when((state) =>
-        changeProfile(state, { fields: { name: 'Ada Obi', bio: 'Maize.', shareBookmarks: true } }),
-      )
-      .then(ada.changed({ bio: 'Maize.', shareBookmarks: true }))
+    when(registered, (state) =>
+      changeProfile(state, { fields: { name: 'Ada Obi', bio: 'Maize.', shareBookmarks: true } }),
+    ).then(ada.changed({ bio: 'Maize.', shareBookmarks: true }))
   })
 
-  it('is nothing when nothing differs', () => {
-    given(account, [...registered, ada.changed({ bio: 'Maize.' })])
-      .when((state) => changeProfile(state, { fields: { bio: 'Maize.', phone: undefined, photo: '' } }))
-      .thenNothing()
+  it('is nothing when nothing differs, and takes an emptied field away', () => {
+    const events = [...registered, ada.changed({ bio: 'Maize.' })]
+    when(events, (state) =>
+      changeProfile(state, { fields: { bio: 'Maize.', phone: undefined, photo: '' } }),
+    ).thenNothing()
+    when(events, (state) => changeProfile(state, { fields: { bio: '' } })).then(ada.changed({ bio: '' }))
   })
 
-  it('takes a field away that is emptied', () => {
-    given(account, [...registered, ada.changed({ bio: 'Maize.' })])
-      .when((state) => changeProfile(state, { fields: { bio: '' } }))
-      .then(ada.changed({ bio: '' }))
-  })
-
-  it('moves the claim of a new username', () => {
-    given(account, registered)
-      .when((state) =>
-        changeProfile(state, { fields: { username: 'obi' }, usernameClaims: move('claim-new') }),
-      )
-      .then(ada.changed({ username: 'obi' }), taken, released)
-  })
-
-  it('keeps the claim when only the case of the username changes', () => {
-    given(account, registered)
-      .when((state) =>
-        changeProfile(state, { fields: { username: 'ADA' }, usernameClaims: move('claim-old', 'ada') }),
-      )
-      .then(ada.changed({ username: 'ADA' }))
+  it.each([
+    ['moves the claim of a new username', 'obi', move('claim-new'), [taken, released]],
+    ['keeps the claim when only the case changes', 'ADA', move('claim-old', 'ada'), []],
+  ] as const)('%s', (_, username, usernameClaims, moved) => {
+    when(registered, (state) => changeProfile(state, { fields: { username }, usernameClaims })).then(
+      ada.changed({ username }),
+      ...moved,
+    )
   })
 
   it('is refused for a username of somebody else', () => {
-    given(account, registered)
-      .when((state) =>
-        changeProfile(state, { fields: { username: 'obi' }, usernameClaims: move('claim-new', 'obi') }),
-      )
-      .thenRefused('username-taken')
+    when(registered, (state) =>
+      changeProfile(state, { fields: { username: 'obi' }, usernameClaims: move('claim-new', 'obi') }),
+    ).thenRefused('username-taken')
   })
 
   it('is refused for an erased person', () => {
-    given(account, [...registered, ada.erased])
-      .when((state) => changeProfile(state, { fields: { bio: 'Back.' } }))
-      .thenRefused('not-found')
+    when([...registered, ada.erased], (state) =>
+      changeProfile(state, { fields: { bio: 'Back.' } }),
+    ).thenRefused('not-found')
   })
 })
 
@@ -69,42 +58,34 @@ describe('changing the e-mail', () => {
   const command = { email: 'obi@example.com', requestId: 'v1', emailClaims: move('claim-new') }
 
   it('moves the claim and has a link mailed to the new address', () => {
-    given(account, registered)
-      .when((state) => changeEmail(state, command))
-      .then(
-        ada.emailChanged('obi@example.com'),
-        ada.verificationRequested('v1', 'obi@example.com'),
-        taken,
-        released,
-      )
+    when(registered, (state) => changeEmail(state, command)).then(
+      ada.emailChanged('obi@example.com'),
+      ada.verificationRequested('v1', 'obi@example.com'),
+      taken,
+      released,
+    )
   })
 
   it('is nothing when it is the same', () => {
-    given(account, registered)
-      .when((state) => changeEmail(state, { ...command, email: 'ada@example.com' }))
-      .thenNothing()
+    when(registered, (state) => changeEmail(state, { ...command, email: 'ada@example.com' })).thenNothing()
   })
 
   it('is refused for an address of somebody else, and for an erased person', () => {
-    given(account, registered)
-      .when((state) => changeEmail(state, { ...command, emailClaims: move('claim-new', 'obi') }))
-      .thenRefused('email-taken')
-    given(account, [...registered, ada.erased])
-      .when((state) => changeEmail(state, command))
-      .thenRefused('not-found')
+    when(registered, (state) =>
+      changeEmail(state, { ...command, emailClaims: move('claim-new', 'obi') }),
+    ).thenRefused('email-taken')
+    when([...registered, ada.erased], (state) => changeEmail(state, command)).thenRefused('not-found')
   })
 })
 
 describe('changing the password', () => {
   it('records its hash', () => {
-    given(account, registered)
-      .when((state) => changePassword(state, 'new'))
-      .then(ada.passwordChanged({ passwordHash: 'new' }))
+    when(registered, (state) => changePassword(state, 'new')).then(
+      ada.passwordChanged({ passwordHash: 'new' }),
+    )
   })
 
   it('is refused for an erased person', () => {
-    given(account, [...registered, ada.erased])
-      .when((state) => changePassword(state, 'new'))
-      .thenRefused('not-found')
+    when([...registered, ada.erased], (state) => changePassword(state, 'new')).thenRefused('not-found')
   })
 })

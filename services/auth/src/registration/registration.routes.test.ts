@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runAuth, type TestAuth } from '../testing/run-auth.ts'
+import { describe, expect, it } from 'vitest'
+import { useAuth } from '../testing/run-auth.ts'
 
-let auth: TestAuth
-
-beforeAll(async () => {
-  auth = await runAuth()
-})
-
-afterAll(() => auth.close())
+const auth = useAuth()
 
 const person = (username: string) => ({
   name: 'Wanjiru Kamau',
@@ -15,6 +9,7 @@ const person = (username: string) => ({
   email: `${username}@example.com`,
   password: 'ugali na sukuma',
 })
+
 const register = async (body: object, headers: Readonly<Record<string, string>> = {}) =>
   auth.ask('POST /api/auth/register', { body, headers })
 

@@ -1,7 +1,7 @@
 import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
 import type { TestAnswer } from '@soko/shell/testing/service.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceCookieOf, type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
+import { describe, expect, it } from 'vitest'
+import { deviceCookieOf, type Member, useAuth } from '../testing/run-auth.ts'
 import { createSentMails, tokenIn } from '../testing/mails.ts'
 
 const allowances = {
@@ -12,19 +12,15 @@ const allowances = {
   forgottenPasswords: 6,
 }
 const mails = createSentMails()
-let auth: TestAuth
 
-beforeAll(async () => {
-  auth = await runAuth({ ports: { allowances, mailer: mails.mailer } })
-})
-afterAll(() => auth.close())
-
+const auth = useAuth({ ports: { allowances, mailer: mails.mailer } })
 type Who = Pick<Member, 'email' | 'password'>
 
 const headersOf = (from: string, device?: string) => ({
   'soko-client': from,
   ...(device !== undefined && { cookie: device }),
 })
+
 /** Signs in at an address, on a device with this cookie. */
 const login = async ({ email, password }: Who, from: string, device?: string): Promise<TestAnswer> =>
   auth.ask('POST /api/auth/login', { body: { email, password }, headers: headersOf(from, device) })

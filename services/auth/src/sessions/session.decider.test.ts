@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import {
   endAllSessions,
@@ -11,6 +11,10 @@ import {
   startSession,
 } from './session.decider.ts'
 import { refreshChain, type RefreshChain, sessions } from './session.ts'
+
+const whenRefreshing = whenOf(refreshChain)
+
+const when = whenOf(sessions)
 
 const started = (sessionId: string): NewEvent =>
   event('sessions-ada', 'SessionStarted', { userId: 'ada', sessionId, device: 'Firefox on Linux' })
@@ -25,34 +29,28 @@ const laptop = { userId: 'ada', sessionId: 'laptop', device: 'Firefox on Linux',
 
 describe('starting a session', () => {
   it('issues its first secret', () => {
-    given(sessions, [])
-      .when((all) => startSession('active', all, laptop))
-      .then(started('laptop'), issued('first'))
-  })
-
-  it('leaves the other sessions alone', () => {
-    given(sessions, [started('phone')])
-      .when((all) => startSession('active', all, laptop))
-      .then(started('laptop'), issued('first'))
+    for (const others of [[], [started('phone')]]) {
+      when(others, (all) => startSession('active', all, laptop)).then(started('laptop'), issued('first'))
+    }
   })
 
   it('ends the oldest session when there are too many', () => {
     const many = Array.from({ length: MOST_SESSIONS }, (_, index) => started(`session${index}`))
-    given(sessions, many)
-      .when((all) => startSession('active', all, laptop))
-      .then(ended('session0'), started('laptop'), issued('first'))
+    when(many, (all) => startSession('active', all, laptop)).then(
+      ended('session0'),
+      started('laptop'),
+      issued('first'),
+    )
   })
 
   it('is refused to who is suspended, and to who is not there', () => {
-    given(sessions, [])
-      .when((all) => startSession('suspended', all, laptop))
-      .thenRefused('account-suspended')
-    given(sessions, [])
-      .when((all) => startSession('erased', all, laptop))
-      .thenRefused('no-session')
-    given(sessions, [])
-      .when((all) => startSession('none', all, laptop))
-      .thenRefused('no-session')
+    for (const [status, code] of [
+      ['suspended', 'account-suspended'],
+      ['erased', 'no-session'],
+      ['none', 'no-session'],
+    ] as const) {
+      when([], (all) => startSession(status, all, laptop)).thenRefused(code)
+    }
   })
 })
 
@@ -70,105 +68,64 @@ describe('using a refresh secret', () => {
   const three = [issued('first'), issued('second'), issued('third')]
 
   it('replaces the newest by its successor', () => {
-    given(refreshChain, one)
-      .when(use('first', time(1)))
-      .then(issued('next'))
-    given(refreshChain, three)
-      .when(use('third', time(3)))
-      .then(issued('next'))
+    whenRefreshing(one, use('first', time(1))).then(issued('next'))
+    whenRefreshing(three, use('third', time(3))).then(issued('next'))
   })
 
-  it('changes nothing for the one just replaced, for 60 seconds', () => {
-    given(refreshChain, three)
-      .when(use('second', time(3)))
-      .thenNothing()
-    given(refreshChain, three)
-      .when(use('second', time(3) + 60_000))
-      .thenNothing()
-  })
-
-  it('ends the session when the one just replaced comes later', () => {
-    given(refreshChain, three)
-      .when(use('second', time(3) + 60_001))
-      .then(ended('laptop'))
-  })
-
-  it('ends the session when one comes whose successor was used', () => {
-    given(refreshChain, three)
-      .when(use('first', time(3)))
-      .then(ended('laptop'))
+  it.each([
+    ['changes nothing for the one just replaced', 'second', 0, []],
+    ['changes nothing for the one just replaced, for 60 seconds', 'second', 60_000, []],
+    ['ends the session when the one just replaced comes later', 'second', 60_001, [ended('laptop')]],
+    ['ends the session when one comes whose successor was used', 'first', 0, [ended('laptop')]],
+  ])('%s', (_, digest, after, expected) => {
+    whenRefreshing(three, use(digest, time(3) + after)).then(...expected)
   })
 
   it('is refused for a secret that was never issued, and changes nothing', () => {
-    given(refreshChain, three)
-      .when(use('guessed', time(3)))
-      .thenRefused('no-session')
+    whenRefreshing(three, use('guessed', time(3))).thenRefused('no-session')
   })
 
   it('is refused 30 days after the last use', () => {
-    given(refreshChain, one)
-      .when(use('first', time(1) + 30 * DAY))
-      .then(issued('next'))
-    given(refreshChain, one)
-      .when(use('first', time(1) + 30 * DAY + 1))
-      .thenRefused('no-session')
-    given(refreshChain, three)
-      .when(use('first', time(3) + 30 * DAY + 1))
-      .thenRefused('no-session')
+    whenRefreshing(one, use('first', time(1) + 30 * DAY)).then(issued('next'))
+    whenRefreshing(one, use('first', time(1) + 30 * DAY + 1)).thenRefused('no-session')
+    whenRefreshing(three, use('first', time(3) + 30 * DAY + 1)).thenRefused('no-session')
   })
 
   it('is refused when the session is over or unknown, or the account may not sign in', () => {
-    given(refreshChain, one)
-      .when(use('first', time(1), { all: { live: [] } }))
-      .thenRefused('no-session')
-    given(refreshChain, [])
-      .when(use('first', time(1)))
-      .thenRefused('no-session')
+    whenRefreshing(one, use('first', time(1), { all: { live: [] } })).thenRefused('no-session')
+    whenRefreshing([], use('first', time(1))).thenRefused('no-session')
     for (const status of ['suspended', 'erased', 'none'] as const) {
-      given(refreshChain, one)
-        .when((chain) =>
-          refreshSession(status, live, chain, {
-            sessionId: 'laptop',
-            digest: 'first',
-            successor: 'next',
-            now: time(1),
-          }),
-        )
-        .thenRefused('no-session')
+      whenRefreshing(one, (chain) =>
+        refreshSession(status, live, chain, {
+          sessionId: 'laptop',
+          digest: 'first',
+          successor: 'next',
+          now: time(1),
+        }),
+      ).thenRefused('no-session')
     }
   })
 })
 
 describe('ending sessions', () => {
   it('ends one of those that are live', () => {
-    given(sessions, [started('laptop'), started('phone')])
-      .when((all) => endSession(all, 'ada', 'phone'))
-      .then(ended('phone'))
+    when([started('laptop'), started('phone')], (all) => endSession(all, 'ada', 'phone')).then(ended('phone'))
   })
 
   it('is refused for one that is over, or somebody else’s; signing out of it is no fault', () => {
     const past = [started('laptop'), ended('laptop')]
-    given(sessions, past)
-      .when((all) => endSession(all, 'ada', 'laptop'))
-      .thenRefused('not-found')
-    given(sessions, past)
-      .when((all) => endSession(all, 'ada', 'of-another'))
-      .thenRefused('not-found')
-    given(sessions, past)
-      .when((all) => signOut(all, 'ada', 'laptop'))
-      .thenNothing()
+    when(past, (all) => endSession(all, 'ada', 'laptop')).thenRefused('not-found')
+    when(past, (all) => endSession(all, 'ada', 'of-another')).thenRefused('not-found')
+    when(past, (all) => signOut(all, 'ada', 'laptop')).thenNothing()
   })
 
   it('ends all at once, save one perhaps', () => {
-    given(sessions, [])
-      .when(() => endAllSessions('ada'))
-      .then(allEnded())
-    given(sessions, [started('laptop'), started('phone'), allEnded('phone')])
-      .when((all) => [...signOut(all, 'ada', 'laptop'), ...signOut(all, 'ada', 'phone')])
-      .then(ended('phone'))
-    given(sessions, [started('laptop'), allEnded()])
-      .when((all) => signOut(all, 'ada', 'laptop'))
-      .thenNothing()
+    when([], () => endAllSessions('ada')).then(allEnded())
+    when([started('laptop'), started('phone'), allEnded('phone')], (all) => [
+      ...signOut(all, 'ada', 'laptop'),
+      ...signOut(all, 'ada', 'phone'),
+    ]).then(ended('phone'))
+    when([started('laptop'), allEnded()], (all) => signOut(all, 'ada', 'laptop')).thenNothing()
   })
 
   it('leaves nothing of erased events', () => {

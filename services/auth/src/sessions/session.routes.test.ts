@@ -1,18 +1,12 @@
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cookieOf, runAuth, type TestAuth } from '../testing/run-auth.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { cookieOf, useAuth } from '../testing/run-auth.ts'
 
-let auth: TestAuth
 const clock = createMovableClock()
 const { advance } = clock
 const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
 
-beforeAll(async () => {
-  auth = await runAuth({ ports: { clock } })
-})
-
-afterAll(() => auth.close())
+const auth = useAuth({ ports: { clock } })
 
 const refetch = async (cookie: string) =>
   auth.ask('GET /api/auth/refetch', cookie === '' ? {} : { headers: { cookie } })
@@ -68,13 +62,6 @@ describe('GET /api/auth/refetch', () => {
     expect(await refetch([...successors][0] ?? '')).toHaveProperty('body.user.username', 'barasa')
   })
 
-  it('gives the successor again when the answer was lost, for a minute', async () => {
-    const { cookie } = await auth.join('chebet')
-    const first = cookieOf(await refetch(cookie))
-    advance(50 * 1000)
-    expect(cookieOf(await refetch(cookie))).toBe(first)
-  })
-
   it('ends the session when a replaced cookie comes again after the clock was set back', async () => {
     const member = await auth.join('wangari')
     advance(120 * MINUTE)
@@ -94,26 +81,6 @@ describe('GET /api/auth/refetch', () => {
     expect(await refetch(cookieOf(third) ?? '')).toMatchObject(nobody)
     await expectRefused(member.token)
     await expectRefused((third.body as { token: string }).token)
-  })
-
-  it('takes a guessed secret for nothing: the session goes on', async () => {
-    const { cookie } = await auth.join('esther')
-    const guessed = `${cookie.slice(0, cookie.indexOf('.') + 1)}${'x'.repeat(43)}`
-    expect(await refetch(guessed)).toMatchObject(nobody)
-    expect(await refetch(cookie)).toHaveProperty('body.user.username', 'esther')
-  })
-
-  it('is good for 30 days after the last use', async () => {
-    const { cookie } = await auth.join('fatuma')
-    advance(30 * DAY - MINUTE)
-    const used = cookieOf(await refetch(cookie)) ?? ''
-    advance(30 * DAY - MINUTE)
-    const usedAgain = cookieOf(await refetch(used)) ?? ''
-    expect(usedAgain).not.toBe('')
-    advance(30 * DAY + MINUTE)
-    const expired = await refetch(usedAgain)
-    expect(expired).toMatchObject(nobody)
-    expect(cookieOf(expired)).toBe('')
   })
 })
 
@@ -175,11 +142,6 @@ describe('a user’s sessions', () => {
     expect(sessions.map(({ current }) => current)).toEqual([false, true])
   })
 
-  it('are for oneself: 401 without a token', async () => {
-    expect((await auth.ask('GET /api/auth/sessions')).status).toBe(401)
-    expect((await auth.ask('DELETE /api/auth/sessions/any')).status).toBe(401)
-  })
-
   it('can be ended one by one', async () => {
     const member = await auth.join('leila')
     const phone = await login(member)
@@ -201,13 +163,5 @@ describe('a user’s sessions', () => {
     })
     expect(answer.status).toBe(204)
     expect(cookieOf(answer)).toBe('')
-  })
-
-  it('cannot be ended by somebody else', async () => {
-    const [nekesa, otieno] = [await auth.join('nekesa'), await auth.join('otieno')]
-    const [session] = (await listed(nekesa.token)).sessions
-    const answer = await auth.ask(`DELETE /api/auth/sessions/${session?._id}`, { token: otieno.token })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
-    expect(await refetch(nekesa.cookie)).toHaveProperty('body.user.username', 'nekesa')
   })
 })

@@ -9,6 +9,7 @@ import {
   type TestService,
   type TestServiceOptions,
 } from '@soko/shell/testing/service.ts'
+import { afterAll, beforeAll } from 'vitest'
 import { authEvents } from '../auth-events.ts'
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts'
 import { createAuthService } from '../service.ts'
@@ -74,6 +75,16 @@ export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> 
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs auth for all tests of a file, which may use it from their hooks on. */
+export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
+  let auth: TestAuth
+  beforeAll(async () => {
+    auth = await runAuth(options)
+  })
+  afterAll(async () => auth.close())
+  return new Proxy({} as TestAuth, { get: (_, name) => Reflect.get(auth, name) as unknown })
 }
 
 /** The session cookie that an answer sets, for the header `cookie`; empty when it clears it, undefined without one. */

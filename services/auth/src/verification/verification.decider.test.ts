@@ -1,8 +1,10 @@
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { account } from '../accounts/account.ts'
 import { ada } from '../accounts/testing/account-events.ts'
 import { requestVerification, verifyEmail } from './verification.decider.ts'
+
+const when = whenOf(account)
 
 /** `given` records one event a second, from this moment on. */
 const START = Date.UTC(2026, 0, 1)
@@ -11,21 +13,15 @@ const requested = [ada.registered, ada.verificationRequested('v1')]
 
 describe('asking for another link that confirms the address', () => {
   it('has one mailed', () => {
-    given(account, requested)
-      .when((state) => requestVerification(state, 'v2'))
-      .then(ada.verificationRequested('v2'))
+    when(requested, (state) => requestVerification(state, 'v2')).then(ada.verificationRequested('v2'))
   })
 
   it('does nothing when the address is confirmed', () => {
-    given(account, [...requested, ada.verified])
-      .when((state) => requestVerification(state, 'v2'))
-      .thenNothing()
+    when([...requested, ada.verified], (state) => requestVerification(state, 'v2')).thenNothing()
   })
 
   it('is refused for an erased person', () => {
-    given(account, [...requested, ada.erased])
-      .when((state) => requestVerification(state, 'v2'))
-      .thenRefused('not-found')
+    when([...requested, ada.erased], (state) => requestVerification(state, 'v2')).thenRefused('not-found')
   })
 })
 
@@ -34,35 +30,19 @@ describe('confirming an address', () => {
 
   it('takes the link for a day', () => {
     const requestedAt = START + 1000
-    given(account, requested)
-      .when((state) => verifyEmail(state, { ...follow, now: requestedAt + DAY }))
-      .then(ada.verified)
-    given(account, requested)
-      .when((state) => verifyEmail(state, { ...follow, now: requestedAt + DAY + 1 }))
-      .thenRefused('link-expired')
+    when(requested, (state) => verifyEmail(state, { ...follow, now: requestedAt + DAY })).then(ada.verified)
+    when(requested, (state) => verifyEmail(state, { ...follow, now: requestedAt + DAY + 1 })).thenRefused(
+      'link-expired',
+    )
   })
 
-  it('takes the link once, and the newest only', () => {
-    given(account, [...requested, ada.verified])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
-    given(account, [...requested, ada.verificationRequested('v2')])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
-  })
-
-  it('does not take a link that went to a former address', () => {
-    given(account, [...requested, ada.emailChanged('obi@example.com')])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
-  })
-
-  it('takes no link of nobody or of an erased person', () => {
-    given(account, [])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
-    given(account, [...requested, ada.erased])
-      .when((state) => verifyEmail(state, follow))
-      .thenRefused('link-expired')
+  it.each([
+    ['was used', [...requested, ada.verified]],
+    ['was replaced by a newer one', [...requested, ada.verificationRequested('v2')]],
+    ['went to a former address', [...requested, ada.emailChanged('obi@example.com')]],
+    ['is of nobody', []],
+    ['is of an erased person', [...requested, ada.erased]],
+  ])('refuses a link that %s', (_, events) => {
+    when(events, (state) => verifyEmail(state, follow)).thenRefused('link-expired')
   })
 })

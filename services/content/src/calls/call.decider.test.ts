@@ -1,22 +1,20 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
+import { instrumentFacts } from '../testing/instruments.ts'
 import { eraseCall, makeCall, remarkOnCall, takeBackCall } from './call.decider.ts'
 import { CallStream } from './call.events.ts'
 import { call } from './call.ts'
 import type { Quote } from './quote.ts'
 
-const facts = {
-  symbol: 'USDNGN',
-  name: 'USD/NGN',
-  about: 'US dollar in naira',
+const when = whenOf(call)
+
+const facts = instrumentFacts('USDNGN', {
   kind: 'currency',
-  unit: 'NGN',
-  exchange: '',
-  decimals: 2,
   pair: 'NGN/USD',
   priceTime: { zone: 'Africa/Lagos', time: '16:00' },
-} as const
+})
+
 const known = { date: '2026-01-06', close: '1500' }
 const quote: Quote = { facts, ended: false, newest: known, isDemonstration: false, held: {} }
 const rate: Quote = {
@@ -32,7 +30,7 @@ const terms: NewCall = { symbol: 'USDNGN', direction: 'up', until: '2026-03-31' 
 const now = new Date('2026-01-07T12:00:00Z')
 
 const expectCall = (said: Partial<NewCall>, on: Quote | undefined = quote, at = now) =>
-  given(call, []).when(() => makeCall(maker, { ...terms, ...said }, on, at))
+  when([], () => makeCall(maker, { ...terms, ...said }, on, at))
 
 const made = CallStream.CallMade('c1', {
   ...maker,
@@ -42,6 +40,7 @@ const made = CallStream.CallMade('c1', {
   known,
   takeBackUntil: '2026-01-07T12:15:00.000Z',
 })
+
 const takenBack = CallStream.CallTakenBack('c1', fact)
 
 describe('making a call', () => {
@@ -57,9 +56,7 @@ describe('making a call', () => {
   })
 
   it('is on an instrument that is quoted', () => {
-    given(call, [])
-      .when(() => makeCall(maker, terms, undefined, now))
-      .thenRefused('invalid-fields')
+    when([], () => makeCall(maker, terms, undefined, now)).thenRefused('invalid-fields')
     expectCall({}, { ...quote, facts: undefined }).thenRefused('invalid-fields')
     expectCall({}, { ...quote, ended: true }).thenRefused('invalid-fields')
   })
@@ -94,17 +91,9 @@ describe('making a call', () => {
   })
 
   it('of a rate may have levels of 0 or less', () => {
-    expectCall({ direction: 'down', target: '-0.5', stop: '0.25' }, rate).then({
-      ...made,
-      data: {
-        ...made.data,
-        direction: 'down',
-        target: '-0.5',
-        stop: '0.25',
-        kind: 'rate',
-        known: { date: '2026-01-06', close: '0.1' },
-      },
-    })
+    const said = { direction: 'down', target: '-0.5', stop: '0.25' } as const
+    const kept = { kind: 'rate', known: { date: '2026-01-06', close: '0.1' } }
+    expectCall(said, rate).then({ ...made, data: { ...made.data, ...said, ...kept } })
   })
 
   it('is more than half sure without a target', () => {
@@ -121,21 +110,13 @@ describe('taking a call back', () => {
   const soon = new Date('2026-01-07T12:14:59Z')
 
   it('is for its author, once, for a quarter of an hour', () => {
-    given(call, [made])
-      .when((state) => takeBackCall(state, 'ada', soon))
-      .then(takenBack)
-    given(call, [made, takenBack])
-      .when((state) => takeBackCall(state, 'ada', soon))
-      .thenNothing()
-    given(call, [made])
-      .when((state) => takeBackCall(state, 'ada', new Date('2026-01-07T12:15:00Z')))
-      .thenRefused('call-frozen')
-    given(call, [made])
-      .when((state) => takeBackCall(state, 'bo', soon))
-      .thenRefused('not-owner')
-    given(call, [])
-      .when((state) => takeBackCall(state, 'ada', soon))
-      .thenRefused('not-found')
+    when([made], (state) => takeBackCall(state, 'ada', soon)).then(takenBack)
+    when([made, takenBack], (state) => takeBackCall(state, 'ada', soon)).thenNothing()
+    when([made], (state) => takeBackCall(state, 'ada', new Date('2026-01-07T12:15:00Z'))).thenRefused(
+      'call-frozen',
+    )
+    when([made], (state) => takeBackCall(state, 'bo', soon)).thenRefused('not-owner')
+    when([], (state) => takeBackCall(state, 'ada', soon)).thenRefused('not-found')
   })
 })
 
@@ -143,22 +124,16 @@ describe('a remark', () => {
   const remarked = (text: string) => CallStream.CallRemarked('c1', { ...fact, text })
 
   it('is added by its author; the same twice is once', () => {
-    given(call, [made])
-      .when((state) => remarkOnCall(state, 'ada', 'I no longer think so.'))
-      .then(remarked('I no longer think so.'))
-    given(call, [made, remarked('No.')])
-      .when((state) => remarkOnCall(state, 'ada', 'No.'))
-      .thenNothing()
-    given(call, [made])
-      .when((state) => remarkOnCall(state, 'bo', 'No.'))
-      .thenRefused('not-owner')
+    when([made], (state) => remarkOnCall(state, 'ada', 'I no longer think so.')).then(
+      remarked('I no longer think so.'),
+    )
+    when([made, remarked('No.')], (state) => remarkOnCall(state, 'ada', 'No.')).thenNothing()
+    when([made], (state) => remarkOnCall(state, 'bo', 'No.')).thenRefused('not-owner')
   })
 
   it('is the last after 20', () => {
     const remarks = Array.from({ length: 20 }, (_, at) => remarked(`${at}`))
-    given(call, [made, ...remarks])
-      .when((state) => remarkOnCall(state, 'ada', 'One more'))
-      .thenRefused('invalid-fields')
+    when([made, ...remarks], (state) => remarkOnCall(state, 'ada', 'One more')).thenRefused('invalid-fields')
   })
 })
 
@@ -166,9 +141,9 @@ describe('erasing a call', () => {
   const erased = CallStream.CallErased('c1', fact)
 
   it('happens once, also to what was taken back', () => {
-    given(call, [made]).when(eraseCall).then(erased)
-    given(call, [made, takenBack]).when(eraseCall).then(erased)
-    given(call, [made, erased]).when(eraseCall).thenNothing()
-    given(call, []).when(eraseCall).thenNothing()
+    when([made], eraseCall).then(erased)
+    when([made, takenBack], eraseCall).then(erased)
+    when([made, erased], eraseCall).thenNothing()
+    when([], eraseCall).thenNothing()
   })
 })

@@ -2,19 +2,10 @@ import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { describe, expect, it } from 'vitest'
+import { instrumentFacts } from '../testing/instruments.ts'
 import { callsProjection } from './calls.projection.ts'
 
-const facts = {
-  symbol: 'COCOA',
-  name: 'Cocoa',
-  about: '',
-  kind: 'commodity',
-  unit: 'USD/t',
-  exchange: '',
-  decimals: 0,
-  pair: 'COCOA',
-  priceTime: { zone: 'Europe/London', time: '17:00' },
-} as const
+const facts = instrumentFacts('COCOA', { name: 'Cocoa' })
 const listed = PublicInstrument.InstrumentListed('COCOA', facts)
 const recorded = (date: string, close: string) =>
   PublicPrices.PricesRecorded('COCOA', {
@@ -29,6 +20,7 @@ const held = PublicPrices.PriceHeld('COCOA', {
   before: { date: '2026-01-05', close: '7500' },
   source: 'test',
 })
+
 const released = (isRight: boolean) =>
   PublicPrices.PriceReleased('COCOA', { symbol: 'COCOA', date: '2026-01-06', isRight })
 const made = PublicCall.CallMade('c1', {
@@ -43,6 +35,7 @@ const made = PublicCall.CallMade('c1', {
   known: null,
   takeBackUntil: '2026-01-01T00:15:00.000Z',
 })
+
 const newestAfter = async (...markets: Parameters<typeof contentsAfter>[1][string]) =>
   (await contentsAfter(callsProjection, { markets })).documents['quote:COCOA']
 
@@ -57,15 +50,8 @@ describe('what content knows of instruments', () => {
 
   it('is the newest close, also where an earlier one comes late', async () => {
     const newest = { date: '2026-01-05', close: '7500' }
-    expect(await newestAfter(listed, recorded('2026-01-05', '7500'), recorded('2026-01-02', '7400'))).toEqual(
-      {
-        facts,
-        ended: false,
-        newest,
-        isDemonstration: false,
-        held: {},
-      },
-    )
+    const quote = await newestAfter(listed, recorded('2026-01-05', '7500'), recorded('2026-01-02', '7400'))
+    expect(quote).toEqual({ facts, ended: false, newest, isDemonstration: false, held: {} })
   })
 
   it('counts a close that waits only once it is found right', async () => {

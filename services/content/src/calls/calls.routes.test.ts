@@ -1,33 +1,19 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
 import { PublicInstrument, PublicJudgement, PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Content, runContent } from '../testing/run-content.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { instrumentFacts, instrumentListed } from '../testing/instruments.ts'
+import { useContent } from '../testing/run-content.ts'
 
-let test: Content
+const NOW = Date.now()
+const day = (days: number): string => new Date(NOW + days * 86_400_000).toISOString().slice(0, 10)
 
-const factsOf = (symbol: string, pair = symbol) =>
-  ({
-    symbol,
-    name: symbol,
-    about: '',
-    kind: 'currency',
-    unit: 'NGN',
-    exchange: '',
-    decimals: 2,
-    pair,
-    priceTime: { zone: 'UTC', time: '23:59' },
-  }) as const
-const instrument = (symbol: string, pair = symbol) =>
-  PublicInstrument.InstrumentListed(symbol, factsOf(symbol, pair))
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
+const test = useContent()
 beforeAll(async () => {
-  test = await runContent()
   await test.markets(
-    instrument('USDNGN', 'NGN/USD'),
-    instrument('NGNUSD', 'NGN/USD'),
-    ...['COCOA', 'GOLD', 'KENYA', 'GHANA'].map((symbol) => instrument(symbol)),
+    instrumentListed('USDNGN', { pair: 'NGN/USD' }),
+    instrumentListed('NGNUSD', { pair: 'NGN/USD' }),
+    ...['COCOA', 'GOLD', 'KENYA', 'GHANA'].map((symbol) => instrumentListed(symbol)),
     PublicPrices.PricesRecorded('USDNGN', {
       symbol: 'USDNGN',
       prices: [{ date: day(-1), close: '1500' }],
@@ -41,7 +27,6 @@ beforeAll(async () => {
     if (quote === undefined) throw new Error('no price yet')
   })
 })
-afterAll(async () => test.close())
 
 const call = (symbol: string, more: Partial<NewCall> = {}): NewCall => ({
   symbol,
@@ -49,6 +34,7 @@ const call = (symbol: string, more: Partial<NewCall> = {}): NewCall => ({
   until: day(30),
   ...more,
 })
+
 const publish = async (token: string, calls: readonly NewCall[], more: object = {}) =>
   test.ask('POST /api/posts/create', { token, body: { title: 'Calls', desc: 'Text', calls, ...more } })
 const typesOf = async (callId: string) =>
@@ -109,12 +95,12 @@ describe('calls of an analysis', () => {
         gain: 0.000_666_67,
       }),
     )
-    await vi.waitFor(async () => expect((await publish(token, [call('NGNUSD')])).status).toBe(201), 10_000)
+    await vi.waitFor(async () => expect((await publish(token, [call('NGNUSD')])).status).toBe(201))
   })
 
   it('are added by a version, up to three, and none is changed', async () => {
     const token = await test.member('di')
-    const { _id } = { _id: idOf(await publish(token, [call('GOLD')])) }
+    const _id = idOf(await publish(token, [call('GOLD')]))
     const revise = async (calls: readonly NewCall[]) =>
       test.ask(`PUT /api/posts/${_id}`, { token, body: { calls } })
     expect((await revise([call('GOLD', { direction: 'down' })])).status).toBe(422)
@@ -147,9 +133,6 @@ describe('calls of an analysis', () => {
     await test.ask(`DELETE /api/posts/${idOf(answer)}`, { token })
     const body = { text: 'I no longer think so.' }
     expect((await test.ask(`POST /api/calls/${callId}/remarks`, { token, body })).status).toBe(204)
-    expect((await test.ask(`POST /api/calls/${callId}/remarks`, { token, body: { text: '' } })).status).toBe(
-      422,
-    )
     expect(await typesOf(callId)).toEqual(['CallMade', 'CallRemarked'])
   })
 
@@ -163,7 +146,7 @@ describe('calls of an analysis', () => {
         ['CallMade', false],
         ['CallErased', true],
       ])
-    }, 10_000)
+    })
     await test.ports.log.verify()
   })
 })
@@ -171,38 +154,19 @@ describe('calls of an analysis', () => {
 describe('cards of analyses with calls', () => {
   it('say where each call is', async () => {
     const token = await test.member('zuri')
-    const title = 'Maize and gold'
-    const answer = await publish(
-      token,
-      [call('GOLD', { target: '3000' }), call('KENYA', { direction: 'down' })],
-      { title },
-    )
+    const answer = await publish(token, [
+      call('GOLD', { target: '3000' }),
+      call('KENYA', { direction: 'down' }),
+    ])
     const [gold = '', kenya = ''] = callsOf(answer)
     const ofCall = { callId: gold, authorId: 'zuri', symbol: 'GOLD' }
     const close = { date: day(1), close: '10' }
     const shown = async () => (await test.cards('/api/posts?author=zuri'))[0]?.calls
-    const terms = { until: day(30) }
-    const waiting = [
-      {
-        _id: gold,
-        symbol: 'GOLD',
-        name: 'GOLD',
-        direction: 'up',
-        state: 'waiting',
-        target: '3000',
-        ...terms,
-      },
-      {
-        _id: kenya,
-        symbol: 'KENYA',
-        name: 'KENYA',
-        direction: 'down',
-        state: 'waiting',
-        target: null,
-        ...terms,
-      },
-    ]
-    await expect.poll(shown).toEqual(waiting)
+    const waiting = { state: 'waiting', until: day(30) }
+    await expect.poll(shown).toEqual([
+      { _id: gold, symbol: 'GOLD', name: 'GOLD', direction: 'up', target: '3000', ...waiting },
+      { _id: kenya, symbol: 'KENYA', name: 'KENYA', direction: 'down', target: null, ...waiting },
+    ])
     await test.markets(PublicJudgement.CallEntered(gold, { ...ofCall, entry: close, chance: null }))
     expect(await shown()).toMatchObject([{ state: 'open' }, { state: 'waiting' }])
     const judged = { ...ofCall, outcome: 'right', by: 'date', entry: close, exit: close, gain: 0.1 } as const
@@ -216,9 +180,8 @@ describe('cards of analyses with calls', () => {
   it('say of an instrument what it is called now', async () => {
     const token = await test.member('yusuf')
     await publish(token, [call('GHANA')])
-    await test.markets(
-      PublicInstrument.InstrumentChanged('GHANA', { ...factsOf('GHANA'), name: 'Ghana Stock Exchange' }),
-    )
+    const renamed = instrumentFacts('GHANA', { name: 'Ghana Stock Exchange' })
+    await test.markets(PublicInstrument.InstrumentChanged('GHANA', renamed))
     const shown = async () => (await test.cards('/api/posts?author=yusuf'))[0]?.calls
     await expect.poll(shown).toMatchObject([{ symbol: 'GHANA', name: 'Ghana Stock Exchange' }])
   })

@@ -1,33 +1,21 @@
-import { PublicInstrument } from '@soko/contracts/events/markets.events.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useContent } from '../testing/run-content.ts'
 import { findInstruments, readSymbols } from './read-symbols.ts'
 
-const listed = (symbol: string) =>
-  PublicInstrument.InstrumentListed(symbol, {
-    symbol,
-    name: symbol,
-    about: '',
-    kind: 'commodity',
-    unit: 'USD/t',
-    exchange: '',
-    decimals: 0,
-    pair: symbol,
-    priceTime: { zone: 'Africa/Lagos' },
-  })
-
 describe('an analysis', () => {
-  let test: Content
   let ada: string
+  const test = useContent()
   beforeAll(async () => {
-    test = await runContent()
     ada = await test.member('ada')
-    await test.markets(listed('RICE'), listed('TEA'), listed('KES'), listed('B'))
+    await test.markets(
+      exampleEvents.instrumentListed('RICE', 'RICE'),
+      exampleEvents.instrumentListed('TEA', 'TEA'),
+    )
+    await test.markets(exampleEvents.instrumentListed('KES', 'KES'), exampleEvents.instrumentListed('B', 'B'))
   })
-  afterAll(async () => test.close())
-
   const publish = async (html: string) => {
     const answer = await test.ask('POST /api/posts/create', { token: ada, body: { title: 'Grain', html } })
     expect(answer).toMatchObject({ status: 201 })
@@ -47,7 +35,7 @@ describe('an analysis', () => {
   it('names one that is listed later, too', async () => {
     const { _id } = await publish('<p>$SORGHUM before $OATS</p>')
     expect(await test.post(_id)).toMatchObject({ symbols: [] })
-    await test.markets(listed('OATS'))
+    await test.markets(exampleEvents.instrumentListed('OATS', 'OATS'))
     expect(await test.post(_id)).toMatchObject({ symbols: ['OATS'] })
   })
 

@@ -1,8 +1,10 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { approveCategory, hideCategory, proposeCategories } from './category.decider.ts'
 import { type CategoryStates, categoryStates } from './category-states.ts'
+
+const when = whenOf(categoryStates)
 
 const said = (type: string, name = 'Oil') => event('categories', type, { name })
 const proposed = said('CategoryProposed')
@@ -19,36 +21,35 @@ const propose = (states: CategoryStates) => proposeCategories(states, ['oil'])
 
 describe('hiding a category', () => {
   it('is done and taken back, once each', () => {
-    given(categoryStates, []).when(hide(true)).then(hidden)
-    given(categoryStates, [hidden]).when(hide(true)).thenNothing()
-    given(categoryStates, [hidden]).when(hide(false)).then(shown)
-    given(categoryStates, []).when(hide(false)).thenNothing()
+    when([], hide(true)).then(hidden)
+    when([hidden], hide(true)).thenNothing()
+    when([hidden], hide(false)).then(shown)
+    when([], hide(false)).thenNothing()
   })
 
   it('is refused where no post has it, or another admin was first', () => {
-    given(categoryStates, [])
-      .when((states) => hideCategory(states, { ...command, postsCount: 0, hidden: true }))
-      .thenRefused('not-found')
-    given(categoryStates, [hidden, shown])
-      .when((states) => hideCategory(states, { ...command, version: 1, hidden: true }))
-      .thenRefused('version-conflict')
-    given(categoryStates, [hidden, shown])
-      .when((states) => hideCategory(states, { ...command, version: 2, hidden: true }))
-      .then(hidden)
+    when([], (states) => hideCategory(states, { ...command, postsCount: 0, hidden: true })).thenRefused(
+      'not-found',
+    )
+    when([hidden, shown], (states) =>
+      hideCategory(states, { ...command, version: 1, hidden: true }),
+    ).thenRefused('version-conflict')
+    when([hidden, shown], (states) => hideCategory(states, { ...command, version: 2, hidden: true })).then(
+      hidden,
+    )
   })
 })
 
 describe('a new category', () => {
   it('waits once, until it is approved or renamed by an admin', () => {
-    given(categoryStates, []).when(propose).then(said('CategoryProposed', 'oil'))
-    given(categoryStates, [proposed]).when(propose).thenNothing()
-    given(categoryStates, [proposed]).when(approve).then(approved)
-    given(categoryStates, [proposed, approved]).when(approve).thenNothing()
-    given(categoryStates, [proposed, renamed]).when(approve).thenNothing()
+    when([], propose).then(said('CategoryProposed', 'oil'))
+    when([proposed], propose).thenNothing()
+    when([proposed], approve).then(approved)
+    when([proposed, approved], approve).thenNothing()
+    when([proposed, renamed], approve).thenNothing()
   })
 
   it('does not wait where an admin has decided before', () => {
-    for (const before of [approved, hidden, renamed])
-      given(categoryStates, [before]).when(propose).thenNothing()
+    for (const before of [approved, hidden, renamed]) when([before], propose).thenNothing()
   })
 })

@@ -1,18 +1,10 @@
-import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, type Content, cursorOf, runContent } from '../testing/run-content.ts'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, cursorOf, useContent } from '../testing/run-content.ts'
 
 const DAY = 24 * 3_600_000
-const clock = createMovableClock()
-let test: Content
 
-beforeAll(async () => {
-  test = await runContent({ ports: { clock } })
-})
-afterAll(async () => test.close())
-
-/** A token that is good now, whatever the time has become. */
+const test = useContent()
 const as = (userId: string) => ({ token: test.tokenOf(userId) })
 const publish = async (userId: string, title: string) => {
   const body = { title, desc: `Text of ${title}` }
@@ -42,24 +34,5 @@ describe('GET /api/posts/deleted', () => {
     expect(await titles('ada', `?limit=2&cursor=${cursorOf(first)}`)).toEqual(['One'])
     expect(await titles('bo')).toEqual(['Of somebody else'])
     expect(await test.ask('GET /api/posts/deleted')).toMatchObject({ status: 401 })
-  })
-
-  it('leaves out what is restored, removed by an admin, or over', async () => {
-    await test.auth(exampleEvents.registered('cy'))
-    const [back, removed, over] = [
-      await publish('cy', 'Back'),
-      await publish('cy', 'Bad'),
-      await publish('cy', 'Over'),
-    ]
-    for (const postId of [back, removed, over]) await withdraw('cy', postId)
-    await test.ask(`POST /api/posts/${back}/restore`, as('cy'))
-    await test.ask(`POST /api/admin/posts/${removed}/remove`, {
-      token: test.tokenOf('root', { role: 'admin' }),
-    })
-    expect(await titles('cy')).toEqual(['Over'])
-    clock.advance(29 * DAY)
-    expect(await titles('cy')).toEqual(['Over'])
-    clock.advance(2 * DAY)
-    expect(await titles('cy')).toEqual([])
   })
 })

@@ -1,21 +1,21 @@
 import type { Draft, DraftCard, SavedDraft } from '@soko/contracts/types/draft.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, type Content, cursorOf, runContent } from '../testing/run-content.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DraftStream } from './draft.events.ts'
+import { bodyOf, cursorOf, useContent } from '../testing/run-content.ts'
 
-let test: Content
 let ada: string
 let bo: string
 const clock = createMovableClock()
 
+const test = useContent({ ports: { clock } })
 beforeAll(async () => {
-  test = await runContent({ ports: { clock } })
   ada = await test.member('ada')
   bo = await test.member('bo')
 })
-afterAll(async () => test.close())
 
 let made = 0
 /** An id as a device makes it up. */
@@ -138,12 +138,6 @@ describe('POST /api/drafts/{id}', () => {
     })
   })
 
-  it('records nothing when nothing is new', async () => {
-    const id = newId()
-    await save(id, { title: 'Tea' })
-    expect(await save(id, { title: 'Tea', base: 1 })).toMatchObject({ number: 1 })
-  })
-
   it('keeps drafts from all but their authors', async () => {
     const id = newId()
     await save(id, { title: 'Mine' })
@@ -153,6 +147,7 @@ describe('POST /api/drafts/{id}', () => {
       await test.ask(`DELETE /api/drafts/${id}`, { token: bo }),
       await test.ask(`GET /api/drafts/${id}/saves`, { token: bo }),
       await test.ask(`GET /api/drafts/${id}/saves/1`, { token: bo }),
+      await trySave(bodyOf(await publish({}))['_id'] as string, { title: 'Yours' }, bo),
       await read(newId()),
     ]) {
       expect(answer).toMatchObject({ status: 404 })
@@ -164,7 +159,13 @@ describe('POST /api/drafts/{id}', () => {
   it('has at most so many of a person', async () => {
     const token = await test.member('hoarder')
     const ids = Array.from({ length: Limits.drafts }, newId)
-    for (const id of ids) await save(id, { title: id }, token)
+    for (const id of ids.slice(0, 2)) await save(id, { title: id }, token)
+    const saved = ids
+      .slice(2)
+      .map((draftId) =>
+        DraftStream.DraftSaved(draftId, { draftId, authorId: 'hoarder', images: [], lost: [] }),
+      )
+    await test.content(saved[0]!, ...saved.slice(1))
     expect(await trySave(newId(), { title: 'One more' }, token)).toMatchObject({
       status: 422,
       body: { code: 'too-many-drafts' },
@@ -216,11 +217,6 @@ describe('the draft of a post', () => {
     expect((await list(`?post=${_id}`)).drafts).toMatchObject([{ _id, postId: _id, title: 'After' }])
     expect((await list(`?post=${_id}`, bo)).drafts).toEqual([])
   })
-
-  it('is not for others', async () => {
-    const { _id } = await post()
-    expect(await trySave(_id, { title: 'Yours' }, bo)).toMatchObject({ status: 404 })
-  })
 })
 
 describe('publishing a draft', () => {
@@ -239,13 +235,10 @@ describe('publishing a draft', () => {
       body: { state: 'published', postId: bodyOf(other)['_id'], number: 0 },
     })
     expect(await read(unsaved, bo)).toMatchObject({ status: 404 })
-  })
-
-  it('never makes two posts of one', async () => {
-    const id = newId()
-    await save(id, { title: 'Once' })
-    expect(await publish({ draftId: id })).toMatchObject({ status: 201 })
-    expect(await publish({ draftId: id })).toMatchObject({ status: 409, body: { code: 'draft-published' } })
+    expect(await publish({ draftId: saved })).toMatchObject({
+      status: 409,
+      body: { code: 'draft-published' },
+    })
   })
 
   it('is refused to others', async () => {
@@ -302,6 +295,47 @@ describe('GET /api/drafts', () => {
     })
     const next = await test.ask(`GET /api/drafts?limit=2&cursor=${cursorOf(first) ?? ''}`, { token })
     expect(next.body).toMatchObject({ drafts: [{ _id: ids[1] }], nextCursor: null })
+  })
+})
+
+describe('GET /api/drafts/counts', () => {
+  it('counts drafts, scheduled and published analyses as they come and go, of the caller alone', async () => {
+    const token = await test.member('dee')
+    const counts = async () => (await test.ask('GET /api/drafts/counts', { token })).body
+    const [first, second] = [newId(), newId()]
+    expect(await counts()).toEqual({ drafts: 0, scheduled: 0, published: 0 })
+    for (const id of [first, second]) await save(id, { title: 'Tea', html: '<p>It rained.</p>' }, token)
+    const local = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 16)
+    const body = { local, zone: 'Africa/Nairobi' }
+    await test.ask(`PUT /api/drafts/${second}/schedule`, { token, body })
+    expect(await counts()).toEqual({ drafts: 2, scheduled: 1, published: 0 })
+    const { _id } = bodyOf(await publish({ draftId: first }, token))
+    expect(await counts()).toEqual({ drafts: 1, scheduled: 1, published: 1 })
+    await test.ask(`DELETE /api/posts/${_id as string}`, { token })
+    await test.ask(`DELETE /api/drafts/${second}`, { token })
+    expect(await counts()).toEqual({ drafts: 0, scheduled: 0, published: 0 })
+  })
+})
+
+describe('GET /api/drafts/states', () => {
+  it('says what became of drafts, to their author alone', async () => {
+    const statesOf = async (ids: readonly string[], token = ada) =>
+      bodyOf(await test.ask(`GET /api/drafts/states?ids=${ids.join(',')}`, { token }))['states']
+    const [waiting, discarded, made] = [newId(), newId(), newId()]
+    for (const id of [waiting, discarded]) await save(id, { title: 'Tea' })
+    await test.ask(`DELETE /api/drafts/${discarded}`, { token: ada })
+    const { _id, slug } = bodyOf(await publish({ draftId: made })) as Post
+    const ids = [waiting, discarded, made, newId(), _id]
+    expect(await statesOf(ids)).toEqual([
+      { _id: waiting, state: 'open', slug: null },
+      { _id: discarded, state: 'discarded', slug: null },
+      { _id: made, state: 'published', slug },
+      { _id, state: 'published', slug },
+    ])
+    expect(await statesOf(ids, test.tokenOf('bo'))).toEqual([])
+    expect(await statesOf([])).toEqual([])
+    await test.ask(`DELETE /api/posts/${_id}`, { token: ada })
+    expect(await statesOf([made])).toEqual([{ _id: made, state: 'deleted', slug: null }])
   })
 })
 

@@ -116,7 +116,7 @@ describe('what has ended', () => {
     clock.advance(DAY + HOUR)
     expect(await eraseEnded(kit)).toBe(1)
     expect(await read()).toMatchObject({ status: 404 })
-    await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']), 10_000)
+    await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']))
     expect(await readable(1)).toEqual([])
     await test.ports.log.verify()
   })
@@ -136,7 +136,7 @@ describe('what has ended', () => {
     await save('Tea')
     await kit.executor.execute(async (load) => eraseDraft(await load(draft, DraftStream.of(id)), id))
     expect(await save('Coffee')).toMatchObject({ number: 2 })
-    await vi.waitFor(async () => expect(await readable(2)).toEqual([2]), 10_000)
+    await vi.waitFor(async () => expect(await readable(2)).toEqual([2]))
     expect((await read()).body).toMatchObject({ fields: { title: 'Coffee' }, kept: [] })
   })
 })
@@ -167,12 +167,12 @@ describe('a person', () => {
     const other = 'draftofada0000000002'
     await test.ask(`POST /api/drafts/${other}`, { token: await ada(), body: { title: 'Open' } })
     await test.source('auth').publish(exampleEvents.personErased('ada'))
-    await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']), 10_000)
+    await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']))
     expect(await readable(1)).toEqual([])
     await vi.waitFor(async () => {
       const [written] = await test.ports.log.readStream(`draft-${other}-1`)
       expect(written).toMatchObject({ type: 'DraftWritten', data: undefined })
-    }, 10_000)
+    })
     expect(await exported('ada')).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('a person', () => {
     await vi.waitFor(async () => {
       const answer = await test.ask(`POST /api/drafts/${id}`, { token, body: { title: 'Coffee' } })
       expect([401, 403]).toContain(answer.status)
-    }, 10_000)
+    })
     clock.advance(40 * DAY)
     await eraseEnded(kit)
     expect(await exported('ada')).toMatchObject([

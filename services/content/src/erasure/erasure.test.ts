@@ -2,16 +2,10 @@ import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { ContentExport } from '@soko/contracts/types/export.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { bodyOf, useContent } from '../testing/run-content.ts'
 
-let test: Content
-
-beforeAll(async () => {
-  test = await runContent()
-})
-afterAll(async () => test.close())
-
+const test = useContent()
 const publish = async (token: string, title: string) => {
   const answer = await test.ask('POST /api/posts/create', {
     token,
@@ -47,10 +41,10 @@ describe('erasing an author', () => {
         'AuthorErasureBegun',
         'AuthorErased',
       ])
-    await vi.waitFor(ended, 10_000)
+    await vi.waitFor(ended)
     await vi.waitFor(async () => {
       for (const { _id } of posts) expect(await remains(_id)).toEqual(['PostErased'])
-    }, 10_000)
+    })
 
     expect(await test.ask(`GET /api/posts/${first._id}`)).toMatchObject({ status: 404 })
     expect(await test.ask(`GET /api/posts/${first._id}/history`)).toMatchObject({ status: 404 })
@@ -66,7 +60,7 @@ describe('erasing an author', () => {
     // Their slugs, former ones too, are free again.
     expect((await publish(bo, 'Number 0')).slug).toBe('number-0')
     expect((await publish(bo, 'Renamed')).slug).toBe('renamed')
-  }, 30_000)
+  })
 
   it('can be told again', async () => {
     await test.member('cy')
@@ -76,7 +70,7 @@ describe('erasing an author', () => {
     await erasePerson('di')
     await vi.waitFor(async () => {
       expect(await test.ports.log.readStream('author-di')).toHaveLength(2)
-    }, 10_000)
+    })
     expect(await test.ports.log.readStream('author-cy')).toHaveLength(2)
   })
 
@@ -89,7 +83,7 @@ describe('erasing an author', () => {
     await append(event('author-eve', 'AuthorErasureBegun', { userId: 'eve' }))
     await append(event(`post-${_id}`, 'PostErased', { postId: _id, authorId: 'eve' }))
     await append(event('author-eve', 'AuthorErased', { userId: 'eve' }))
-    await vi.waitFor(async () => expect(await remains(_id)).toEqual(['PostErased']), 10_000)
+    await vi.waitFor(async () => expect(await remains(_id)).toEqual(['PostErased']))
   })
 })
 

@@ -5,23 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { fromText, normalizeText } from './from-text.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { NestedTooDeeply } from './nested-too-deeply.ts'
+import { hasForms } from './forms/fit-to-forms.ts'
 import { sanitizeHtml } from './sanitize.ts'
+import { faultsOf } from './testing/check-forms.ts'
+import { cpuTimeOf } from './testing/cpu-time.ts'
 import { anyHtml } from './testing/random-html.ts'
 
 const TABLE = '<figure class="table"><table><tbody><tr><td>a</td></tr></tbody></table></figure>'
 
 describe('sanitizeHtml', () => {
-  it('changes nothing when it sanitises what it made', () => {
-    fc.assert(
-      fc.property(anyHtml, (html) => {
-        const sanitized = sanitizeHtml(html)
-        expect(sanitizeHtml(sanitized)).toBe(sanitized)
-      }),
-      { numRuns: 3_000 },
-    )
-  })
-
-  it('lets nothing through that is not on the list, and only balanced tags', () => {
+  it('lets only balanced tags of the list through, in their forms, and changes nothing the second time', () => {
     const tag = /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)( \/)?>/g
     const attribute =
       / (?:class="(?:ql-(?:align|indent)-\w+ ?)+"|class="(?:callout (?:note|method|risk)|table|image(?: wide| full)?|gallery|figures|embed|num|up|down|notes|fn|mention)"|data-user="[A-Za-z0-9_-]{1,64}"|id="fn-\d+"|href="#fn-\d+"|href="(?:https?|mailto):[^"]*" rel="noopener nofollow ugc"|src="\/media\/[^"]*"|alt="[^"]*"|width="\d+"|height="\d+")/g
@@ -38,8 +31,10 @@ describe('sanitizeHtml', () => {
         }
         expect(open).toEqual([])
         expect(isStorable(sanitized) || !isStorable(html)).toBe(true)
+        expect(sanitizeHtml(sanitized)).toBe(sanitized)
+        if (hasForms(sanitized)) expect(faultsOf(sanitized)).toEqual([])
       }),
-      { numRuns: 1_000 },
+      { numRuns: 3_000 },
     )
   })
 
@@ -185,7 +180,7 @@ describe('sanitizeHtml', () => {
     expect(sanitizeHtml(`${'<em>'.repeat(50)}a${'</em>'.repeat(50)}`)).toContain('a')
   })
 
-  // It takes seconds: what is not in proportion shows only in long texts.
+  // Takes seconds: quadratic time shows only in long texts.
   it('takes time in proportion to the length', () => {
     const simple = '<|&|<p>a|<br>|<!--|<a href="|<img src=x>|<a href=x>b</a>|<p> </p>|</p>'.split('|')
     const item = '<li data-list="bullet" class="ql-indent-8">a<li data-list="ordered">b'
@@ -203,7 +198,7 @@ describe('sanitizeHtml', () => {
 <ol class="notes"><li id="fn-1">a</li></ol>
 <sup class="fn"><a href="#fn-1">1</a></sup>
 <blockquote><td>a</blockquote>`.split('\n')
-    const long = (shape: string) => shape.repeat(480_000 / shape.length)
+    const long = (shape: string) => shape.repeat(160_000 / shape.length)
     const texts = [
       ...[...simple, item].map((shape) => ({ shape, html: `<ol>${long(shape)}</ol>` })),
       ...withForms.map((shape) => ({ shape, html: `<hr>${long(shape)}` })),
@@ -214,16 +209,10 @@ describe('sanitizeHtml', () => {
         html: `<pre>${long('a\r\n')}</pre><blockquote><pre>${long('a\n')}</pre></blockquote>`,
       },
     ]
-    for (const { shape, html } of texts) {
-      const start = performance.now()
-      sanitizeHtml(html)
-      // It takes under half a second; a square law would take minutes.
-      expect({ shape, inProportion: performance.now() - start < 20_000 }).toEqual({
-        shape,
-        inProportion: true,
-      })
-    }
-  }, 60_000)
+    const slow = texts.filter(({ html }) => cpuTimeOf(() => sanitizeHtml(html)) > 5_000)
+    // Each takes under half a second; quadratic time would be many times that.
+    expect(slow.map(({ shape }) => shape)).toEqual([])
+  })
 })
 
 describe('fromText', () => {
@@ -258,10 +247,7 @@ describe('long runs of blanks', () => {
     ['plainText', plainText, blanks],
     ['sanitizeHtml', sanitizeHtml, blanks],
   ])('cost %s no more than other text', (_name, work, expected) => {
-    const start = performance.now()
-    const made = work(blanks)
-    expect(made).toBe(expected)
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(cpuTimeOf(() => expect(work(blanks)).toBe(expected))).toBeLessThan(5_000)
   })
 
   it('go where they end a line', () => {

@@ -12,9 +12,9 @@ const NEWER_MARKS = /mention|notes|fn-/g
 
 /** What version 1 made of analyses, and of random HTML: written by its code, which is no longer there. */
 describe('a text of version 1', () => {
-  it.each(texts)('%#. stays as it is', (html) => {
-    expect(sanitizeHtml(html)).toBe(html)
-    expect(hasForms(html)).toBe(false)
+  it('stays as it is', () => {
+    expect(texts.map(sanitizeHtml)).toEqual(texts)
+    expect(texts.filter(hasForms)).toEqual([])
   })
 
   it('is brought to no form, whatever it is made of', () => {

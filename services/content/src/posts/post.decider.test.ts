@@ -1,4 +1,4 @@
-import { dayOf, erased, given, onDay } from '@soko/platform/testing/given.ts'
+import { dayOf, erased, given, onDay, whenOf } from '@soko/platform/testing/given.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, it } from 'vitest'
 import { AuthorStream } from './author.events.ts'
@@ -16,6 +16,8 @@ import {
   retractPost,
   revisePost,
 } from './post.decider.ts'
+
+const when = whenOf(post)
 
 const content: PostContent = {
   title: 'Gold',
@@ -62,77 +64,57 @@ describe('revising', () => {
       revisePost(state, { actorId, version, content: { ...content, ...fields } })
 
   it('records the new content and names what changed', () => {
-    given(post, [published])
-      .when(revise({ title: 'Silver', slug: 'silver', categories: ['Metals', 'New'] }))
-      .then(
-        revised(['title', 'categories'], { title: 'Silver', slug: 'silver', categories: ['Metals', 'New'] }),
-      )
+    when([published], revise({ title: 'Silver', slug: 'silver', categories: ['Metals', 'New'] })).then(
+      revised(['title', 'categories'], { title: 'Silver', slug: 'silver', categories: ['Metals', 'New'] }),
+    )
   })
 
   it('records nothing when nothing changed', () => {
-    given(post, [published]).when(revise({})).thenNothing()
+    when([published], revise({})).thenNothing()
   })
 
   it('records what the author says of the change, which is no part of the content', () => {
     const second = revised(['title'], { title: 'Silver' })
     const noted = { ...second, data: { ...second.data, note: 'A better word.' } }
-    given(post, [published])
-      .when((state) =>
-        revisePost(state, {
-          actorId: 'ada',
-          version: 1,
-          content: { ...content, title: 'Silver' },
-          note: 'A better word.',
-        }),
-      )
-      .then(noted)
-    given(post, [published, noted])
-      .when(revise({ title: 'Silver' }))
-      .thenNothing()
+    when([published], (state) =>
+      revisePost(state, {
+        actorId: 'ada',
+        version: 1,
+        content: { ...content, title: 'Silver' },
+        note: 'A better word.',
+      }),
+    ).then(noted)
+    when([published, noted], revise({ title: 'Silver' })).thenNothing()
   })
 
   it('wants the current version, if one is named', () => {
     const second = revised(['title'], { title: 'Silver' })
-    given(post, [published, second])
-      .when(revise({}, 'ada', 1))
-      .thenRefused('version-conflict')
-    given(post, [published, second])
-      .when(revise({}, 'ada', 2))
-      .then(revised(['title'], {}))
+    when([published, second], revise({}, 'ada', 1)).thenRefused('version-conflict')
+    when([published, second], revise({}, 'ada', 2)).then(revised(['title'], {}))
   })
 
   it('is for the author, and for posts that are there', () => {
-    given(post, [published]).when(revise({}, 'bo')).thenRefused('not-owner')
-    given(post, []).when(revise({})).thenRefused('not-found')
-    given(post, [published, retracted('ada')])
-      .when(revise({}))
-      .thenRefused('not-found')
-    given(post, [erased(published), gone])
-      .when(revise({}))
-      .thenRefused('not-found')
+    when([published], revise({}, 'bo')).thenRefused('not-owner')
+    when([], revise({})).thenRefused('not-found')
+    when([published, retracted('ada')], revise({})).thenRefused('not-found')
+    when([erased(published), gone], revise({})).thenRefused('not-found')
   })
 })
 
 describe('deleting', () => {
   it('is for the author, once', () => {
     const retract = (actorId: string) => (state: typeof post.initial) => retractPost(state, { actorId })
-    given(post, [published]).when(retract('ada')).then(retracted('ada'))
-    given(post, [published]).when(retract('bo')).thenRefused('not-owner')
-    given(post, [published, retracted('ada')])
-      .when(retract('ada'))
-      .thenRefused('not-found')
+    when([published], retract('ada')).then(retracted('ada'))
+    when([published], retract('bo')).thenRefused('not-owner')
+    when([published, retracted('ada')], retract('ada')).thenRefused('not-found')
   })
 
   it('by an admin works on what its author has deleted, too', () => {
     const remove = (state: typeof post.initial) => removePost(state, { adminId: 'root' })
-    given(post, [published]).when(remove).then(retracted('root'))
-    given(post, [published, retracted('ada')])
-      .when(remove)
-      .then(retracted('root'))
-    given(post, [published, retracted('root')])
-      .when(remove)
-      .thenRefused('not-found')
-    given(post, []).when(remove).thenRefused('not-found')
+    when([published], remove).then(retracted('root'))
+    when([published, retracted('ada')], remove).then(retracted('root'))
+    when([published, retracted('root')], remove).thenRefused('not-found')
+    when([], remove).thenRefused('not-found')
   })
 })
 
@@ -144,37 +126,23 @@ describe('restoring', () => {
 
   it('is for the author, for 30 days', () => {
     for (const days of [0, 29, 30])
-      given(post, [published, onDay(0, retracted('ada'))])
-        .when(restore(days))
-        .then(restored)
+      when([published, onDay(0, retracted('ada'))], restore(days)).then(restored)
     for (const days of [30.001, 31])
-      given(post, [published, onDay(0, retracted('ada'))])
-        .when(restore(days))
-        .thenRefused('restore-expired')
-    given(post, [published, retracted('ada')])
-      .when(restore(1, 'bo'))
-      .thenRefused('not-owner')
+      when([published, onDay(0, retracted('ada'))], restore(days)).thenRefused('restore-expired')
+    when([published, retracted('ada')], restore(1, 'bo')).thenRefused('not-owner')
   })
 
   it('leaves alone what is there', () => {
-    given(post, [published, retracted('ada'), restored])
-      .when(restore(60))
-      .thenNothing()
+    when([published, retracted('ada'), restored], restore(60)).thenNothing()
   })
 
   it('does not bring back what an admin removed', () => {
-    given(post, [published, retracted('root')])
-      .when(restore(1))
-      .thenRefused('forbidden')
-    given(post, [published, retracted('ada'), retracted('root')])
-      .when(restore(1))
-      .thenRefused('forbidden')
+    when([published, retracted('root')], restore(1)).thenRefused('forbidden')
+    when([published, retracted('ada'), retracted('root')], restore(1)).thenRefused('forbidden')
   })
 
   it('does not bring back what is erased', () => {
-    given(post, [erased(published), erased(retracted('ada')), gone])
-      .when(restore(1))
-      .thenRefused('not-found')
+    when([erased(published), erased(retracted('ada')), gone], restore(1)).thenRefused('not-found')
   })
 })
 
@@ -185,28 +153,24 @@ describe('erasing what its author deleted', () => {
   const deleted = [published, onDay(0, retracted('ada'))]
 
   it('is announced once it cannot be restored any more, and not before', () => {
-    for (const day of [0, 29, 30]) given(post, deleted).when(eraseOn(day)).thenNothing()
-    given(post, deleted).when(eraseOn(31)).then(announced)
-    given(post, [published]).when(eraseOn(400)).thenNothing()
-    given(post, []).when(eraseOn(400)).thenNothing()
+    for (const day of [0, 29, 30]) when(deleted, eraseOn(day)).thenNothing()
+    when(deleted, eraseOn(31)).then(announced)
+    when([published], eraseOn(400)).thenNothing()
+    when([], eraseOn(400)).thenNothing()
   })
 
   it('is done a day after it was announced, once', () => {
     const due = [...deleted, onDay(31, announced)]
-    for (const day of [30.5, 31, 31.9]) given(post, due).when(eraseOn(day)).thenNothing()
-    given(post, due).when(eraseOn(32)).then(gone)
-    given(post, [...due, onDay(32, gone)])
-      .when(eraseOn(400))
-      .thenNothing()
+    for (const day of [30.5, 31, 31.9]) when(due, eraseOn(day)).thenNothing()
+    when(due, eraseOn(32)).then(gone)
+    when([...due, onDay(32, gone)], eraseOn(400)).thenNothing()
   })
 
   it('is announced again where the clock that announced it ran ahead', () => {
     const ahead = [...deleted, onDay(70, announced)]
-    given(post, ahead).when(eraseOn(29)).thenNothing()
-    given(post, ahead).when(eraseOn(31)).then(announced)
-    given(post, [...ahead, onDay(31, announced)])
-      .when(eraseOn(32))
-      .then(gone)
+    when(ahead, eraseOn(29)).thenNothing()
+    when(ahead, eraseOn(31)).then(announced)
+    when([...ahead, onDay(31, announced)], eraseOn(32)).then(gone)
   })
 
   it('counts from the last change where the clock was late that deleted it', () => {
@@ -215,34 +179,22 @@ describe('erasing what its author deleted', () => {
       onDay(40, revised(['title'], { title: 'Gold falls' })),
       onDay(1, retracted('ada')),
     ]
-    given(post, late).when(eraseOn(69)).thenNothing()
-    given(post, late).when(eraseOn(71)).then(announced)
+    when(late, eraseOn(69)).thenNothing()
+    when(late, eraseOn(71)).then(announced)
   })
 
   it('leaves what is restored, and what an admin removed', () => {
     const due = [...deleted, onDay(31, announced)]
-    given(post, [...due, restored])
-      .when(eraseOn(400))
-      .thenNothing()
-    given(post, [...due, restored, onDay(50, retracted('ada'))])
-      .when(eraseOn(81))
-      .then(announced)
-    given(post, [published, retracted('root')])
-      .when(eraseOn(400))
-      .thenNothing()
-    given(post, [...due, retracted('root')])
-      .when(eraseOn(400))
-      .thenNothing()
+    when([...due, restored], eraseOn(400)).thenNothing()
+    when([...due, restored, onDay(50, retracted('ada'))], eraseOn(81)).then(announced)
+    when([published, retracted('root')], eraseOn(400)).thenNothing()
+    when([...due, retracted('root')], eraseOn(400)).thenNothing()
   })
 
   it('and restoring it exclude each other, whichever comes first', () => {
     const restore = (state: typeof post.initial) => restorePost(state, { actorId: 'ada', now: dayOf(29) })
-    given(post, [...deleted, gone])
-      .when(restore)
-      .thenRefused('not-found')
-    given(post, [...deleted, restored])
-      .when(eraseOn(32))
-      .thenNothing()
+    when([...deleted, gone], restore).thenRefused('not-found')
+    when([...deleted, restored], eraseOn(32)).thenNothing()
   })
 })
 
@@ -250,28 +202,18 @@ describe('another name for a category', () => {
   it('is a revision of the posts that have it', () => {
     const upper = (state: typeof post.initial) =>
       recategorizePost(state, (categories) => categories.map((name) => name.toUpperCase()))
-    given(post, [published])
-      .when(upper)
-      .then(revised(['categories'], { categories: ['METALS'] }))
-    given(post, [published])
-      .when((state) => recategorizePost(state, (names) => names))
-      .thenNothing()
-    given(post, [erased(published), gone])
-      .when(upper)
-      .thenNothing()
+    when([published], upper).then(revised(['categories'], { categories: ['METALS'] }))
+    when([published], (state) => recategorizePost(state, (names) => names)).thenNothing()
+    when([erased(published), gone], upper).thenNothing()
   })
 })
 
 describe('erasing', () => {
   it('is recorded once, for deleted posts too', () => {
-    given(post, [published]).when(erasePost).then(gone)
-    given(post, [published, retracted('ada')])
-      .when(erasePost)
-      .then(gone)
-    given(post, [erased(published), gone])
-      .when(erasePost)
-      .thenNothing()
-    given(post, []).when(erasePost).thenNothing()
+    when([published], erasePost).then(gone)
+    when([published, retracted('ada')], erasePost).then(gone)
+    when([erased(published), gone], erasePost).thenNothing()
+    when([], erasePost).thenNothing()
   })
 })
 
@@ -279,25 +221,15 @@ describe('restoring what an admin removed', () => {
   const restore = (state: typeof post.initial) => restoreRemovedPost(state, { adminId: 'eve' })
 
   it('is for any admin, as long as it is in the log, and says who did', () => {
-    given(post, [published, retracted('root')])
-      .when(restore)
-      .then(event(stream, 'PostRestored', { ...ids, by: 'eve' }))
-    given(post, [published]).when(restore).thenNothing()
-    given(post, [published, retracted('root'), restored])
-      .when(restore)
-      .thenNothing()
-    given(post, [erased(published), gone])
-      .when(restore)
-      .thenRefused('not-found')
-    given(post, []).when(restore).thenRefused('not-found')
+    when([published, retracted('root')], restore).then(event(stream, 'PostRestored', { ...ids, by: 'eve' }))
+    when([published], restore).thenNothing()
+    when([published, retracted('root'), restored], restore).thenNothing()
+    when([erased(published), gone], restore).thenRefused('not-found')
+    when([], restore).thenRefused('not-found')
   })
 
   it('brings nothing back that its author has deleted, before the admin or instead', () => {
-    given(post, [published, retracted('ada')])
-      .when(restore)
-      .thenRefused('forbidden')
-    given(post, [published, retracted('ada'), retracted('root')])
-      .when(restore)
-      .thenRefused('forbidden')
+    when([published, retracted('ada')], restore).thenRefused('forbidden')
+    when([published, retracted('ada'), retracted('root')], restore).thenRefused('forbidden')
   })
 })

@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
-import { dayOf, erased, given, onDay } from '@soko/platform/testing/given.ts'
+import { dayOf, erased, onDay, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { DraftStream } from '../drafts/draft.events.ts'
 import { draft } from '../drafts/draft.ts'
@@ -26,6 +26,7 @@ const previewed: Fold<Previewed> = foldOf(DraftStream, {
     preview: preview.evolve(state.preview, event),
   }),
 })
+const when = whenOf(previewed)
 
 const saved = DraftStream.DraftSaved(draftId, { ...named, images: [], lost: [] })
 const discarded = DraftStream.DraftDiscarded(draftId, named)
@@ -48,42 +49,38 @@ describe('making a link', () => {
   const make = (state: Previewed) => makeLink(state, link)
 
   it('opens the draft for so many days', () => {
-    given(previewed, [saved]).when(make).then(linkMade())
+    when([saved], make).then(linkMade())
   })
 
   it('is for its author only, and for drafts that are open', () => {
-    given(previewed, [saved])
-      .when((state) => makeLink(state, { ...link, authorId: 'bo' }))
-      .thenRefused('not-found')
-    given(previewed, []).when(make).thenRefused('not-found')
-    given(previewed, [saved, discarded]).when(make).thenRefused('not-found')
-    given(previewed, [saved, published]).when(make).thenRefused('draft-published')
+    when([saved], (state) => makeLink(state, { ...link, authorId: 'bo' })).thenRefused('not-found')
+    when([], make).thenRefused('not-found')
+    when([saved, discarded], make).thenRefused('not-found')
+    when([saved, published], make).thenRefused('draft-published')
   })
 
   it('is refused with too many that open something', () => {
     const five = Array.from({ length: Limits.previewLinks }, (_, at) => linkMade(`l${at + 1}`))
-    given(previewed, [saved, ...five])
-      .when((state) => makeLink(state, { ...link, linkId: 'l6' }))
-      .thenRefused('too-many-previews')
-    given(previewed, [saved, ...five, revoked])
-      .when((state) => makeLink(state, { ...link, linkId: 'l6', secretHash: 'hash of l6' }))
-      .then(linkMade('l6'))
-    given(previewed, [saved, ...five])
-      .when((state) => makeLink(state, { ...link, linkId: 'l6', secretHash: 'hash of l6', now: dayOf(14) }))
-      .then(linkMade('l6', 28))
+    when([saved, ...five], (state) => makeLink(state, { ...link, linkId: 'l6' })).thenRefused(
+      'too-many-previews',
+    )
+    when([saved, ...five, revoked], (state) =>
+      makeLink(state, { ...link, linkId: 'l6', secretHash: 'hash of l6' }),
+    ).then(linkMade('l6'))
+    when([saved, ...five], (state) =>
+      makeLink(state, { ...link, linkId: 'l6', secretHash: 'hash of l6', now: dayOf(14) }),
+    ).then(linkMade('l6', 28))
   })
 })
 
 describe('a link', () => {
   const open = (days: number, secretHash = 'hash of l1') => ({ secretHash, now: dayOf(days) })
-  const isOpen = (events: Parameters<typeof given>[1], by = open(1)) => {
+  const isOpen = (events: Parameters<typeof when>[0], by = open(1)) => {
     try {
-      given(previewed, events)
-        .when((state) => {
-          openedBy(state, by)
-          return []
-        })
-        .thenNothing()
+      when(events, (state) => {
+        openedBy(state, by)
+        return []
+      }).thenNothing()
       return true
     } catch {
       return false
@@ -108,22 +105,20 @@ describe('a link', () => {
 
   it('is revoked once, by its author', () => {
     const revoke = (state: Previewed) => revokeLink(state, { ...named, linkId: 'l1' })
-    given(previewed, [saved, linkMade()]).when(revoke).then(revoked)
-    given(previewed, [saved, linkMade(), revoked]).when(revoke).thenNothing()
-    given(previewed, [saved, linkMade()])
-      .when((state) => revokeLink(state, { draftId, authorId: 'bo', linkId: 'l1' }))
-      .thenRefused('not-found')
+    when([saved, linkMade()], revoke).then(revoked)
+    when([saved, linkMade(), revoked], revoke).thenNothing()
+    when([saved, linkMade()], (state) =>
+      revokeLink(state, { draftId, authorId: 'bo', linkId: 'l1' }),
+    ).thenRefused('not-found')
   })
 
   it('counts who looks, save its author, and up to a limit', () => {
     const look = (readerId?: string) => (state: Previewed) =>
       countOpening(state, { draftId, readerId, ...open(1) })
-    given(previewed, [saved, linkMade()]).when(look()).then(opened)
-    given(previewed, [saved, linkMade()]).when(look('ada')).thenNothing()
+    when([saved, linkMade()], look()).then(opened)
+    when([saved, linkMade()], look('ada')).thenNothing()
     const often = Array.from({ length: Limits.previewOpenings }, () => opened)
-    given(previewed, [saved, linkMade(), ...often])
-      .when(look('bo'))
-      .thenNothing()
+    when([saved, linkMade(), ...often], look('bo')).thenNothing()
   })
 })
 
@@ -136,39 +131,29 @@ describe('a remark', () => {
   const there = [saved, linkMade(), remark]
 
   it('is made by who has the link', () => {
-    given(previewed, [saved, linkMade()]).when(make).then(remark)
-    given(previewed, [saved, linkMade(), revoked]).when(make).thenRefused('not-found')
+    when([saved, linkMade()], make).then(remark)
+    when([saved, linkMade(), revoked], make).thenRefused('not-found')
   })
 
   it('is refused where there are too many', () => {
     const many = Array.from({ length: Limits.remarks }, (_, at) =>
       DraftStream.RemarkMade(draftId, { ...said, remarkId: `m${at}`, linkId: 'l1' }),
     )
-    given(previewed, [saved, linkMade(), ...many])
-      .when(make)
-      .thenRefused('too-many-remarks')
+    when([saved, linkMade(), ...many], make).thenRefused('too-many-remarks')
   })
 
   it('is answered and done by the author, also when its link is revoked', () => {
     const answered = DraftStream.RemarkAnswered(draftId, { draftId, remarkId: 'r1', answer: 'Yes' })
     const settled = DraftStream.RemarkSettled(draftId, { draftId, remarkId: 'r1', done: true })
-    given(previewed, [...there, revoked])
-      .when(change('Yes', true))
-      .then(answered, settled)
-    given(previewed, [...there, answered, settled])
-      .when(change('Yes', true))
-      .thenNothing()
-    given(previewed, [saved]).when(change('Yes')).thenRefused('not-found')
+    when([...there, revoked], change('Yes', true)).then(answered, settled)
+    when([...there, answered, settled], change('Yes', true)).thenNothing()
+    when([saved], change('Yes')).thenRefused('not-found')
   })
 
   it('is deleted once', () => {
     const gone = DraftStream.RemarkDeleted(draftId, { ...named, remarkId: 'r1' })
-    given(previewed, there).when(remove).then(gone)
-    given(previewed, [...there, gone])
-      .when(remove)
-      .thenNothing()
-    given(previewed, [...there, onDay(2, published)])
-      .when(remove)
-      .thenNothing()
+    when(there, remove).then(gone)
+    when([...there, gone], remove).thenNothing()
+    when([...there, onDay(2, published)], remove).thenNothing()
   })
 })

@@ -6,7 +6,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { fromBase64, isSameBytes, toHex, utf8 } from '@soko/contracts/transparency/bytes.ts'
 import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
-import { isConsistent, isIncluded, leafHash } from '@soko/contracts/transparency/merkle.ts'
+import { isIncluded, leafHash } from '@soko/contracts/transparency/merkle.ts'
 import {
   formatVkey,
   parseNote,
@@ -15,7 +15,6 @@ import {
   verifyNote,
 } from '@soko/contracts/transparency/note.ts'
 import { followKeys } from '@soko/contracts/transparency/renewal.ts'
-import { parseTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
 import type { LeafProof, PublicLog, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
@@ -112,27 +111,6 @@ describe('the public log of content', () => {
     expect(parseLeaf((await leaf(versions[1]!.index)).leaf)?.of).toBe(versions[0]!.index)
   })
 
-  it('proves that a later tree begins with the one that was seen', async () => {
-    const ada = await test.member('ada')
-    const first = await publish(ada, 'One')
-    await allSigned()
-    const [{ index } = { index: -1 }] = await leavesOf(first['_id'])
-    const before = headOf((await leaf(index)).proof!.checkpoint)
-    for (let n = 0; n < 9; n += 1) await publish(ada, `More ${n}`)
-    await allSigned()
-    const { proof } = await leaf(index, `?seen=${before.size}`)
-    const after = headOf(proof!.checkpoint)
-    expect(after.size).toBe(before.size + 9)
-    expect(
-      isConsistent(
-        before,
-        after,
-        proof!.consistency!.map((hash) => fromBase64(hash)!),
-      ),
-    ).toBe(true)
-    expect((await leaf(index, '?seen=999')).proof?.consistency).toBeNull()
-  })
-
   it('keeps back the text of what is deleted, gives it again when it is restored, and never when it is erased', async () => {
     const ada = await test.member('ada')
     const post = await publish(ada, 'Silver')
@@ -162,24 +140,6 @@ describe('the public log of content', () => {
     expect((await test.ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
     const { body } = await test.ask('GET /api/logs/content/texts')
     expect(JSON.stringify(body)).not.toContain('Silver')
-  })
-
-  it('gives a proof as a file', async () => {
-    const post = await publish(await test.member('ada'), 'Copper')
-    const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
-    expect((await test.ask(`GET /api/logs/content/leaves/${index + 1}`)).status).toBe(404)
-    await allSigned()
-    const answer = await test.ask(`GET /api/logs/content/leaves/${index}/proof`)
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    const proof = parseTlogProof(String(answer.body))!
-    const extra = JSON.parse(new TextDecoder().decode(proof.extra)) as Record<
-      'leaf' | 'salt' | 'text',
-      string
-    >
-    expect(parseLeaf(extra.leaf)?.digest).toBe(digestOf(extra.salt, extra.text))
-    expect(
-      isIncluded({ index, hash: leafHash(utf8(extra.leaf)) }, headOf(proof.checkpoint), proof.proof),
-    ).toBe(true)
   })
 
   it('serves checkpoint and tiles to everybody, as far as they are signed', async () => {

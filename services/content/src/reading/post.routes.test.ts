@@ -1,14 +1,13 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Content, runContent } from '../testing/run-content.ts'
+import { type Content, runContent, useContent } from '../testing/run-content.ts'
 
 const amina = 'amina'
 const address = '/media/i1/original.webp'
 
 describe('a post', () => {
-  let site: Content
+  const site = useContent()
   beforeAll(async () => {
-    site = await runContent()
     await site.auth(exampleEvents.registered(amina, 'amina', 'Amina Kamau'))
     await site.media(exampleEvents.imageStored('i1', amina))
     await site.content(
@@ -21,23 +20,6 @@ describe('a post', () => {
       }),
     )
   })
-  afterAll(async () => site.close())
-
-  it('is answered whole', async () => {
-    expect(await site.get('/api/posts/p1')).toMatchObject({
-      status: 200,
-      body: {
-        _id: 'p1',
-        html: `<p>${'word '.repeat(100)}</p>`,
-        desc: 'word '.repeat(100).trim(),
-        image: address,
-        imageInfo: { width: 1200, height: 630, variants: [{ type: 'image/webp' }] },
-        tradViewLink: 'https://www.tradingview.com/x/1/',
-        version: 1,
-      },
-    })
-  })
-
   it('has its text cut to 300 characters on a card', async () => {
     const [card] = await site.cards('/api/posts')
     expect(card?.desc).toHaveLength(300)
@@ -59,11 +41,6 @@ describe('a post', () => {
     })
     expect(await site.ids('/api/posts?author=AMINA')).toEqual(['p1'])
     expect(await site.ids('/api/posts?author=Amina_K')).toEqual(['p1'])
-  })
-
-  it('shows a revision, with the next version', async () => {
-    await site.content(exampleEvents.revised({ postId: 'p1', authorId: amina, title: 'New title' }))
-    expect(await site.post('p1')).toMatchObject({ title: 'New title', slug: 'new-title', version: 2 })
   })
 
   it('is 404 when it is unknown, retracted or erased', async () => {
@@ -102,16 +79,6 @@ describe('posts by title', () => {
     expect(await ids('safaricom the q3 results')).toEqual(['p1'])
     expect(await ids('kes/usd')).toEqual(['p2'])
     expect(await ids('kes-usd')).toEqual(['p2'])
-  })
-
-  it('come whole', async () => {
-    expect((await site.get('/api/posts/title/kes-usd')).body).toMatchObject([
-      { html: '<p>The text of p2.</p>' },
-    ])
-  })
-
-  it('are an empty list when there are none', async () => {
-    expect(await site.get('/api/posts/title/no%20such%20title')).toMatchObject({ status: 200, body: [] })
   })
 
   it('come newest first, but the one whose slug was asked for before the others', async () => {

@@ -1,10 +1,12 @@
-import { given } from '@soko/platform/testing/given.ts'
+import { given, whenOf } from '@soko/platform/testing/given.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, expect, it } from 'vitest'
 import { AuthorStream } from '../posts/author.events.ts'
 import { author } from '../posts/author.ts'
 import { changeSeries, createSeries, deleteSeries, seriesToJoin } from './series.decider.ts'
 import { series } from './series.ts'
+
+const when = whenOf(series)
 
 const ids = { seriesId: 's1', authorId: 'ada' }
 const named = { ...ids, title: 'Cocoa', desc: '' }
@@ -29,37 +31,21 @@ describe('a series', () => {
       (fields: Parameters<typeof changeSeries>[2], actorId = 'ada') =>
       (state: typeof series.initial) =>
         changeSeries(state, actorId, fields)
-    given(series, [created])
-      .when(change({ title: 'Tea' }))
-      .then(changed)
-    given(series, [created, changed])
-      .when(change({ title: 'Tea', desc: '' }))
-      .thenNothing()
-    given(series, [created])
-      .when(change({ posts: ['b', 'a'] }))
-      .then(ordered('b', 'a'))
-    given(series, [created, ordered('b', 'a')])
-      .when(change({ posts: ['b', 'a'] }))
-      .thenNothing()
-    given(series, [created, ordered('b', 'a')])
-      .when(change({ title: 'Tea', posts: [] }))
-      .then(changed, ordered())
-    given(series, [created])
-      .when(change({ title: 'Tea' }, 'bo'))
-      .thenRefused('not-owner')
-    given(series, [])
-      .when(change({ title: 'Tea' }))
-      .thenRefused('not-found')
-    given(series, [created, deleted])
-      .when(change({ title: 'Tea' }))
-      .thenRefused('not-found')
+    when([created], change({ title: 'Tea' })).then(changed)
+    when([created, changed], change({ title: 'Tea', desc: '' })).thenNothing()
+    when([created], change({ posts: ['b', 'a'] })).then(ordered('b', 'a'))
+    when([created, ordered('b', 'a')], change({ posts: ['b', 'a'] })).thenNothing()
+    when([created, ordered('b', 'a')], change({ title: 'Tea', posts: [] })).then(changed, ordered())
+    when([created], change({ title: 'Tea' }, 'bo')).thenRefused('not-owner')
+    when([], change({ title: 'Tea' })).thenRefused('not-found')
+    when([created, deleted], change({ title: 'Tea' })).thenRefused('not-found')
   })
 
   it('is deleted by its author, once', () => {
     const remove = (actorId: string) => (state: typeof series.initial) => deleteSeries(state, actorId)
-    given(series, [created]).when(remove('ada')).then(deleted)
-    given(series, [created]).when(remove('bo')).thenRefused('not-owner')
-    given(series, [created, deleted]).when(remove('ada')).thenRefused('not-found')
+    when([created], remove('ada')).then(deleted)
+    when([created], remove('bo')).thenRefused('not-owner')
+    when([created, deleted], remove('ada')).thenRefused('not-found')
   })
 
   it('takes posts of its author, and none once it is deleted', () => {

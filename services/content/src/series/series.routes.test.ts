@@ -4,19 +4,17 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { ContentExport } from '@soko/contracts/types/export.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Content, runContent } from '../testing/run-content.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useContent } from '../testing/run-content.ts'
 
-let test: Content
 let ada: string
 let bo: string
 
+const test = useContent()
 beforeAll(async () => {
-  test = await runContent()
   ada = await test.member('ada')
   bo = await test.member('bo')
 })
-afterAll(async () => test.close())
 
 const begin = async (title: string, token = ada) => {
   const answer = await test.ask('POST /api/series', { token, body: { title, desc: 'From field to port.' } })

@@ -9,6 +9,7 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { afterAll, beforeAll } from 'vitest'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
@@ -17,14 +18,14 @@ const auth = ['AccountRegistered', 'ProfileChanged', 'AccountReinstated']
 
 type Events = readonly [NewEvent, ...NewEvent[]]
 
+type ContentOptions = {
+  readonly create?: (ports: Ports) => Service | Promise<Service>
+  readonly ports?: Partial<Ports>
+  readonly folder?: string
+}
+
 /** The content service over HTTP, with the other services' logs faked. What was published is in every `get` that follows. */
-export const runContent = async (
-  options: {
-    readonly create?: (ports: Ports) => Service | Promise<Service>
-    readonly ports?: Partial<Ports>
-    readonly folder?: string
-  } = {},
-) => {
+export const runContent = async (options: ContentOptions = {}) => {
   const test = await runTestService({
     name: 'content',
     events: contentEvents,
@@ -81,6 +82,16 @@ export const runContent = async (
 }
 
 export type Content = Awaited<ReturnType<typeof runContent>>
+
+/** Runs content for all tests of a file, or of a `describe`, which may use it from their hooks on. */
+export const useContent = (options: ContentOptions = {}): Content => {
+  let content: Content
+  beforeAll(async () => {
+    content = await runContent(options)
+  })
+  afterAll(async () => content.close())
+  return new Proxy({} as Content, { get: (_, name) => Reflect.get(content, name) as unknown })
+}
 
 const cardsOf = ({ body }: TestAnswer): readonly Card[] =>
   Array.isArray(body) ? (body as Card[]) : (body as { posts: Card[] }).posts

@@ -2,17 +2,15 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Draft } from '@soko/contracts/types/draft.ts'
 import type { Card, Post, PostVersion } from '@soko/contracts/types/post.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useContent } from '../testing/run-content.ts'
 
-let test: Content
 let ada: string
 
+const test = useContent()
 beforeAll(async () => {
-  test = await runContent()
   ada = await test.member('ada')
 })
-afterAll(async () => test.close())
 
 const mention = (userId: string, name = '@') => `<a class="mention" data-user="${userId}">${name}</a>`
 const shown = (userId: string, username: string) =>

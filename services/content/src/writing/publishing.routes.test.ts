@@ -1,23 +1,18 @@
-import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useContent } from '../testing/run-content.ts'
 
-let test: Content
 let ada: string
 let bo: string
 let admin: string
-const clock = createMovableClock()
-const DAY = 24 * 3_600_000
 
+const test = useContent()
 beforeAll(async () => {
-  test = await runContent({ ports: { clock } })
   ada = await test.member('ada')
   bo = await test.member('bo')
+  await test.upload('bo', 'of-bo')
   admin = test.tokenOf('root', { role: 'admin' })
 })
-
-afterAll(async () => test.close())
 
 const publish = async (fields: Record<string, unknown> = {}, token = ada) => {
   const body = { title: 'The shilling holds', desc: 'It held.\n\nAll week.', ...fields }
@@ -32,10 +27,9 @@ const restore = async (id: string, token = ada) => test.ask(`POST /api/posts/${i
 const read = async (id: string) => test.ask(`GET /api/posts/${id}`)
 
 describe('POST /api/posts/create', () => {
-  // It takes seconds: eight texts of a megabyte are cleaned of what may not be in them.
   it('takes eight of the longest texts from one person in ten minutes', async () => {
     const token = await test.member('long-winded')
-    const body = { title: 'All there is to say', html: `<p>${'word '.repeat(200_000)}</p>` }
+    const body = { title: 'All there is to say', html: `<p>${'x'.repeat(1_000_000)}</p>` }
     const statuses: number[] = []
     for (let n = 0; n < 9; n += 1) {
       const { status } = await test.ask('POST /api/posts/create', { token, body })
@@ -75,24 +69,6 @@ describe('POST /api/posts/create', () => {
     expect(await read(post._id)).toMatchObject({ status: 200, body: post })
   })
 
-  it('says how long it takes to read all of it', async () => {
-    const { _id, readingMinutes } = await publish({ desc: 'shilling '.repeat(880) })
-    expect(readingMinutes).toBe(4)
-    expect(bodyOf(await change(_id, { desc: 'shilling '.repeat(440) }))).toMatchObject({ readingMinutes: 2 })
-  })
-
-  it('makes paragraphs of plain text', async () => {
-    const { html, desc } = await publish({ desc: 'A <b>\n\nB' })
-    expect({ html, desc }).toEqual({ html: '<p>A &lt;b&gt;</p><p><br /></p><p>B</p>', desc: 'A <b>\n\nB' })
-  })
-
-  it('gives posts of one title slugs of their own', async () => {
-    const slugs = []
-    for (let count = 0; count < 6; count += 1) slugs.push((await publish({ title: 'Twice told' })).slug)
-    expect(slugs.slice(0, 4)).toEqual(['twice-told', 'twice-told-2', 'twice-told-3', 'twice-told-4'])
-    expect(new Set(slugs).size).toBe(6)
-  })
-
   it('gives them slugs of their own when they are published at once', async () => {
     const posts = await Promise.all(Array.from({ length: 4 }, async () => publish({ title: 'All at once' })))
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(4)
@@ -104,26 +80,10 @@ describe('POST /api/posts/create', () => {
     expect(await publishing).toMatchObject({ image: '/media/late.webp' })
   })
 
-  it('answers the same key again with the first answer, and publishes once', async () => {
-    const body = { title: 'Only once', desc: 'Text' }
-    const headers = { 'idempotency-key': 'publish-1' }
-    const first = await test.ask('POST /api/posts/create', { token: ada, body, headers })
-    await change(String(bodyOf(first)['_id']), { title: 'Changed since' })
-    const again = await test.ask('POST /api/posts/create', { token: ada, body, headers })
-    expect(again).toMatchObject({ status: 201, body: first.body })
-    const other = { ...body, title: 'Another' }
-    expect(await test.ask('POST /api/posts/create', { token: ada, body: other, headers })).toMatchObject({
-      status: 422,
-      body: { code: 'idempotency-mismatch' },
-    })
-  })
-
   it.each([
     ['no text', { desc: ' ' }, 'desc'],
-    ['a text of nothing but what is not allowed', { html: '<script>alert(1)</script>' }, 'html'],
-    ['elements within each other without end', { html: '<blockquote>'.repeat(5000) }, 'html'],
-    ['a text that grows beyond 1 MB', { desc: '<'.repeat(400_000) }, 'desc'],
     ['an image that nobody uploaded', { image: '/media/nobody.webp' }, 'image'],
+    ['an image of another person', { image: '/media/of-bo.webp' }, 'image'],
     ['an image of a host that is none', { image: 'http://[/media/a.webp' }, 'image'],
     ['no title', { title: ' ' }, 'title'],
     ['a category whose list would have no address', { categories: ['Tea', '..'] }, 'categories.1'],
@@ -131,18 +91,6 @@ describe('POST /api/posts/create', () => {
     const body = { title: 'Title', desc: 'Text', ...fields }
     const answer = await test.ask('POST /api/posts/create', { token: ada, body })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
-  })
-
-  it('refuses an image of somebody else', async () => {
-    const image = await test.upload('bo', 'of-bo')
-    const body = { title: 'Title', desc: 'Text', image }
-    expect(await test.ask('POST /api/posts/create', { token: ada, body })).toMatchObject({ status: 422 })
-  })
-
-  it('refuses to act for somebody else, and those who are not signed in', async () => {
-    const body = { title: 'Title', desc: 'Text', userId: 'bo' }
-    expect(await test.ask('POST /api/posts/create', { token: ada, body })).toMatchObject({ status: 403 })
-    expect(await test.ask('POST /api/posts/create', { body })).toMatchObject({ status: 401 })
   })
 })
 
@@ -168,21 +116,10 @@ describe('PUT and POST /api/posts/{id}', () => {
   it('leaves the marks when the text is sent back as it was read', async () => {
     const html = '<h2>A</h2><p><strong>b</strong> <br />c </p><ul><li>d</li></ul>'
     const post = await publish({ html })
-    const answer = await test.ask(`POST /api/posts/${post._id}`, {
-      token: ada,
-      body: {
-        title: post['title'],
-        desc: post['desc'],
-        username: 'ada',
-        userId: 'ada',
-        categories: [],
-        image: '',
-      },
-    })
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { html, version: 1 },
-    })
+    const { title, desc } = post
+    const body = { title, desc, username: 'ada', userId: 'ada', categories: [], image: '' }
+    const answer = await test.ask(`POST /api/posts/${post._id}`, { token: ada, body })
+    expect(answer).toMatchObject({ status: 200, body: { html, version: 1 } })
   })
 
   it('keeps a summary that was written, and makes anew one that was derived', async () => {
@@ -203,20 +140,12 @@ describe('PUT and POST /api/posts/{id}', () => {
   })
 
   it('keeps a slug of former rules until the title changes, and then leads on from it', async () => {
-    const html = '<p>Text</p>'
-    await test.content(
-      exampleEvents.published({
-        postId: 'old',
-        authorId: 'ada',
-        title: 'የብር ምንዛሪ',
-        slug: 'analysis-7',
-        html,
-      }),
-    )
-    expect(await change('old', { desc: 'Newer text' })).toMatchObject({ body: { slug: 'analysis-7' } })
+    const slug = 'analysis-7'
+    await test.content(exampleEvents.published({ postId: 'old', authorId: 'ada', title: 'የብር ምንዛሪ', slug }))
+    expect(await change('old', { desc: 'Newer text' })).toMatchObject({ body: { slug } })
     expect(await change('old', { title: 'የብር ዋጋ' })).toMatchObject({ body: { slug: 'የብር-ዋጋ' } })
-    for (const slug of ['analysis-7', 'የብር-ዋጋ', 'የብር ዋጋ']) {
-      const found = await test.ask(`GET /api/posts/title/${encodeURIComponent(slug)}`)
+    for (const title of [slug, 'የብር-ዋጋ', 'የብር ዋጋ']) {
+      const found = await test.ask(`GET /api/posts/title/${encodeURIComponent(title)}`)
       expect(found).toMatchObject({ body: [{ _id: 'old', slug: 'የብር-ዋጋ' }] })
     }
   })
@@ -263,23 +192,6 @@ describe('PUT and POST /api/posts/{id}', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'version-conflict' } })
     expect(bodyOf(answer)['detail']).toMatch(/version 2 .*“Newer”/)
   })
-
-  it('is for its author only, and for posts that are there', async () => {
-    const post = await publish()
-    expect(await change(post._id, { title: 'Mine' }, bo)).toMatchObject({ status: 403 })
-    expect(await change(post._id, { title: 'Mine' }, admin)).toMatchObject({ status: 403 })
-    expect(await change(post._id, { title: 'Mine', userId: 'bo' })).toMatchObject({ status: 403 })
-    expect(await change('unknown', { title: 'Mine' })).toMatchObject({ status: 404 })
-    await withdraw(post._id)
-    expect(await change(post._id, { title: 'Mine' })).toMatchObject({ status: 404 })
-  })
-
-  it('refuses an empty title or text', async () => {
-    const post = await publish()
-    expect(await change(post._id, { title: '' })).toMatchObject({ status: 422 })
-    expect(await change(post._id, { html: '' })).toMatchObject({ status: 422 })
-    expect(await change(post._id, { html: '<p></p>' })).toMatchObject({ status: 422 })
-  })
 })
 
 describe('DELETE /api/posts/{id} and restoring', () => {
@@ -301,42 +213,13 @@ describe('DELETE /api/posts/{id} and restoring', () => {
     expect(await restore(post._id)).toMatchObject({ status: 200 })
     expect(await restore('unknown')).toMatchObject({ status: 404 })
   })
-
-  it('brings it back after 29 days, and not after 31', async () => {
-    const [early, late] = [await publish(), await publish()]
-    await withdraw(early._id)
-    await withdraw(late._id)
-    clock.advance(29 * DAY)
-    expect(await restore(early._id, test.tokenOf('ada'))).toMatchObject({ status: 200 })
-    clock.advance(2 * DAY)
-    const answer = await restore(late._id, test.tokenOf('ada'))
-    expect(answer).toMatchObject({ status: 410, body: { code: 'restore-expired' } })
-    clock.advance(-31 * DAY)
-  })
-})
-
-describe('POST /api/admin/posts/{id}/remove', () => {
-  it('takes a post away so that its author cannot bring it back', async () => {
-    const post = await publish()
-    expect(await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: bo })).toMatchObject({
-      status: 403,
-    })
-    expect(await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: admin })).toMatchObject({
-      status: 204,
-    })
-    expect(await read(post._id)).toMatchObject({ status: 404 })
-    expect(await restore(post._id)).toMatchObject({ status: 403 })
-    expect(await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: admin })).toMatchObject({
-      status: 404,
-    })
-  })
 })
 
 describe('POST /api/admin/posts/{id}/restore', () => {
   const restoreRemoved = async (id: string, token = admin) =>
     test.ask(`POST /api/admin/posts/${id}/restore`, { token })
 
-  it('brings back what an admin removed by mistake, at any time, for admins alone', async () => {
+  it('brings back what an admin removed by mistake, for admins alone', async () => {
     const post = await publish({ title: 'Removed by mistake' })
     await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: admin })
     expect(await restoreRemoved(post._id, bo)).toMatchObject({ status: 403, body: { code: 'not-admin' } })
@@ -347,12 +230,6 @@ describe('POST /api/admin/posts/{id}/restore', () => {
     })
     expect(await read(post._id)).toMatchObject({ status: 200 })
     expect(await restoreRemoved('unknown')).toMatchObject({ status: 404 })
-  })
-
-  it('leaves deleted what its author deleted', async () => {
-    const post = await publish({ title: 'Deleted by its author' })
-    await test.ask(`DELETE /api/posts/${post._id}`, { token: test.tokenOf('ada') })
-    expect(await restoreRemoved(post._id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 })
 
@@ -407,13 +284,6 @@ describe('GET /api/posts/{id}/history', () => {
     expect(second.body).toMatchObject({ revisions: [{ version: 1 }], nextCursor: null })
     expect(await test.ask(`GET /api/posts/${post._id}/history?cursor=x`)).toMatchObject({ status: 422 })
   })
-
-  it('is not to be seen when the post is not', async () => {
-    const post = await publish()
-    await withdraw(post._id)
-    expect(await test.ask(`GET /api/posts/${post._id}/history`)).toMatchObject({ status: 404 })
-    expect(await test.ask('GET /api/posts/unknown/history')).toMatchObject({ status: 404 })
-  })
 })
 
 describe('GET /api/posts/{id}/versions/{version}', () => {
@@ -443,6 +313,7 @@ describe('GET /api/posts/{id}/versions/{version}', () => {
     expect(await test.ask(`GET /api/posts/${post._id}/versions/0`)).toMatchObject({ status: 404 })
     await withdraw(post._id)
     expect(await test.ask(`GET /api/posts/${post._id}/versions/1`)).toMatchObject({ status: 404 })
+    expect(await test.ask(`GET /api/posts/${post._id}/history`)).toMatchObject({ status: 404 })
   })
 })
 

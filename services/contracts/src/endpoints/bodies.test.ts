@@ -82,9 +82,6 @@ describe('a new post', () => {
     }
     expect(errorsOf(NewPost, { ...post, categories: ['KES/USD', '...'] })).toEqual({})
   })
-  it('knows no other fields', () => {
-    expect(errorsOf(NewPost, { ...post, slug: 'mine' })).toHaveProperty('slug')
-  })
 })
 
 describe('a change of a post', () => {

@@ -4,37 +4,23 @@ import { namedAlone, namedById, namedByTwo } from './stream-names.ts'
 describe('streams named by an id', () => {
   const { of, idOf, idsOf } = namedById('post')
 
-  it.each(['01K3', 'a-b', '-', ''])('give back the id they were named by: %j', (id) => {
-    expect(idOf(of(id))).toBe(id)
-    expect(idsOf(of(id))).toEqual([id])
+  it('return the id they were named by, and none for names of another kind', () => {
+    for (const id of ['01K3', 'a-b', '-', '']) expect([idOf(of(id)), idsOf(of(id))]).toEqual([id, [id]])
+    for (const name of ['posts-1', 'post', 'my-post-1', 'comment-1'])
+      expect([idOf(name), idsOf(name)]).toEqual([undefined, undefined])
   })
-
-  it.each(['posts-1', 'post', 'my-post-1', 'comment-1'])(
-    'are not taken for those of another kind: %s',
-    (name) => {
-      expect(idOf(name)).toBeUndefined()
-      expect(idsOf(name)).toBeUndefined()
-    },
-  )
 })
 
 describe('streams named by two ids', () => {
   const { of, idOf, idsOf } = namedByTwo('bookmarks')
 
-  it('give back both', () => {
+  it('return both, and none for ids with a hyphen or names of another kind', () => {
     expect(of('01K1', '01K2')).toBe('bookmarks-01K1-01K2')
     expect(idsOf('bookmarks-01K1-01K2')).toEqual(['01K1', '01K2'])
     expect(idOf('bookmarks-01K1-01K2')).toBe('01K1-01K2')
-  })
-
-  it('give back none rather than wrong ones where an id contains the mark between them', () => {
-    expect(idsOf(of('a-b', 'c'))).toBeUndefined()
+    for (const name of [of('a-b', 'c'), 'bookmarks-01K1', 'bookmark-01K1-01K2'])
+      expect(idsOf(name)).toBeUndefined()
     expect(idOf(of('a-b', 'c'))).toBe('a-b-c')
-  })
-
-  it('are not taken for those of another kind', () => {
-    expect(idsOf('bookmarks-01K1')).toBeUndefined()
-    expect(idsOf('bookmark-01K1-01K2')).toBeUndefined()
   })
 })
 

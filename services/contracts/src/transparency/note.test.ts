@@ -1,7 +1,6 @@
-import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromBase64, toBase64, utf8 } from './bytes.ts'
+import { toBase64 } from './bytes.ts'
 import {
   formatNote,
   formatSignature,
@@ -14,16 +13,9 @@ import {
   parseSignature,
   parseVkey,
   SignatureType,
-  type VerifyEd25519,
   verifyNote,
 } from './note.ts'
-
-/** Node's own Ed25519. */
-const verifyByNode: VerifyEd25519 = async (publicKey, message, signature) => {
-  const x = Buffer.from(publicKey).toString('base64url')
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, message, key, signature)
-}
+import { createNodeKey, verifyByNode } from './testing/node-keys.ts'
 
 /** The example of c2sp.org/signed-note; the key of it is not published. */
 const SALVATORE = `Ognuno sta solo sul cuor della terra
@@ -289,28 +281,22 @@ describe('a cosignature', () => {
   })
 
   /** A witness of our own, which signs at any time. */
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const raw = fromBase64(
-    `${publicKey.export({ format: 'jwk' }).x?.replaceAll('-', '+').replaceAll('_', '/')}=`,
-  )!
+  const { key, sign } = createNodeKey('witness.example/w1', SignatureType.cosignature)
   const cosigned = (seconds: bigint, text = SAYING): Uint8Array => {
     const time = Buffer.alloc(8)
     time.writeBigUInt64BE(seconds)
-    const message = utf8(`cosignature/v1\ntime ${seconds}\n${text}`)
-    return Uint8Array.of(...time, ...sign(null, message, privateKey))
+    return Uint8Array.of(...time, ...sign(`cosignature/v1\ntime ${seconds}\n${text}`))
   }
   const noteOf = (key: NoteKey, bytes: Uint8Array): string =>
     formatNote({ text: SAYING, signatures: [{ name: key.name, id: key.id, bytes }] })
 
   it.each([0n, 1n, 1_679_315_147n, 2n ** 33n, 2n ** 53n - 1n])('may be of %d s', async (seconds) => {
-    const key = noteKey('witness.example/w1', SignatureType.cosignature, raw)
     const verified = await verifyNote(parseNote(noteOf(key, cosigned(seconds)))!, [key], verifyByNode)
     expect(verified).toEqual([{ key, seenAt: Number(seconds) }])
   })
 
   it('is wrong without a time, with one past all times, and as a plain signature', async () => {
-    const key = noteKey('witness.example/w1', SignatureType.cosignature, raw)
-    const plain = noteKey('witness.example/w1', SignatureType.ed25519, raw)
+    const plain = noteKey(key.name, SignatureType.ed25519, key.publicKey)
     expect(key.id).not.toBe(plain.id)
     const right = cosigned(1n)
     for (const [of, bytes] of [
@@ -318,7 +304,7 @@ describe('a cosignature', () => {
       [key, right.subarray(0, 8)],
       [key, Uint8Array.of(...right, 0)],
       [key, cosigned(2n ** 53n)],
-      [key, sign(null, utf8(SAYING), privateKey)],
+      [key, sign(SAYING)],
       [plain, right],
       [plain, right.subarray(8)],
     ] as const)

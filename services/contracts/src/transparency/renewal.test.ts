@@ -1,37 +1,18 @@
-import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { parseCheckpoint } from './checkpoint.ts'
-import {
-  formatNote,
-  formatVkey,
-  type NoteKey,
-  noteKey,
-  parseNote,
-  SignatureType,
-  type VerifyEd25519,
-} from './note.ts'
+import { formatNote, formatVkey, type NoteKey, parseNote, SignatureType } from './note.ts'
 import { followKeys, formatRenewal, parseRenewal } from './renewal.ts'
-
-const verifyByNode: VerifyEd25519 = async (publicKey, message, signature) => {
-  const x = Buffer.from(publicKey).toString('base64url')
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, message, key, signature)
-}
+import { createNodeKey, verifyByNode } from './testing/node-keys.ts'
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
 /** A key, and how it signs a text. */
 const aKey = (name = ORIGIN, type: number = SignatureType.ed25519) => {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
-  const key = noteKey(name, type, Uint8Array.from(raw))
+  const { key, sign } = createNodeKey(name, type)
   return {
     key,
     noteOf: (text: string, by: NoteKey = key) =>
-      formatNote({
-        text,
-        signatures: [{ name: by.name, id: by.id, bytes: sign(null, Buffer.from(text), privateKey) }],
-      }),
+      formatNote({ text, signatures: [{ name: by.name, id: by.id, bytes: sign(text) }] }),
   }
 }
 

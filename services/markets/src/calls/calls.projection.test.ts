@@ -32,7 +32,6 @@ const judged = PublicJudgement.CallJudged('c1', {
   exit: { date: '2026-06-30', close: '7575' },
   gain: 0.01,
 })
-const withdrawn = PublicJudgement.JudgementWithdrawn('c1', { ...of, because: 'A slip.' })
 const counted = PublicJudgement.CallCounted('c1', {
   ...of,
   entry,
@@ -59,39 +58,6 @@ describe('the view of calls', () => {
       content: [published, made, takenBack],
       markets: [entered],
     })
-    expect.hasAssertions()
-  })
-
-  it('has an open call in the lists of the open ones, a judged one in the others', async () => {
-    const content = [published, made]
-    const open = await contentsAfter(callsProjection, { auth, content, markets: [entered] })
-    expect(Object.keys(open.lists)).toEqual(
-      expect.arrayContaining(['list:open:COCOA:up', 'list:open::', 'of-post:p1', 'by:ada', 'few']),
-    )
-    expect(open.lists['of:COCOA']).toEqual([['c1', 99_991_231]])
-    const after = await contentsAfter(callsProjection, { auth, content, markets: [entered, judged, counted] })
-    expect(after.lists['list:open::']).toBeUndefined()
-    expect(after.lists['list:judged:COCOA:']).toHaveLength(1)
-    expect(after.lists['of:COCOA']).toEqual([['c1', 20_260_630]])
-    expect(after.documents['record:ada']).toMatchObject({
-      right: 1,
-      wrong: 0,
-      decided: 1,
-      won: 1,
-      byChance: 0.5,
-      z: null,
-    })
-  })
-
-  it('opens a call again whose judgement is withdrawn', async () => {
-    const { lists, documents } = await contentsAfter(callsProjection, {
-      auth,
-      content: [published, made],
-      markets: [entered, judged, counted, withdrawn],
-    })
-    expect(lists['list:judged::']).toBeUndefined()
-    expect(lists['list:open::']).toHaveLength(1)
-    expect(documents['judgement:c1']).toMatchObject({ history: [{ outcome: 'right' }, { outcome: null }] })
   })
 
   it('does not count a call that turns out to be void', async () => {

@@ -3,7 +3,7 @@ import { PublicCall, PublicPost } from '@soko/contracts/events/content.events.ts
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { Call, CallRecord } from '@soko/contracts/types/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { naira, runMarkets } from '../testing/run-markets.ts'
+import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
 
 let test: Awaited<ReturnType<typeof runMarkets>>
 /** When the newest call was made, in milliseconds. */
@@ -34,21 +34,7 @@ const make = async (
   }: { authorId?: string; direction?: Direction; lasts?: number; target?: string; stop?: string } = {},
 ) => {
   madeAt = test.clock.now().getTime()
-  await test.source('content').publish(
-    PublicCall.CallMade(callId, {
-      callId,
-      postId: 'p1',
-      authorId: 'ada',
-      symbol,
-      pair: symbol,
-      kind: 'currency',
-      direction: 'up',
-      until: laterDay(lasts),
-      known: null,
-      takeBackUntil: new Date().toISOString(),
-      ...more,
-    }),
-  )
+  await test.source('content').publish(callMade(callId, { symbol, until: laterDay(lasts), ...more }))
 }
 
 /** The day so many days after the newest call was made. */
@@ -70,7 +56,7 @@ const read = async (callId: string): Promise<Call> => {
   return answer.body as Call
 }
 const expectState = async (callId: string, state: Call['state'], more: object = {}) =>
-  vi.waitFor(async () => expect(await read(callId)).toMatchObject({ state, ...more }), 10_000)
+  vi.waitFor(async () => expect(await read(callId)).toMatchObject({ state, ...more }))
 const typesOf = async (callId: string) =>
   (await test.ports.log.readStream(`judgement-${callId}`)).map(({ type }) => type)
 
@@ -255,7 +241,7 @@ describe('a call', () => {
       expect(events.filter(({ data }) => data !== undefined).map(({ type }) => type)).toEqual([
         'JudgementErased',
       ])
-    }, 10_000)
+    })
     await vi.waitFor(async () => expect((await test.ask('GET /api/calls/c1')).status).toBe(404))
     const after = (await test.ask('GET /api/records')).body as { erased: object[] }
     expect(after.erased).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), right: 1, wrong: 0 }])
@@ -291,11 +277,10 @@ describe('the chance of a call', () => {
 describe('the chance of a call that is being written', () => {
   const ask = async (query: string) => test.ask(`GET /api/instruments/III/chance?${query}`)
 
-  it('is not known without closes, and says when its entry is taken', async () => {
-    const until = laterDay(400)
-    expect(await ask(`direction=up&until=${until}`)).toMatchObject({ status: 200, body: { chance: null } })
-    const { body } = (await ask(`direction=up&until=${until}`)) as { body: { entryAt: string } }
-    expect(body.entryAt > test.clock.now().toISOString()).toBe(true)
+  it('is unknown without closes, and comes with the time of its entry', async () => {
+    const { status, body } = await ask(`direction=up&until=${laterDay(400)}`)
+    expect({ status, body }).toMatchObject({ status: 200, body: { chance: null } })
+    expect((body as { entryAt: string }).entryAt > test.clock.now().toISOString()).toBe(true)
   })
 
   it('is reckoned from the newest close', async () => {
@@ -313,10 +298,9 @@ describe('the chance of a call that is being written', () => {
     expect(await ask(`direction=up&until=${until}&target=90`)).toMatchObject({ body: { chance: null } })
   })
 
-  it('refuses what is no call, and no instrument', async () => {
+  it('refuses an invalid direction and an unknown instrument', async () => {
     expect((await ask('direction=sideways&until=2027-01-01')).status).toBe(422)
-    expect((await test.ask('GET /api/instruments/NONE/chance?direction=up&until=2027-01-01')).status).toBe(
-      404,
-    )
+    const unknown = await test.ask('GET /api/instruments/NONE/chance?direction=up&until=2027-01-01')
+    expect(unknown.status).toBe(404)
   })
 })

@@ -41,7 +41,7 @@ describe('the closes of a demonstration', () => {
   })
 
   it.each(FIRST_INSTRUMENTS.map(({ symbol }) => symbol))('are prices that can be: %s', (symbol) => {
-    const closes = draw(symbol, '2026-11-20T20:00:00Z')
+    const closes = draw(symbol, '2026-11-20T20:00:00Z', '2026-08-20')
     for (const { close } of closes) expect(Decimal.parse(close)).toBe(close)
     const values = closes.map(({ close }) => Number(close))
     expect(Math.min(...values)).toBeGreaterThan(0)

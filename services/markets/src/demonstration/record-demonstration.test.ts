@@ -1,8 +1,7 @@
-import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
-import { runMarkets } from '../testing/run-markets.ts'
+import { callMade, runMarkets } from '../testing/run-markets.ts'
 import { continueDemonstration } from './record-demonstration.ts'
 
 const first = FIRST_INSTRUMENTS.filter(({ symbol }) => ['USDNGN', 'BTC', 'KE91D'].includes(symbol))
@@ -18,9 +17,12 @@ const closesOf = async (symbol: string) => {
 const newest = async (symbol: string) => (await closesOf(symbol)).at(-1)?.date
 
 describe('a demonstration', () => {
-  it('has prices from a day until now, and says what they are', async () => {
+  it('is started by the service token, with prices from a day until now', async () => {
     markets = await runMarkets({ first })
-    expect((await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })).status).toBe(204)
+    const body = { from: '2025-12-01' }
+    expect((await markets.ask('POST /internal/demonstration', { body })).status).toBe(401)
+    expect((await markets.internal('POST /internal/demonstration', { from: 'yesterday' })).status).toBe(422)
+    expect((await markets.internal('POST /internal/demonstration', body)).status).toBe(204)
     await expect.poll(async () => newest('BTC')).toBe('2026-01-06')
     expect((await closesOf('USDNGN')).length).toBe(27)
     expect((await markets.ask('GET /api/instruments/USDNGN')).body).toMatchObject({
@@ -48,20 +50,9 @@ describe('a demonstration', () => {
   it('has judged all calls when it answers', async () => {
     markets = await runMarkets({ first })
     await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
-    const madeAt = new Date(markets.clock.now()).toISOString()
     const calls = Array.from({ length: 40 }, (_, at) => `call${at}`)
-    const call = {
-      postId: 'p1',
-      authorId: 'ada',
-      symbol: 'BTC',
-      pair: 'BTC/USD',
-      kind: 'crypto',
-      direction: 'up',
-      until: '2026-01-12',
-      known: null,
-      takeBackUntil: madeAt,
-    } as const
-    const [one, ...others] = calls.map((callId) => PublicCall.CallMade(callId, { ...call, callId }))
+    const call = { symbol: 'BTC', kind: 'crypto', until: '2026-01-12' } as const
+    const [one, ...others] = calls.map((callId) => callMade(callId, call))
     await markets.source('auth').publish(exampleEvents.registered('ada', 'ada'))
     await markets.source('content').publish(one!, ...others)
     const judged = async () => {
@@ -83,13 +74,5 @@ describe('a demonstration', () => {
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
     expect(await closesOf('BTC')).toEqual([{ date: '2026-01-05', close: '90000' }])
     expect(await closesOf('KE91D')).toEqual([])
-  })
-
-  it('is begun by no one else', async () => {
-    markets = await runMarkets({ first })
-    expect((await markets.ask('POST /internal/demonstration', { body: { from: '2025-12-01' } })).status).toBe(
-      401,
-    )
-    expect((await markets.internal('POST /internal/demonstration', { from: 'yesterday' })).status).toBe(422)
   })
 })

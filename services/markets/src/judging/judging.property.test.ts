@@ -170,7 +170,7 @@ it('judges by the call and the closes alone, in whatever order closes, correctio
             )
             await vi.waitFor(async () => {
               expect(standing(await log.readStream(stream))).toEqual(standing(expected))
-            }, 10_000)
+            })
           }
         },
       ),

@@ -113,44 +113,69 @@ const told = ({ at }: Market, events: readonly PriceEvent[]) =>
   events.map((event) => `${event.what} ${at(event).type} ${event.position}.${event.index}`)
 
 /** Judges the call, and tells what its newest judgement rests on. */
-const judged = (market: Market, expected: object = {}) => {
+const judged = (market: Market) => {
   market.judge()
   const judgement = market.judgements().at(-1)
-  expect(judgement?.data).toMatchObject(expected)
   return judgement && told(market, priceEventsOf(judgement, market.histories()))
 }
 
 describe('a judgement rests on', () => {
-  it('the imports of its closes, also where both came in one', () => {
+  it.each<[string, (market: Market) => void, string[]]>([
+    [
+      'one import of both closes',
+      (market) => market.bring({ 2: '100', 5: '101', 20: '102' }),
+      ['entry PricesRecorded 3.0', 'exit PricesRecorded 3.0'],
+    ],
+    [
+      'a held price and its last release',
+      (market) => {
+        market.bring({ 2: '100', 5: '101', 20: '150' })
+        market.release(20, false)
+        market.bring({ 20: '151' })
+        market.release(20)
+      },
+      ['entry PricesRecorded 3.0', 'exit PriceHeld 5.0', 'exit PriceReleased 6.0'],
+    ],
+    [
+      'the splits since the call, with what they released',
+      (market) => {
+        market.bring({ 2: '400', 5: '404', 12: '101', 20: '33' })
+        market.split(8, 1, 4)
+        market.split(15, 1, 3)
+      },
+      [
+        'entry PricesRecorded 3.0',
+        'exit PriceHeld 3.2',
+        'exit SplitRecorded 4.0',
+        'exit SplitRecorded 5.0',
+        'exit PriceReleased 5.1',
+      ],
+    ],
+    [
+      'the splits in force: none that was withdrawn, replaced or lies elsewhere',
+      (market) => {
+        market.bring({ 2: '404' })
+        market.split(12, 1, 7)
+        market.withdraw(12)
+        market.split(8, 1, 2)
+        market.split(8, 1, 4)
+        market.split(25, 1, 4)
+        market.bring({ 5: '404', 20: '102' })
+      },
+      ['entry PricesRecorded 9.0', 'exit SplitRecorded 7.0', 'exit PricesRecorded 9.0'],
+    ],
+    [
+      'the end of its instrument, whatever was quoted on that day',
+      (market) => {
+        market.bring({ 5: '101', 12: '102' })
+        market.end(12, '0')
+      },
+      ['entry PricesRecorded 3.0', 'exit InstrumentEnded 4.0'],
+    ],
+  ])('%s', (_what, happen, expected) => {
     const market = startMarket()
-    market.bring({ 2: '100', 5: '101', 20: '102' })
-    expect(judged(market)).toEqual(['entry PricesRecorded 3.0', 'exit PricesRecorded 3.0'])
-
-    const other = startMarket()
-    other.bring({ 5: '101' })
-    other.bring({ 6: '101.5' })
-    other.bring({ 20: '102' })
-    expect(judged(other)).toEqual(['entry PricesRecorded 3.0', 'exit PricesRecorded 5.0'])
-  })
-
-  it('what was held and then released, which are both named', () => {
-    const market = startMarket()
-    market.bring({ 2: '100', 5: '101', 20: '150' })
-    market.release(20)
-    expect(judged(market)).toEqual([
-      'entry PricesRecorded 3.0',
-      'exit PriceHeld 3.1',
-      'exit PriceReleased 4.0',
-    ])
-  })
-
-  it('the release of what was held last, where it was dropped before', () => {
-    const market = startMarket()
-    market.bring({ 2: '100', 5: '101', 20: '150' })
-    market.release(20, false)
-    market.bring({ 20: '151' })
-    market.release(20)
-    expect(judged(market)?.slice(1)).toEqual(['exit PriceHeld 5.0', 'exit PriceReleased 6.0'])
+    happen(market)
+    expect(judged(market)).toEqual(expected)
   })
 
   it('the newest correction, and on no later one', () => {
@@ -164,54 +189,6 @@ describe('a judgement rests on', () => {
     expect(judged(market)).toEqual(['entry PriceCorrected 5.0', 'exit PriceCorrected 8.0'])
     const all = market.judgements().map((each) => told(market, priceEventsOf(each, market.histories()))[1])
     expect(all).toEqual(['exit PriceCorrected 6.0', 'exit PriceCorrected 8.0'])
-  })
-
-  it('the end of its instrument, whatever was quoted on that day', () => {
-    const market = startMarket()
-    market.bring({ 5: '101', 12: '102' })
-    market.end(12, '0')
-    expect(judged(market, { by: 'end', exit: { date: day(12), close: '0' } })).toEqual([
-      'entry PricesRecorded 3.0',
-      'exit InstrumentEnded 4.0',
-    ])
-  })
-
-  it('the splits since the call, with what they released', () => {
-    const market = startMarket()
-    market.bring({ 2: '400', 5: '404', 12: '101', 20: '33' })
-    market.split(8, 1, 4)
-    market.split(15, 1, 3)
-    expect(
-      judged(market, { entry: { date: day(5), close: '404' }, exit: { date: day(20), close: '396' } }),
-    ).toEqual([
-      'entry PricesRecorded 3.0',
-      'exit PriceHeld 3.2',
-      'exit SplitRecorded 4.0',
-      'exit SplitRecorded 5.0',
-      'exit PriceReleased 5.1',
-    ])
-  })
-
-  it('the splits that stand: not those that were withdrawn, said anew, or lie elsewhere', () => {
-    const market = startMarket()
-    market.bring({ 2: '404' })
-    market.split(12, 1, 7)
-    market.withdraw(12)
-    market.split(8, 1, 2)
-    market.split(8, 1, 4)
-    market.split(25, 1, 4)
-    market.bring({ 5: '404', 20: '102' })
-    expect(judged(market)).toEqual([
-      'entry PricesRecorded 9.0',
-      'exit SplitRecorded 7.0',
-      'exit PricesRecorded 9.0',
-    ])
-  })
-
-  it('its exit alone where no close was its entry', () => {
-    const market = startMarket()
-    market.bring({ 25: '100' })
-    expect(judged(market, { outcome: 'void', entry: null })).toEqual(['exit PricesRecorded 3.0'])
   })
 })
 
@@ -233,13 +210,6 @@ it('a close is made by the splits around it, where any do', () => {
   expect(found(4, '800')).toEqual([recorded, twoForOne])
   expect(found(4, '401')).toEqual([recorded])
   expect(found(6, '400')).toEqual([])
-})
-
-it('what was held and dropped is no close', () => {
-  const market = startMarket()
-  market.bring({ 2: '100', 5: '101', 6: '150' })
-  market.release(6, false)
-  expect(eventsOfClose({ date: day(6), close: '150' }, market.histories(), Infinity)).toEqual([])
 })
 
 it('is read from the log', async () => {

@@ -17,61 +17,45 @@ const made = (tokenId: string, by?: string) => PriceTokenMade(token(tokenId, by)
 const HOUR = 3_600_000
 
 describe('a token for scripts', () => {
-  it('is made, as many times as there may be some', () => {
-    given(priceTokens, [])
-      .when((state) => makeToken(state, token('t1')))
-      .then(made('t1'))
+  const first = made('t1')
+  const withdrawn = PriceTokenWithdrawn({ tokenId: 't1' })
+  const withdraw = (tokenId: string) => (state: PriceTokens) => withdrawToken(state, tokenId)
+
+  it('is made, up to the limit of tokens', () => {
+    const make = (state: PriceTokens) => makeToken(state, token('more'))
     const all = Array.from({ length: MarketLimits.priceTokens }, (_, at) => made(`t${at}`))
-    given(priceTokens, all)
-      .when((state) => makeToken(state, token('more')))
-      .thenRefused('invalid-fields')
-    given(priceTokens, [...all, PriceTokenWithdrawn({ tokenId: 't3' })])
-      .when((state) => makeToken(state, token('more')))
+    given(priceTokens, []).when(make).then(made('more'))
+    given(priceTokens, all).when(make).thenRefused('invalid-fields')
+    given(priceTokens, [...all, withdrawn])
+      .when(make)
       .then(made('more'))
   })
 
   it('is withdrawn once', () => {
-    given(priceTokens, [made('t1')])
-      .when((state) => withdrawToken(state, 't1'))
-      .then(PriceTokenWithdrawn({ tokenId: 't1' }))
-    given(priceTokens, [made('t1'), PriceTokenWithdrawn({ tokenId: 't1' })])
-      .when((state) => withdrawToken(state, 't1'))
-      .thenNothing()
-    given(priceTokens, [made('t1')])
-      .when((state) => withdrawToken(state, 't2'))
-      .thenNothing()
+    const lost = erased(first)
+    given(priceTokens, [first]).when(withdraw('t1')).then(withdrawn)
+    given(priceTokens, [first, withdrawn]).when(withdraw('t1')).thenNothing()
+    given(priceTokens, [first]).when(withdraw('t2')).thenNothing()
+    given(priceTokens, [lost]).when(withdraw('t1')).thenNothing()
   })
 
   it('is noted as used once an hour', () => {
     const use = (hours: number) => (state: PriceTokens) =>
       state.flatMap((each) => useToken(each, new Date(dayOf(1).getTime() + hours * HOUR)))
     const used = PriceTokenUsed({ tokenId: 't1' })
-    given(priceTokens, [made('t1')])
-      .when(use(0))
-      .then(used)
-    given(priceTokens, [made('t1'), onDay(1, used)])
-      .when(use(0.9))
-      .thenNothing()
-    given(priceTokens, [made('t1'), onDay(1, used)])
-      .when(use(1))
-      .then(used)
+    const usedOnDay1 = onDay(1, used)
+    given(priceTokens, [first]).when(use(0)).then(used)
+    given(priceTokens, [first, usedOnDay1]).when(use(0.9)).thenNothing()
+    given(priceTokens, [first, usedOnDay1]).when(use(1)).then(used)
   })
 
-  it('goes with whoever made it before they ceased to be an admin', () => {
+  it('is withdrawn with the admin rights of the person who made it', () => {
     const events = [onDay(1, made('t1')), onDay(1, made('t2', 'juma')), onDay(3, made('t3'))]
     const cease = (state: PriceTokens) =>
       withdrawTokensOf(state, { by: 'zuri', until: dayOf(2).toISOString() })
-    given(priceTokens, events)
+    given(priceTokens, events).when(cease).then(withdrawn)
+    given(priceTokens, [...events, withdrawn])
       .when(cease)
-      .then(PriceTokenWithdrawn({ tokenId: 't1' }))
-    given(priceTokens, [...events, PriceTokenWithdrawn({ tokenId: 't1' })])
-      .when(cease)
-      .thenNothing()
-  })
-
-  it('is none any more once its data has left the log', () => {
-    given(priceTokens, [erased(made('t1')), PriceTokenUsed({ tokenId: 't1' })])
-      .when((state) => withdrawToken(state, 't1'))
       .thenNothing()
   })
 })

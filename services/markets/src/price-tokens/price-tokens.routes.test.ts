@@ -1,10 +1,8 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
-import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { PriceToken } from '@soko/contracts/endpoints/prices.endpoints.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { naira, runMarkets } from '../testing/run-markets.ts'
+import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
 
 let markets: Awaited<ReturnType<typeof runMarkets>>
 
@@ -80,33 +78,16 @@ describe('a token for scripts', () => {
     expect((await list()).filter(({ name }) => name === 'again')).toHaveLength(2)
   })
 
-  it('is for admins to make, see and withdraw', async () => {
-    const { made } = await make()
-    const member = markets.tokenOf('ada')
-    for (const [line, body] of [
-      ['GET /api/admin/price-tokens', undefined],
-      ['POST /api/admin/price-tokens', { name: 'mine' }],
-      [`DELETE /api/admin/price-tokens/${made._id}`, undefined],
-    ] as const) {
-      expect((await markets.ask(line, { body })).status).toBe(401)
-      expect((await markets.ask(line, { token: member, body })).status).toBe(403)
-    }
-    for (const body of [{}, { name: ' ' }, { name: 'x'.repeat(61) }, { name: 'a', by: 'juma' }])
-      expect((await as('zuri', 'POST /api/admin/price-tokens', body)).status).toBe(422)
-  })
-
   it('opens nothing else', async () => {
     const { token } = await make()
     for (const line of ['GET /api/admin/price-tokens', 'GET /api/admin/held-prices'] as const)
       expect((await markets.ask(line, { token })).status).toBe(401)
-    const prices = { prices: [{ date: '2026-01-05', close: '1' }], source: 'x' }
-    expect(
-      (await markets.ask('POST /api/admin/instruments/AAA/prices', { token, body: prices })).status,
-    ).toBe(401)
-    const correction = { date: '2026-01-05', close: '1', reason: 'I like it better.' }
-    expect(
-      (await markets.ask('POST /api/admin/instruments/AAA/corrections', { token, body: correction })).status,
-    ).toBe(401)
+    const close = { date: '2026-01-05', close: '1' }
+    for (const [what, body] of [
+      ['prices', { prices: [close], source: 'x' }],
+      ['corrections', { ...close, reason: 'I like it better.' }],
+    ] as const)
+      expect((await markets.ask(`POST /api/admin/instruments/AAA/${what}`, { token, body })).status).toBe(401)
   })
 
   it('ends at once when it is withdrawn, which may be done twice', async () => {
@@ -154,14 +135,6 @@ describe('a token for scripts', () => {
     markets.clock.advance(61 * 60_000)
     await bring(token, 'BBB', { '2026-01-02': '1' })
     expect(await lastUsed()).not.toBe(first)
-  })
-
-  it('may be one of so many', async () => {
-    const before = await list()
-    for (let more = before.length; more < MarketLimits.priceTokens; more += 1) await make(`more ${more}`)
-    const answer = await as('zuri', 'POST /api/admin/price-tokens', { name: 'one too many' })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } })
-    for (const { _id, name } of await list()) if (name.startsWith('more ')) await withdraw(_id)
   })
 })
 
@@ -213,20 +186,9 @@ describe('a script', () => {
   })
 
   it('corrects nothing for an admin with a call on the instrument either', async () => {
-    await markets.source('content').publish(
-      PublicCall.CallMade('c1', {
-        callId: 'c1',
-        postId: 'p1',
-        authorId: 'zuri',
-        symbol: 'BBB',
-        pair: 'BBB',
-        kind: 'currency',
-        direction: 'up',
-        until: '2026-03-01',
-        known: null,
-        takeBackUntil: new Date().toISOString(),
-      }),
-    )
+    await markets
+      .source('content')
+      .publish(callMade('c1', { authorId: 'zuri', symbol: 'BBB', until: '2026-03-01' }))
     const { token } = await make('with a call', 'zuri')
     await bring(token, 'BBB', { '2025-12-05': '5' })
     const before = await closesOf('BBB')
@@ -241,13 +203,11 @@ describe('a script', () => {
   })
 
   it.each([
-    ['no such instrument', 'NONE', {}, 404],
-    ['a symbol that is none', '1AB', {}, 404],
-    ['a number that is none', 'AAA', { prices: [{ date: '2026-01-05', close: '1,5' }] }, 422],
-    ['no prices', 'AAA', { prices: [] }, 422],
-    ['a field that is not known', 'AAA', { by: 'zuri' }, 422],
-    ['no source', 'AAA', { source: '' }, 422],
-  ])('is told of %s', async (_what, symbol, more, status) => {
+    ['an unknown instrument', 'NONE', {}, 404],
+    ['an invalid symbol', '1AB', {}, 404],
+    ['an invalid number', 'AAA', { prices: [{ date: '2026-01-05', close: '1,5' }] }, 422],
+    ['an unknown field', 'AAA', { by: 'zuri' }, 422],
+  ])('gets an error for %s', async (_what, symbol, more, status) => {
     const { token, made } = await make()
     const body = { prices: [{ date: '2026-01-05', close: '1' }], source: 'x', ...more }
     expect((await markets.ask(`POST /api/prices/${symbol}`, { token, body })).status).toBe(status)

@@ -45,26 +45,26 @@ const wrong = (recording: ReturnType<typeof record>, before: readonly NewEvent[]
   return found.map(({ date, message }) => `${date}: ${message}`)
 }
 
+/** The 5th of January closed at 1440. */
+const fifth = day(5, '1440')
+const known = [recorded(fifth)]
+
 describe('prices', () => {
-  it('are recorded in the order of their days, however they come', () => {
-    given(prices, [])
-      .when(events(record([day(6, '1441.60'), day(5, '1440')])))
-      .then(recorded(day(5, '1440'), day(6, '1441.60')))
-  })
-
-  it('may be sent again: what is known changes nothing, however it is written', () => {
-    given(prices, [recorded(day(5, '1440'))])
-      .when(events(record([day(5, '1440.00')])))
-      .thenNothing()
-    given(prices, [recorded(day(5, '1440'))])
-      .when(events(record([day(5, '1440'), day(6, '1441')])))
-      .then(recorded(day(6, '1441')))
-  })
-
-  it('fill a gap between those that are known', () => {
-    given(prices, [recorded(day(5, '1440'), day(7, '1442'))])
-      .when(events(record([day(6, '1441')])))
-      .then(recorded(day(6, '1441')))
+  it.each<[string, NewEvent[], DayPrices[], NewEvent[]]>([
+    [
+      'are recorded in the order of their days',
+      [],
+      [day(6, '1441.60'), fifth],
+      [recorded(fifth, day(6, '1441.60'))],
+    ],
+    ['may be sent again, in another notation', known, [day(5, '1440.00')], []],
+    ['are recorded only if they are new', known, [fifth, day(6, '1441')], [recorded(day(6, '1441'))]],
+    ['fill a gap', [recorded(fifth, day(7, '1442'))], [day(6, '1441')], [recorded(day(6, '1441'))]],
+    ['are held once', [...known, held(day(6, '144.1'), fifth)], [day(6, '144.10')], []],
+  ])('%s', (_what, before, days, expected) => {
+    given(prices, before)
+      .when(events(record(days)))
+      .then(...expected)
   })
 
   it('stand in events of 1,000 days', () => {
@@ -72,17 +72,13 @@ describe('prices', () => {
       date: new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10),
       close: '1440',
     }))
-    const lengths = recordPrices(
-      dollar,
-      prices.initial,
-      { prices: days, source, isDemonstration: false },
-      () => true,
-    ).events.map((event) => (event.data['prices'] as unknown[]).length)
+    const { events } = record(days)(prices.initial)
+    const lengths = events.map((event) => (event.data['prices'] as unknown[]).length)
     expect(lengths).toEqual([1_000, 1_000, 1])
   })
 
   it('are refused together when one of them is wrong', () => {
-    expect(wrong(record([day(5, '1440'), day(6, '0')]))).toEqual(['2026-01-06: A price must be more than 0.'])
+    expect(wrong(record([fifth, day(6, '0')]))).toEqual(['2026-01-06: A price must be more than 0.'])
     expect(wrong(record([day(5, '-2')]))).toEqual(['2026-01-05: A price must be more than 0.'])
     expect(wrong(record([{ date: '2026-02-01', close: '1' }]))).toEqual([
       '2026-02-01: The price of 2026-02-01 is not taken yet.',
@@ -90,13 +86,10 @@ describe('prices', () => {
     expect(wrong(record([day(5, '1440'), day(6, '1441')], gone))).toEqual([
       '2026-01-06: The instrument ended on 2026-01-05.',
     ])
-    expect(wrong(record([day(5, '1450')]), [recorded(day(5, '1440'))])).toEqual([
+    expect(wrong(record([day(5, '1450')]), known)).toEqual([
       '2026-01-05: The close of 2026-01-05 is 1440 here already. Correct it by itself, with a reason.',
     ])
-  })
-
-  it('of a demonstration do not mix with real ones', () => {
-    expect(wrong(record([day(6, '1441')], dollar, true), [recorded(day(5, '1440'))])).toEqual([
+    expect(wrong(record([day(6, '1441')], dollar, true), known)).toEqual([
       '2026-01-06: Prices of a demonstration and real ones do not go together. Begin with an empty site.',
     ])
   })
@@ -110,13 +103,10 @@ describe('prices', () => {
 
 describe('a close far from the one before', () => {
   it('waits for an admin, and those after it too while they are far', () => {
-    given(prices, [recorded(day(5, '1440'))])
-      .when(events(record([day(6, '144.1'), day(7, '1441'), day(8, '1502')])))
-      .then(
-        recorded(day(7, '1441')),
-        held(day(6, '144.1'), day(5, '1440')),
-        held(day(8, '1502'), day(7, '1441')),
-      )
+    const seventh = day(7, '1441')
+    given(prices, known)
+      .when(events(record([day(6, '144.1'), seventh, day(8, '1502')])))
+      .then(recorded(seventh), held(day(6, '144.1'), fifth), held(day(8, '1502'), seventh))
   })
 
   it('is one beyond eight deviations, of half a per cent at least', () => {
@@ -144,12 +134,6 @@ describe('a close far from the one before', () => {
       .then(held(day(6, '7.95'), day(5, '7.5')))
   })
 
-  it('is known when it comes again', () => {
-    given(prices, [recorded(day(5, '1440')), held(day(6, '144.1'), day(5, '1440'))])
-      .when(events(record([day(6, '144.10')])))
-      .thenNothing()
-  })
-
   it('is recorded when an admin says that it is right, with what follows near it', () => {
     const devalued = [
       recorded(day(5, '460')),
@@ -157,18 +141,16 @@ describe('a close far from the one before', () => {
       held(day(7, '710'), day(5, '460')),
       held(day(8, '71'), day(5, '460')),
     ]
-    const release =
-      (of: DayPrices, isRight = true) =>
-      (known: Prices) =>
-        releasePrice(dollar, known, { date: of.date, isRight, by: 'ada' })
+    const sixth = day(6, '700')
+    const release = (isRight: boolean) => (known: Prices) =>
+      releasePrice(dollar, known, { date: sixth.date, isRight, by: 'ada' })
+    const right = released(sixth)
     given(prices, devalued)
-      .when(release(day(6, '700')))
-      .then(released(day(6, '700')), released(day(7, '710')), decided)
-    given(prices, devalued)
-      .when(release(day(6, '700'), false))
-      .then(released(day(6, '700'), false), decided)
-    given(prices, [...devalued, released(day(6, '700'))])
-      .when(release(day(6, '700')))
+      .when(release(true))
+      .then(right, released(day(7, '710')), decided)
+    given(prices, devalued).when(release(false)).then(released(sixth, false), decided)
+    given(prices, [...devalued, right])
+      .when(release(true))
       .thenRefused('not-found')
   })
 })
@@ -187,21 +169,15 @@ describe('a correction', () => {
   })
 
   it('says what was, and why; who decided stands beside it', () => {
-    given(prices, [recorded(day(5, '1440'))])
-      .when(correct('1404'))
-      .then(corrected, decided)
-    given(prices, [recorded(day(5, '1440')), corrected])
+    given(prices, known).when(correct('1404')).then(corrected, decided)
+    given(prices, [...known, corrected])
       .when(correct('1404.0'))
       .thenNothing()
   })
 
-  it('needs a close, and gives a price that can be', () => {
-    given(prices, [recorded(day(5, '1440'))])
-      .when(correct('1404', '2026-01-06'))
-      .thenRefused('not-found')
-    given(prices, [recorded(day(5, '1440'))])
-      .when(correct('0'))
-      .thenRefused('invalid-fields')
+  it('requires a recorded close and a valid price', () => {
+    given(prices, known).when(correct('1404', '2026-01-06')).thenRefused('not-found')
+    given(prices, known).when(correct('0')).thenRefused('invalid-fields')
   })
 })
 
@@ -251,23 +227,11 @@ describe('a split', () => {
   it('is withdrawn, with a reason', () => {
     const withdrawal = { from: '2026-01-06', reason: 'It was another share.' }
     const withdrawn = PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })
-    given(prices, [split()])
-      .when((known) => withdrawSplit(dollar, known, { ...withdrawal, by: 'ada' }))
-      .then(withdrawn, decided)
-    given(prices, [split(), withdrawn])
-      .when((known) => withdrawSplit(dollar, known, { ...withdrawal, by: 'ada' }))
-      .thenRefused('not-found')
+    const withdraw = (known: Prices) => withdrawSplit(dollar, known, { ...withdrawal, by: 'ada' })
+    const recordedSplit = split()
+    given(prices, [recordedSplit]).when(withdraw).then(withdrawn, decided)
+    given(prices, [recordedSplit, withdrawn]).when(withdraw).thenRefused('not-found')
   })
-})
-
-it('the closes of an instrument come in the order of their days, over the years', () => {
-  const state = [recorded({ date: '2026-01-02', close: '2' }), recorded({ date: '2025-12-31', close: '1' })]
-    .map((event, at) => ({ ...event, version: at + 1, position: at + 2, index: 0, time: '' }))
-    .reduce(prices.evolve, prices.initial)
-  expect(sliceOf(state.closes)).toEqual([
-    { date: '2025-12-31', close: '1' },
-    { date: '2026-01-02', close: '2' },
-  ])
 })
 
 it('what was decided when the admin still stood in it holds on, without them', () => {

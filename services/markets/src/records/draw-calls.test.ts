@@ -1,11 +1,10 @@
 import type { Close } from '@soko/contracts/instruments.ts'
-import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { Call, DrawnCall } from '@soko/contracts/types/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dateOf } from '../prices/closes.ts'
 import { dayNumber } from '../statistics/bet.ts'
-import { naira, runMarkets } from '../testing/run-markets.ts'
+import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
 import { drawnOf } from './draw-calls.ts'
 
 const FIRST = dayNumber('2025-01-06')
@@ -44,38 +43,21 @@ describe('the calls of a record', () => {
   beforeAll(async () => {
     test = await runMarkets({
       now: '2026-01-07T12:00:00Z',
-      first: [
-        { ...naira, symbol: 'AAA', pair: 'AAA' },
-        { ...naira, symbol: 'BBB', pair: 'BBB' },
-      ],
+      first: ['AAA', 'BBB'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
     })
     await test.source('auth').publish(exampleEvents.registered('ada', 'Ada'))
   })
   afterAll(async () => test.close())
 
   const make = async (callId: string, symbol: string, target?: string) => {
-    await test.source('content').publish(
-      PublicCall.CallMade(callId, {
-        callId,
-        postId: 'p1',
-        authorId: 'ada',
-        symbol,
-        pair: symbol,
-        kind: 'currency',
-        direction: 'up',
-        until: '2026-02-06',
-        known: { date: '2026-01-06', close: '400' },
-        takeBackUntil: new Date().toISOString(),
-        ...(target !== undefined && { target }),
-      }),
-    )
+    const terms = { symbol, until: '2026-02-06', known: { date: '2026-01-06', close: '400' } }
+    await test
+      .source('content')
+      .publish(callMade(callId, { ...terms, ...(target !== undefined && { target }) }))
   }
-  const record = async (symbol: string, closes: Readonly<Record<string, string>>) => {
+  const record = async (closes: Readonly<Record<string, string>>) => {
     const prices = Object.entries(closes).map(([date, close]) => ({ date, close }))
-    const answer = await test.admin(`POST /api/admin/instruments/${symbol}/prices`, {
-      prices,
-      source: 'test',
-    })
+    const answer = await test.admin('POST /api/admin/instruments/AAA/prices', { prices, source: 'test' })
     expect(answer).toMatchObject({ status: 200, body: { wrong: [], held: [] } })
   }
   const admin = async (line: string, body: object) =>
@@ -96,46 +78,30 @@ describe('the calls of a record', () => {
       expect(
         Object.fromEntries(call?.drawn.map(([day, close]) => [dateOf(day).slice(5), close]) ?? []),
       ).toEqual(drawn)
-    }, 10_000)
+    })
 
   it('are drawn from before the entry to the newest close, and those that are judged to their exit', async () => {
     // A quarter of the call's length is 8 days: what is earlier is not drawn.
-    await record('AAA', { '2025-12-01': '390', '2026-01-05': '398', '2026-01-06': '400' })
+    await record({ '2025-12-01': '390', '2026-01-05': '398', '2026-01-06': '400' })
     await make('open', 'AAA')
     await make('right', 'AAA', '410')
     await expectDrawn('open', 'waiting', { '01-05': 398, '01-06': 400 })
     test.clock.advance(5 * 86_400_000)
-    await record('AAA', { '2026-01-08': '402', '2026-01-09': '412' })
+    await record({ '2026-01-08': '402', '2026-01-09': '412' })
     await expectDrawn('right', 'right', { '01-05': 398, '01-06': 400, '01-08': 402, '01-09': 412 })
-    await record('AAA', { '2026-01-10': '408' })
-    await expectDrawn('open', 'open', {
-      '01-05': 398,
-      '01-06': 400,
-      '01-08': 402,
-      '01-09': 412,
-      '01-10': 408,
-    })
+    await record({ '2026-01-10': '408' })
+    const all = { '01-05': 398, '01-06': 400, '01-08': 402, '01-09': 412, '01-10': 408 }
+    await expectDrawn('open', 'open', all)
     await expectDrawn('right', 'right', { '01-05': 398, '01-06': 400, '01-08': 402, '01-09': 412 })
   })
 
   it('are drawn as corrected, and after a split in the units of the newest close, as all they say', async () => {
     const correction = { date: '2026-01-09', close: '404', reason: 'The list had a slip.' }
     await admin('AAA/corrections', correction)
-    await expectDrawn('right', 'open', {
-      '01-05': 398,
-      '01-06': 400,
-      '01-08': 402,
-      '01-09': 404,
-      '01-10': 408,
-    })
+    const all = { '01-05': 398, '01-06': 400, '01-08': 402, '01-09': 404, '01-10': 408 }
+    await expectDrawn('right', 'open', all)
     await admin('AAA/splits', { from: '2026-01-06', was: 1, became: 2, reason: 'Two for one.' })
-    await expectDrawn('open', 'open', {
-      '01-05': 199,
-      '01-06': 400,
-      '01-08': 402,
-      '01-09': 404,
-      '01-10': 408,
-    })
+    await expectDrawn('open', 'open', { ...all, '01-05': 199 })
   })
 
   it('are drawn by nothing where there are no closes', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber, distancesOf, indexOfEntry } from './bet.ts'
-import { daily } from './testing/closes.ts'
+import { dayNumber, distancesOf } from './bet.ts'
 
 describe('distances', () => {
   const entry = { date: '2026-01-01', value: 100 }
@@ -15,16 +14,6 @@ describe('distances', () => {
       stop: 2,
     })
     expect(distancesOf({ direction: 'down', until, entry, isRate: true })).toEqual({})
-  })
-})
-
-describe('an entry', () => {
-  it('is found among the closes by its date', () => {
-    const closes = daily([1, 2, 3, 4]).filter((_, at) => at !== 1)
-    expect(closes.map((close) => indexOfEntry(close, closes))).toEqual([0, 1, 2])
-    for (const date of ['2025-12-31', '2026-01-02', '2026-02-01']) {
-      expect(() => indexOfEntry({ date, value: 1 }, closes)).toThrow(RangeError)
-    }
   })
 })
 

@@ -1,7 +1,6 @@
 /**
- * Whether a record of z above 2 says something: authors without skill in 250 random markets each. It takes some fifteen seconds, for it draws
- * 750 markets of 12 instruments and decides three years of calls of each author in each; the pairs of their history are judged once for all
- * calls of a kind, by the function that judges them in production.
+ * Simulates authors in random markets to check that a record with z above 2 means skill. The seeds are fixed, so every run gives the same
+ * numbers. `npm test` draws a few markets, with wider bounds; with SOKO_DOSE=full it draws all of them.
  */
 import { describe, expect, it } from 'vitest'
 import type { Bet } from './bet.ts'
@@ -13,7 +12,8 @@ import { drawMarket, type Market } from './testing/random-market.ts'
 import { seededRandom } from './testing/random.ts'
 import { zScore } from './z-score.ts'
 
-const MARKETS = 250
+const isFull = process.env['SOKO_DOSE'] === 'full'
+const MARKETS = isFull ? 250 : 20
 const YEAR = 260
 const RECORD = 3 * YEAR
 /** No call is longer than 90 days. */
@@ -52,7 +52,7 @@ const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) =
   }))
 }
 
-// Seconds of reckoning: on a slow core with other work a minute was too short.
+// All markets take 15 s of a core: more than the usual limit on a slow core with other work.
 describe('luck', { timeout: 180_000 }, () => {
   it('is counted as in production', () => {
     const market = draw(7, SHORT_HISTORY)
@@ -84,23 +84,23 @@ describe('luck', { timeout: 180_000 }, () => {
 
   it('seldom looks like skill: z is above 2 in at most 3 % of the markets', () => {
     const results = simulate(WITHOUT_SKILL, SHORT_HISTORY)
-    // Who has hardly ever a z is not tested.
+    // An author who rarely has a z would pass untested.
     expect(results.filter(({ rated }) => rated < 0.8)).toEqual([])
-    expect(results.filter(({ above }) => above > 0.03)).toEqual([])
+    expect(results.filter(({ above }) => above > (isFull ? 0.03 : 0.1))).toEqual([])
   })
 
   // Without a drift and with calls of a week to a month. Skill shows less the longer the calls are, for then more are open at once, and where a
   // market rises, for then q is higher.
   it('seldom hides skill: 62 % of 8 calls a month over three years pass 2 in nine of ten markets', () => {
     const [author] = simulate({ author: skilled(0.62, [7, 14, 30]) }, { ...SHORT_HISTORY, drift: 0 })
-    expect(author!.above).toBeGreaterThanOrEqual(0.9)
+    expect(author!.above).toBeGreaterThanOrEqual(isFull ? 0.9 : 0.8)
   })
 
-  // The rule does not keep the 3 % everywhere: q is drawn to 1/2, and V knows nothing of the error of s, which all calls one way share.
-  // A better rule has to change these figures.
+  // A known weakness of the rule (ADR 0036): q is drawn to 1/2, and V ignores the error of s, which all calls in one direction share.
+  // A better rule has to change these bounds.
   it('passes for skill too often where a market rises faster', () => {
     const [author] = simulate({ author: ALWAYS_UP }, { history: 3 * YEAR, drift: 0.04 })
-    expect(author!.above).toBeGreaterThan(0.03)
-    expect(author!.above).toBeLessThan(0.1)
+    if (isFull) expect(author!.above).toBeGreaterThan(0.03)
+    expect(author!.above).toBeLessThan(isFull ? 0.1 : 0.2)
   })
 })

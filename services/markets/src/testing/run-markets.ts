@@ -1,5 +1,5 @@
 import { AuthStreams } from '@soko/contracts/events/auth.events.ts'
-import { ContentStreams } from '@soko/contracts/events/content.events.ts'
+import { ContentStreams, PublicCall } from '@soko/contracts/events/content.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
@@ -46,6 +46,24 @@ export const runMarkets = async ({
       }),
   }
 }
+
+type MadeCall = Parameters<typeof PublicCall.CallMade>[1]
+
+/** The event of a price call. Its symbol is its pair, and its author `ada`, unless `more` says otherwise. */
+export const callMade = (callId: string, more: Partial<MadeCall> = {}) =>
+  PublicCall.CallMade(callId, {
+    callId,
+    postId: 'p1',
+    authorId: 'ada',
+    symbol: 'USDNGN',
+    pair: more.symbol ?? 'NGN/USD',
+    kind: 'currency',
+    direction: 'up',
+    until: '2027-01-04',
+    known: null,
+    takeBackUntil: '2026-01-07T12:15:00.000Z',
+    ...more,
+  })
 
 /** What an instrument is, as an admin says it. */
 export const naira = {

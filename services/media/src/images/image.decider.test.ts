@@ -1,8 +1,10 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { erased, given } from '@soko/platform/testing/given.ts'
-import { describe, expect, it } from 'vitest'
+import { erased, given, whenOf } from '@soko/platform/testing/given.ts'
+import { describe, it } from 'vitest'
 import { addVariants, collect, eraseOwner, reinstate, removeErased, retire, store } from './image.decider.ts'
 import { image, owner } from './image.ts'
+
+const when = whenOf(image)
 
 const imageId = '0123456789abcdef0123456789abcdef'
 const variant = (name: string) => ({
@@ -31,65 +33,43 @@ describe('an image', () => {
     given(owner, [])
       .when((state) => store(state, facts))
       .then(stored)
-    expect.hasAssertions()
   })
 
   it('is not stored for a person who is gone', () => {
     given(owner, [ownerErased])
       .when((state) => store(state, facts))
       .thenRefused('forbidden')
-    expect.hasAssertions()
   })
 
   it('gains only the variants it has not', () => {
     const [known, added] = [variant('320.webp'), variant('320.avif')]
-    given(image, [stored])
-      .when((state) => addVariants(state, { imageId, variants: [known, added] }))
-      .then(event(stream, 'ImageVariantsAdded', { imageId, variants: [added] }))
-    given(image, [stored, removed])
-      .when((state) => addVariants(state, { imageId, variants: [added] }))
-      .thenNothing()
-    expect.hasAssertions()
+    when([stored], (state) => addVariants(state, { imageId, variants: [known, added] })).then(
+      event(stream, 'ImageVariantsAdded', { imageId, variants: [added] }),
+    )
+    when([stored, removed], (state) => addVariants(state, { imageId, variants: [added] })).thenNothing()
   })
 
   it('is retired once, and reinstated only then', () => {
-    given(image, [stored])
-      .when((state) => retire(state, imageId))
-      .then(retired)
-    given(image, [stored, retired])
-      .when((state) => retire(state, imageId))
-      .thenNothing()
-    given(image, [stored, retired])
-      .when((state) => reinstate(state, imageId))
-      .then(reinstated)
-    given(image, [stored])
-      .when((state) => reinstate(state, imageId))
-      .thenNothing()
-    expect.hasAssertions()
+    when([stored], (state) => retire(state, imageId)).then(retired)
+    when([stored, retired], (state) => retire(state, imageId)).thenNothing()
+    when([stored, retired], (state) => reinstate(state, imageId)).then(reinstated)
+    when([stored], (state) => reinstate(state, imageId)).thenNothing()
   })
 
   // The events given are recorded a second apart, from 2026-01-01T00:00:00Z on.
   it.each([
-    ['a day after it was retired', [stored, retired], '2026-01-02T00:00:01.000Z', true],
-    ['not before', [stored, retired], '2026-01-02T00:00:00.999Z', false],
-    ['not when it was reinstated', [stored, retired, reinstated], '2026-01-09T00:00:00.000Z', false],
-    ['not twice', [stored, retired, removed], '2026-01-09T00:00:00.000Z', false],
-  ])('is collected %s', (_, events, now, collected) => {
-    const decided = given(image, events).when((state) => collect(state, { imageId, now: new Date(now) }))
-    if (collected) decided.then(removed)
-    else decided.thenNothing()
-    expect.hasAssertions()
+    ['a day after it was retired', [stored, retired], '2026-01-02T00:00:01.000Z', [removed]],
+    ['not before', [stored, retired], '2026-01-02T00:00:00.999Z', []],
+    ['not when it was reinstated', [stored, retired, reinstated], '2026-01-09T00:00:00.000Z', []],
+    ['not twice', [stored, retired, removed], '2026-01-09T00:00:00.000Z', []],
+  ])('is collected %s', (_, events, now, expected) => {
+    when(events, (state) => collect(state, { imageId, now: new Date(now) })).then(...expected)
   })
 
   it('goes with its owner, its data erased or not', () => {
     for (const events of [[stored], [erased(stored)]])
-      given(image, events)
-        .when((state) => removeErased(state, imageId))
-        .then(removed)
-    given(image, [erased(stored), removed])
-      .when((state) => removeErased(state, imageId))
-      .thenNothing()
-    expect.hasAssertions()
+      when(events, (state) => removeErased(state, imageId)).then(removed)
+    when([erased(stored), removed], (state) => removeErased(state, imageId)).thenNothing()
   })
 
   it('has an owner who is erased once', () => {
@@ -99,6 +79,5 @@ describe('an image', () => {
     given(owner, [ownerErased])
       .when((state) => eraseOwner(state, 'amina'))
       .thenNothing()
-    expect.hasAssertions()
   })
 })

@@ -1,15 +1,13 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { runTestService, type TestService } from '@soko/shell/testing/service.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createMediaService, mediaEvents } from '../service.ts'
 import { keyOfUrl } from './image-keys.ts'
 
 const IMAGE = '0123456789abcdef0123456789abcdef'
-
-/** In milliseconds: until a server knows that its client has hung up. */
-const NOTICED = 300
 
 describe('an image whose reader leaves', () => {
   let media: TestService
@@ -41,6 +39,10 @@ describe('an image whose reader leaves', () => {
   afterAll(async () => media.close())
 
   it('before its file is open leaves no file open', async () => {
+    const connections: Socket[] = []
+    const note = (message: unknown): void => void connections.push((message as { socket: Socket }).socket)
+    subscribe('net.server.socket', note)
+    onTestFinished(() => void unsubscribe('net.server.socket', note))
     const leaving = new AbortController()
     asked = Promise.withResolvers()
     const gone = Promise.withResolvers<void>()
@@ -49,7 +51,8 @@ describe('an image whose reader leaves', () => {
     await asked.promise
     leaving.abort()
     await expect(reading).rejects.toThrow('aborted')
-    await sleep(NOTICED)
+    // The server knows that its client has hung up.
+    await expect.poll(() => connections[0]?.closed).toBe(true)
     gone.resolve()
     await expect.poll(() => opened.at(-1)?.closed).toBe(true)
   })

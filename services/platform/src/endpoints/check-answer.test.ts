@@ -7,10 +7,6 @@ const check = (body: unknown) => () =>
   checkAnswer(schema, Buffer.from(JSON.stringify(body)), 'GET /posts 200')
 
 describe('checkAnswer', () => {
-  it('passes what keeps to the schema', () => {
-    expect(check({ posts: [{ title: 'a', info: { any: ['thing'] } }] })).not.toThrow()
-  })
-
   it('names the path of what breaks it', () => {
     expect(
       check({

@@ -12,30 +12,10 @@ const commit: HashedCommit = {
 }
 
 describe('the hash of a commit', () => {
-  it('is SHA-256 over the documented JSON array', () => {
+  it('is SHA-256 over the documented JSON array, which holds every field', () => {
     const { hash } = BEFORE_GENESIS
     const text = `["${hash}",2,"01J","2026-01-01T00:00:00.000Z",[["post-\\"é\\"",1,"PostPublished",1,"d1"]]]`
     expect(commitHash(hash, commit)).toBe(sha256(text))
-  })
-
-  const [event] = commit.events
-  const changes: [what: string, change: Partial<HashedCommit>][] = [
-    ['position', { position: 3 }],
-    ['id', { id: '01K' }],
-    ['time', { time: '2026-01-01T00:00:00.001Z' }],
-    ['number of events', { events: [] }],
-    ['stream', { events: [{ ...event!, stream: 'post-2' }] }],
-    ['version', { events: [{ ...event!, version: 2 }] }],
-    ['type', { events: [{ ...event!, type: 'PostRevised' }] }],
-    ['schema', { events: [{ ...event!, schema: 2 }] }],
-    ['digest', { events: [{ ...event!, digest: 'd2' }] }],
-  ]
-  it.each(changes)('covers the %s', (_, change) => {
-    expect(commitHash('p', { ...commit, ...change })).not.toBe(commitHash('p', commit))
-  })
-
-  it('covers the hash before it', () => {
-    expect(commitHash('p', commit)).not.toBe(commitHash('q', commit))
   })
 })
 

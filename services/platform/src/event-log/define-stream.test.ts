@@ -1,13 +1,12 @@
 import { definePublicStream } from '@soko/contracts/events/public-stream.ts'
 import { namedAlone, namedById } from '@soko/contracts/events/stream-names.ts'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { foldOf } from '../decider/decider.ts'
 import { given } from '../testing/given.ts'
 import { definePrivateStream, definitionsOf, defineStream } from './define-stream.ts'
 import { createEventCodec } from './event-codec.ts'
 import type { JsonObject } from './event-log.ts'
-import type { EventsOf, LoggedEvent } from './typed-events.ts'
 
 const PublicGuest = definePublicStream('hotel', namedById('guest'), {
   GuestArrived: z.object({ guestId: z.string(), name: z.string() }),
@@ -41,24 +40,6 @@ describe('a stream of events', () => {
       data: { guestId: 'g-1' },
     })
     expect(DeskStream.DeskOpened({ by: 'ann' }).stream).toBe('desk')
-  })
-
-  it('knows the data of each type, with what is private of it', () => {
-    type Events = EventsOf<typeof GuestStream>
-    expectTypeOf<keyof Events>().toEqualTypeOf<'GuestArrived' | 'RoomsTaken' | 'GuestErased' | 'CardSeen'>()
-    expectTypeOf<Events['GuestArrived']>().toEqualTypeOf<{ guestId: string; name: string; phone: string }>()
-    expectTypeOf<EventsOf<typeof PublicGuest>['GuestArrived']>().toEqualTypeOf<{
-      guestId: string
-      name: string
-    }>()
-  })
-
-  it('gives a fold events whose types are known, with data that may be erased', () => {
-    type Guest = LoggedEvent<typeof GuestStream>
-    expectTypeOf<Guest['type']>().toEqualTypeOf<keyof EventsOf<typeof GuestStream>>()
-    expectTypeOf<Extract<Guest, { type: 'CardSeen' }>['data']>().toEqualTypeOf<
-      { digits: string } | undefined
-    >()
   })
 
   it('is defined once for a type', () => {

@@ -31,9 +31,11 @@ type Attempt = {
 type Outcome = 'written' | 'duplicate' | 'conflict'
 
 const modelStream = ({ commits }: Model, stream: string) =>
-  commits.flatMap(({ events }, at) =>
+  commits.flatMap(({ time, events }, at) =>
     events.flatMap((event, index) =>
-      event.stream === stream ? [{ position: at + 2, index, text: event.text }] : [],
+      event.stream === stream
+        ? [{ position: at + 2, index, text: event.text, time: new Date(time).toISOString() }]
+        : [],
     ),
   )
 const modelVersion = (model: Model, stream: string): number => modelStream(model, stream).length
@@ -105,10 +107,11 @@ const readStream = (stream: string, afterVersion: number): ModelCommand => ({
     const events = await log.readStream(stream, { afterVersion })
     const expected = modelStream(model, stream).map((event, at) => ({ ...event, version: at + 1 }))
     expect(
-      events.map(({ position, index, version, data }) => ({
+      events.map(({ position, index, version, time, data }) => ({
         position,
         index,
         text: (data?.['text'] ?? null) as string | null,
+        time,
         version,
       })),
     ).toEqual(expected.slice(afterVersion))

@@ -34,12 +34,6 @@ const definitions: EventDefinitions = { Noted: noted }
 
 const note = (stream: string, data: JsonObject = {}): NewEvent => ({ stream, type: 'Noted', schema: 1, data })
 
-const inSequence = async <T>(count: number, work: (index: number) => Promise<T>): Promise<readonly T[]> => {
-  const results: T[] = []
-  for (let index = 0; index < count; index += 1) results.push(await work(index))
-  return results
-}
-
 const withTexts = (commit: RecordedCommit): TextCommit => ({
   ...commit,
   events: commit.events.map((event) => ({ ...event, json: event.data && JSON.stringify(event.data) })),
@@ -111,16 +105,13 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.head()).toEqual({ position: 1, hash: genesis?.hash })
       })
 
-      it('is the same log when opened again', async () => {
+      it('is the same log when opened again, but not with another data key', async () => {
         const { id } = log
         const commit = await append({ a: 0 }, note('a', { text: 'Ça, 🌍 \u2028 "quoted"' }))
         await reopen()
         expect(log.id).toBe(id)
         expect(await log.readAll(1)).toEqual([commit])
         expect(await log.head()).toEqual({ position: 2, hash: commit.hash })
-      })
-
-      it('does not open with another data key', async () => {
         await expect(reopen({ keyFingerprint: 'another key' })).rejects.toThrow(WrongDataKey)
         await open()
       })
@@ -149,19 +140,6 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect((await log.head()).position).toBe(2)
       })
 
-      it('refuses when a stream that was only read has moved, or was thought to exist', async () => {
-        await append({}, note('read'))
-        await expect(append({ read: 0, written: 0 }, note('written'))).rejects.toThrow(StreamConflict)
-        await expect(append({ nothing: 1 }, note('written'))).rejects.toThrow(StreamConflict)
-        expect(await versions('written')).toEqual([])
-      })
-
-      it('writes a stream that is not listed at whatever version it has', async () => {
-        await append({}, note('a'))
-        await append({}, note('a'))
-        expect(await versions('a')).toEqual([1, 2])
-      })
-
       it('takes one of those who expect the same version at the same time', async () => {
         const outcomes = await Promise.allSettled(
           Array.from({ length: 20 }, async (_, n) => append({ a: 0 }, note('a', { n }))),
@@ -172,39 +150,21 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         }
         expect(await versions('a')).toEqual([1])
       })
-
-      it('takes appends that wait together in their order, each seeing the ones before', async () => {
-        const commits = await Promise.all(
-          Array.from({ length: 50 }, async (_, n) => append({ a: n }, note('a', { n }))),
-        )
-        expect(commits.map(({ position }) => position)).toEqual(Array.from({ length: 50 }, (_, n) => n + 2))
-        expect(await log.readAll(1)).toEqual(commits)
-      })
-
-      it('gives each commit the time of its process, which may go back', async () => {
-        const times = ['2026-05-01T10:00:00.000Z', '2026-05-01T09:00:00.000Z', '2026-05-01T10:00:00.001Z']
-        let now = 0
-        await reopen({ clock: { now: () => new Date(times[now] ?? '') } })
-        const recorded = await inSequence(times.length, async (n) => {
-          now = n
-          return (await append({}, note('a'))).time
-        })
-        expect(recorded).toEqual(times)
-        expect((await log.readAll(1)).map(({ time }) => time)).toEqual(times)
-        expect((await log.readStream('a')).map(({ time }) => time)).toEqual(times)
-        expect(await log.verify()).toEqual({ commits: 4 })
-      })
     })
 
     describe('the same commit id again', () => {
       const commit: Commit = { id: 'the-same', expected: { a: 0 }, events: [note('a', { n: 1 })] }
 
-      it('is the same success, whatever became of the stream', async () => {
+      it('returns the first commit, whatever has happened to the stream, also after a restart', async () => {
         const first = await log.append(commit)
-        await append({ a: 1 }, note('a'))
-        const again = await log.append({ ...commit, events: [note('a', { n: 2 })] })
         expect(first.duplicate).toBe(false)
-        expect(again).toEqual({ commit: first.commit, duplicate: true })
+        await append({ a: 1 }, note('a'))
+        for (const _ of ['before', 'after']) {
+          const again = await log.append({ ...commit, events: [note('a', { n: 2 })] })
+          expect(again).toEqual({ commit: first.commit, duplicate: true })
+          await reopen()
+        }
+        expect(await log.readCommit('the-same')).toEqual(first.commit)
         expect(await versions('a')).toEqual([1, 2])
       })
 
@@ -214,17 +174,10 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(new Set(results.map(({ commit }) => commit.hash)).size).toBe(1)
         expect(await versions('a')).toEqual([1])
       })
-
-      it('is known after a restart', async () => {
-        const first = await log.append(commit)
-        await reopen()
-        expect(await log.append(commit)).toEqual({ commit: first.commit, duplicate: true })
-        expect(await log.readCommit('the-same')).toEqual(first.commit)
-      })
     })
 
     describe('the door', () => {
-      const refused: [what: string, event: NewEvent][] = [
+      const invalid: [what: string, event: NewEvent][] = [
         ['a lone surrogate', note('a', { text: 'half \ud83d' })],
         ['a lone surrogate in a key', note('a', { '\udc00': 1 })],
         ['a NUL deep in an array', note('a', { list: [{ text: 'a\0b' }] })],
@@ -236,15 +189,16 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         ['a NUL in the name of a stream', note('a\0b')],
         ['a schema that is not the current one', { ...note('a'), schema: 2 }],
       ]
-      it.each(refused)('refuses %s', async (_, event) => {
-        await expect(append({}, note('b'), event)).rejects.toThrow(InvalidEvent)
-        expect((await log.head()).position).toBe(1)
-      })
 
-      it('refuses a commit without events, and one of a type it does not know', async () => {
+      it('refuses events that cannot be stored, unknown types and commits without events', async () => {
+        for (const [what, event] of invalid) {
+          const [outcome] = await Promise.allSettled([append({}, note('b'), event)])
+          expect({ what, ...outcome }).toMatchObject({ what, reason: expect.any(InvalidEvent) })
+        }
         const empty = { id: 'x', expected: {}, events: [] as unknown as Commit['events'] }
         await expect(log.append(empty)).rejects.toThrow(InvalidEvent)
         await expect(append({}, { ...note('a'), type: 'Unheard' })).rejects.toThrow(UnknownEvent)
+        expect((await log.head()).position).toBe(1)
       })
 
       it('refuses a commit that no store would take whole, and takes the largest', async () => {
@@ -281,19 +235,6 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.readCommit('nothing')).toBeUndefined()
       })
 
-      it('gives all commits page by page', async () => {
-        await inSequence(24, async (n) => append({}, note('a', { n }), note(`b-${n}`)))
-        const paged: RecordedCommit[] = []
-        for (let page = await log.readAll(0, 7); page.length > 0;) {
-          expect(page.length).toBeLessThanOrEqual(7)
-          paged.push(...page)
-          page = await log.readAll(paged.at(-1)?.position ?? 0, 7)
-        }
-        expect(paged).toEqual(await log.readAll(0))
-        expect(await textsOfAll()).toEqual(paged.map(withTexts))
-        expect(paged.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
-      })
-
       it('gives texts as they are stored, of what it has just written and after a start', async () => {
         await append({}, note('a', { n: 1, text: 'Kahawa \u2028 é' }), note('b'))
         await append({}, note('c', { absent: undefined, present: null }))
@@ -303,16 +244,6 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.readTexts(3)).toEqual([])
         await reopen()
         expect(await textsOfAll()).toEqual(expected)
-      })
-
-      it('gives no text of what is erased', async () => {
-        const commit = await append({}, note('a', { secret: 1 }), note('b', { open: 2 }))
-        await log.erase([{ position: commit.position, index: 0 }])
-        const [erased] = await log.readTexts(commit.position - 1)
-        expect(erased?.events).toMatchObject([
-          { data: undefined, json: undefined },
-          { data: { open: 2 }, json: '{"open":2}' },
-        ])
       })
 
       it('gives what the hashes cover, without data, also of what is erased', async () => {
@@ -355,46 +286,17 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.readSaltedText({ position: 2, index: 1 })).toMatchObject({ text: '{}' })
         expect(await log.readSaltedText({ position: 2, index: 2 })).toBeUndefined()
         expect(await log.readSaltedText({ position: 9, index: 0 })).toBeUndefined()
+        expect((await log.readTexts(1))[0]?.events).toMatchObject([
+          { data: undefined, json: undefined },
+          { data: {}, json: '{}' },
+        ])
       })
 
-      it('finds the position of a time', async () => {
-        let now = Date.UTC(2030, 0, 1)
-        await reopen({ clock: { now: () => new Date(now) } })
-        await inSequence(5, async (n) => {
-          now = Date.UTC(2030, 0, 1 + n)
-          return append({}, note('a'))
-        })
-        expect(await log.positionAt('2030-01-02T23:59:59.999Z')).toBe(3)
-        expect(await log.positionAt('2030-01-03T00:00:00Z')).toBe(4)
-        expect(await log.positionAt('2031-01-01T01:00:00+01:00')).toBe(6)
-        expect(await log.positionAt('2000-01-01T00:00:00.000Z')).toBe(0)
-      })
-
-      it('finds it before the commits of a clock that ran ahead, also when opened again', async () => {
-        const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute)).toISOString()
-        let now = at(0)
-        const clock = { now: () => new Date(now) }
-        await reopen({ clock })
-        // Positions 2 to 7: at 4 and 6 a clock was two hours ahead, and less.
-        for (const minute of [0, 1, 122, 3, 64, 5]) {
-          now = at(minute)
-          await append({}, note('a'))
-        }
-        const found = async () =>
-          Promise.all([0, 2, 4, 60, 100, 121, 122, 200].map(async (minute) => log.positionAt(at(minute))))
-        const expected = [2, 3, 3, 3, 3, 3, 7, 7]
-        expect(await found()).toEqual(expected)
-        expect(await log.latestTime()).toBe(at(122))
-        await reopen({ clock })
-        expect(await found()).toEqual(expected)
-        expect(await log.latestTime()).toBe(at(122))
-        now = at(6)
+      it('finds the position of a time, however it is written', async () => {
+        await reopen({ clock: { now: () => new Date('2030-01-01') } })
         await append({}, note('a'))
-        expect(await log.positionAt(at(100))).toBe(3)
-        now = at(123)
-        await append({}, note('a'))
-        expect(await log.positionAt(at(122))).toBe(8)
-        expect(await log.latestTime()).toBe(at(123))
+        for (const time of ['2030-01-01T00:00:00Z', '2030-01-01T01:00:00+01:00'])
+          expect(await log.positionAt(time)).toBe(2)
       })
 
       it('tells listeners once the commit can be read, and harms no append by one that throws', async () => {
@@ -461,16 +363,15 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
       })
 
       it('stops a log that lacks a commit', async () => {
-        await inSequence(3, async () => append({}, note('a')))
+        for (let n = 0; n < 3; n += 1) await append({}, note('a'))
         await log.close()
         await place.removeCommit(3)
         await expect(open()).rejects.toThrow(/position 3 is missing/u)
       })
 
       it('is found in the background where opening does not look, and by verify', async () => {
-        await inSequence(11, async () =>
-          Promise.all(Array.from({ length: 100 }, async (_, n) => append({}, note('a', { n })))),
-        )
+        for (let hundred = 0; hundred < 11; hundred += 1)
+          await Promise.all(Array.from({ length: 100 }, async (_, n) => append({}, note('a', { n }))))
         const steps: number[] = []
         const progress = { onProgress: (position: number) => steps.push(position) }
         expect(await log.verify(progress)).toEqual({ commits: 1101 })
@@ -480,7 +381,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         await open()
         await expect(log.verify()).rejects.toThrow(/position 50/u)
         expect(await log.verify({ after: 50, until: 60 })).toEqual({ commits: 10 })
-        await expect.poll(() => corrupt, { timeout: 10_000 }).toEqual([expect.any(CorruptLog)])
+        await expect.poll(() => corrupt).toEqual([expect.any(CorruptLog)])
       })
     })
 

@@ -13,22 +13,18 @@ const commit = (position: number, json = '{}'): TextCommit => ({
 const positions = (commits: readonly TextCommit[] | undefined) => commits?.map(({ position }) => position)
 
 describe('the newest commits of a log', () => {
-  it('are given from any position that is there on, up to a limit', () => {
+  it('are returned after any position they hold, up to a limit, and not when others are asked for', () => {
     const recent = createRecentCommits()
+    expect(recent.after(0, 10)).toBeUndefined()
     for (const position of [5, 6, 7]) recent.add(commit(position))
     expect(positions(recent.after(4, 10))).toEqual([5, 6, 7])
     expect(positions(recent.after(5, 1))).toEqual([6])
+    expect([recent.after(3, 10), recent.after(7, 10)]).toEqual([undefined, undefined])
+    recent.clear()
+    expect(recent.after(4, 10)).toBeUndefined()
   })
 
-  it('are not given when older ones or newer ones are asked for', () => {
-    const recent = createRecentCommits()
-    expect(recent.after(0, 10)).toBeUndefined()
-    recent.add(commit(5))
-    expect(recent.after(3, 10)).toBeUndefined()
-    expect(recent.after(5, 10)).toBeUndefined()
-  })
-
-  it('begin anew after one that another process has written', () => {
+  it('start again after a commit that another process has written', () => {
     const recent = createRecentCommits()
     recent.add(commit(5))
     recent.add(commit(7))
@@ -43,12 +39,5 @@ describe('the newest commits of a log', () => {
     expect(positions(recent.after(1, 10))).toEqual([2, 3])
     recent.add(commit(4, '12345678901234567890'))
     expect(positions(recent.after(3, 10))).toEqual([4])
-  })
-
-  it('are forgotten', () => {
-    const recent = createRecentCommits()
-    recent.add(commit(1))
-    recent.clear()
-    expect(recent.after(0, 10)).toBeUndefined()
   })
 })

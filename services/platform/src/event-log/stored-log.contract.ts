@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '../clock.ts'
 import { createIds } from '../ids.ts'
-import { createEventLog, verifyEventLog } from './create-event-log.ts'
+import { noted as event, openTestLog } from '../testing/event-log.ts'
+import { verifyEventLog } from './create-event-log.ts'
 import { hasStoredLog, openStoredLog } from './create-stored-log.ts'
 import { eraseStreams } from './erase-streams.ts'
 import type { LogStore } from './event-log-options.ts'
@@ -16,12 +17,7 @@ export type StoredLogPlace = {
   readonly remove: () => Promise<void>
 }
 
-const noted = (stream: string, text: string): NewEvent => ({
-  stream,
-  type: 'Noted',
-  schema: 1,
-  data: { text },
-})
+const noted = (stream: string, text: string): NewEvent => event(stream, { text })
 
 /** What a stored log promises, run from each adapter to each. */
 export const describeStoredLog = (
@@ -36,14 +32,7 @@ export const describeStoredLog = (
     let clock: Clock
 
     const using = async <T>(store: LogStore, work: (log: EventLog) => Promise<T>): Promise<T> => {
-      const log = await createEventLog({
-        store,
-        definitions: { Noted: { schema: 1, publish: null } },
-        keyFingerprint: 'a key',
-        clock,
-        ids,
-        onCorrupt: (error) => expect.unreachable(String(error)),
-      })
+      const log = await openTestLog(store, { clock, ids })
       try {
         return await work(log)
       } finally {

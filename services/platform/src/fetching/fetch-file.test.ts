@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchFile, type NotFetched } from './fetch-file.ts'
 import { isPublicAddress, type Network } from './network.ts'
 
-const LIMITS = { bytes: 1_000, time: 5_000, accept: 'image/*', agent: 'Soko-test' }
+const LIMITS = { bytes: 1_000, time: 60_000, accept: 'image/*', agent: 'Soko-test' }
 
 let server: Server
 let port: number
@@ -85,11 +85,11 @@ it('stays at its host where it is told to', async () => {
 })
 
 it.each([
-  ['a number of seconds', () => '45', 44],
-  ['a date', () => new Date(Date.now() + 45_000).toUTCString(), 40],
-  ['nothing', () => undefined, 9],
-  ['nonsense', () => 'soon', 9],
-])('says when to ask again where a busy site says %s', async (_, said, least) => {
+  ['a number of seconds', () => '45', 45, 45],
+  ['a date', () => new Date(Date.now() + 45_000).toUTCString(), 11, 45],
+  ['nothing', () => undefined, 10, 10],
+  ['nonsense', () => 'soon', 10, 10],
+])('says when to ask again where a busy site says %s', async (_, said, least, most) => {
   handle = (_request, response) => {
     const retryAfter = said()
     response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
@@ -97,8 +97,8 @@ it.each([
   const refusal = await get(at('/a.png')).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ status: 429, reason: 'failed' })
   const seconds = (refusal as NotFetched).retryAfter
-  expect(seconds).toBeGreaterThan(least)
-  expect(seconds).toBeLessThanOrEqual(least + 6)
+  expect(seconds).toBeGreaterThanOrEqual(least)
+  expect(seconds).toBeLessThanOrEqual(most)
 })
 
 it.each([

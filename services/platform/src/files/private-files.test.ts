@@ -1,18 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { keepFromOthers, makePrivateFile, makePrivateFolder } from './private-files.ts'
 
 let folder: string
 let umask: number
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'soko-private-'))
+beforeEach(async () => {
+  folder = await temporaryFolder()
   umask = process.umask(0)
 })
 afterEach(() => {
   process.umask(umask)
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)

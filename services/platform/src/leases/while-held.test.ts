@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../clock.ts'
-import { createLeases } from './create-leases.ts'
+import { temporaryLeases } from '../testing/temporary-leases.ts'
 import type { Leases } from './leases.ts'
 import { createRenewals } from './renewals.ts'
 import { whileHeld } from './while-held.ts'
 
 describe('work under a lease', () => {
-  let folder: string
   let leases: Leases
   let failures: unknown[]
   const options = () => ({
@@ -24,14 +19,11 @@ describe('work under a lease', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    folder = await mkdtemp(join(tmpdir(), 'soko-leases-'))
-    leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock: systemClock })
+    leases = await temporaryLeases()
     failures = []
   })
-  afterEach(async () => {
+  afterEach(() => {
     vi.useRealTimers()
-    await leases.close()
-    await rm(folder, { recursive: true })
   })
 
   it('goes on for longer than the lease would last, and gives it up at the end', async () => {

@@ -1,7 +1,8 @@
-import { access, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { temporaryObjects } from '../testing/temporary-objects.ts'
 import { createObjectStore } from './create-object-store.ts'
 import { describeObjectStore } from './object-store.contract.ts'
 import { InvalidKey } from './object-store.ts'
@@ -9,18 +10,16 @@ import { InvalidKey } from './object-store.ts'
 const openIn = (folder: string) => createObjectStore({ kind: 'folder', folder })
 
 describeObjectStore('folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-objects-'))
-  return { store: await openIn(folder), close: () => rm(folder, { recursive: true }) }
+  return { store: await temporaryObjects(), close: async () => {} }
 })
 
 describe('object store in a folder', () => {
   let outside: string
   let folder: string
   beforeEach(async () => {
-    outside = await mkdtemp(join(tmpdir(), 'soko-objects-'))
+    outside = await temporaryFolder()
     folder = join(outside, 'data', 'objects')
   })
-  afterEach(() => rm(outside, { recursive: true }))
 
   const bytes = new TextEncoder().encode('secret')
   const keys = async (prefix = '') => {
@@ -28,46 +27,28 @@ describe('object store in a folder', () => {
     return (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
   }
 
-  it('keeps its objects when opened again', async () => {
-    await (await openIn(folder)).put('a/b', bytes)
-    expect(await keys()).toEqual(['a/b'])
-  })
-
-  it('neither lists nor keeps what a crash left half-written', async () => {
+  it('neither lists nor keeps half-written objects, but leaves them to their owner when opened beside it', async () => {
     const store = await openIn(folder)
     await store.put('whole', bytes)
     const [incoming] = (await readdir(folder)).filter((name) => name.startsWith('~'))
     const leftover = join(folder, incoming!, 'half')
     await writeFile(leftover, 'half')
-    expect((await Array.fromAsync(store.list(''))).map(({ key }) => key)).toEqual(['whole'])
+    const reader = await createObjectStore({ kind: 'folder', folder, beside: true })
+    for (const each of [store, reader])
+      expect((await Array.fromAsync(each.list(''))).map(({ key }) => key)).toEqual(['whole'])
+    expect(await readFile(leftover, 'utf8')).toBe('half')
     await openIn(folder)
     await expect(access(leftover)).rejects.toThrow('ENOENT')
     expect(await keys()).toEqual(['whole'])
   })
 
-  it('is read beside its owner without harm to what that one is writing', async () => {
-    await (await openIn(folder)).put('whole', bytes)
-    const [incoming] = (await readdir(folder)).filter((name) => name.startsWith('~'))
-    const underWay = join(folder, incoming!, 'half')
-    await writeFile(underWay, 'half')
-    const reader = await createObjectStore({ kind: 'folder', folder, beside: true })
-    expect((await Array.fromAsync(reader.list(''))).map(({ key }) => key)).toEqual(['whole'])
-    expect(await readFile(underWay, 'utf8')).toBe('half')
-  })
-
-  it('leaves nothing half-written when a put fails', async () => {
-    const store = await openIn(folder)
-    await store.put('a', bytes)
-    await expect(store.put('a/b', bytes)).rejects.toThrow(InvalidKey)
-    const [incoming] = (await readdir(folder)).filter((name) => name.startsWith('~'))
-    expect(await readdir(join(folder, incoming!))).toEqual([])
-  })
-
-  it('refuses keys that continue one another', async () => {
+  it('refuses keys that continue one another, and leaves nothing half-written', async () => {
     const store = await openIn(folder)
     await store.put('a/b', bytes)
     await expect(store.put('a', bytes)).rejects.toThrow(InvalidKey)
     await expect(store.put('a/b/c', bytes)).rejects.toThrow(InvalidKey)
+    const [incoming] = (await readdir(folder)).filter((name) => name.startsWith('~'))
+    expect(await readdir(join(folder, incoming!))).toEqual([])
     expect(await keys()).toEqual(['a/b'])
   })
 

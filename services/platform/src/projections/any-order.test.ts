@@ -122,7 +122,7 @@ describe('a view', () => {
           )
           await vi.waitFor(
             () => expect(sources.map((each) => running.state().checkpoint?.[each]?.position)).toEqual(heads),
-            { timeout: 10_000, interval: 2 },
+            { interval: 2 },
           )
           await running.stop()
 

@@ -1,31 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../clock.ts'
-import { createLeases } from '../leases/create-leases.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Leases } from '../leases/leases.ts'
+import { temporaryLeases } from '../testing/temporary-leases.ts'
 import { createOneAtATime } from '../waiting/one-at-a-time.ts'
 import { createBuildTurns, inTurn } from './build-turns.ts'
 
 describe('turns to build a view', () => {
-  let folder: string
   let leases: Leases
   let steps: string[]
   const { signal } = new AbortController()
 
+  const built = new Set<string>()
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-turns-'))
-    leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock: systemClock })
+    leases = await temporaryLeases()
     steps = []
-  })
-  afterEach(async () => {
-    await leases.close()
-    await rm(folder, { recursive: true })
+    built.clear()
   })
 
-  const built = new Set<string>()
-  beforeEach(() => built.clear())
   /** Builds a view, by `replica`, until `going` resolves. */
   const build = (turns: ReturnType<typeof createBuildTurns>, view: string, going: Promise<void>) =>
     inTurn(turns, view, {

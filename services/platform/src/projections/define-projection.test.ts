@@ -70,16 +70,12 @@ describe('a reactor defined by the types it reacts to', () => {
         left.push(data?.guestId)
       },
     })
+    const place = { stream: 'guest-1', version: 1, source: 'hotel', position: 2, index: 0, time: '' }
     const event = (type: string, data: SourcedEvent['data']): SourcedEvent => ({
-      stream: 'guest-1',
-      version: 1,
+      ...place,
       type,
       schema: 1,
       data,
-      source: 'hotel',
-      position: 2,
-      index: 0,
-      time: '2026-01-01T00:00:00.000Z',
     })
     await reactor.react(event('GuestLeft', { guestId: '1' }))
     await reactor.react(event('GuestLeft', undefined))

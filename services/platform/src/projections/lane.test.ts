@@ -13,40 +13,30 @@ const commit = (position: number, events = 1): PublishedCommit => ({
 })
 
 describe('a lane', () => {
-  it('gives what was added, in order, once', () => {
-    const lane = createLane(10)
+  it('returns what was added, in order and once, and nothing from before it was cleared', () => {
+    const lane = createLane(3)
     expect(lane.isEmpty()).toBe(true)
-    lane.add([commit(1), commit(2)])
-    lane.add([commit(3)])
-    expect(lane.isEmpty()).toBe(false)
-    expect(lane.take()?.map(({ position }) => position)).toEqual([1, 2, 3])
-    expect(lane.take()).toEqual([])
-  })
-
-  it('says that something was too much, and begins anew after that', () => {
-    const lane = createLane(3)
-    lane.add([commit(1, 3)])
-    lane.add([commit(2)])
-    expect(lane.isEmpty()).toBe(false)
-    lane.add([commit(3)])
-    expect(lane.take()).toBeUndefined()
-    lane.add([commit(4)])
-    expect(lane.take()?.map(({ position }) => position)).toEqual([4])
-  })
-
-  it('takes one batch however large it is', () => {
-    const lane = createLane(3)
-    lane.add([commit(1, 5), commit(2, 5)])
-    expect(lane.take()).toHaveLength(2)
-  })
-
-  it('forgets what came before it is cleared', () => {
-    const lane = createLane(3)
     lane.add([commit(1, 3)])
     lane.add([commit(2)])
     lane.clear()
     expect(lane.isEmpty()).toBe(true)
-    lane.add([commit(3)])
-    expect(lane.take()).toHaveLength(1)
+    lane.add([commit(3), commit(4)])
+    lane.add([commit(5)])
+    expect(lane.isEmpty()).toBe(false)
+    expect(lane.take()?.map(({ position }) => position)).toEqual([3, 4, 5])
+    expect(lane.take()).toEqual([])
+  })
+
+  it('takes one batch of any size, reports when there is too much, and starts again after that', () => {
+    const lane = createLane(3)
+    lane.add([commit(1, 5), commit(2, 5)])
+    expect(lane.take()).toHaveLength(2)
+    lane.add([commit(3, 3)])
+    lane.add([commit(4)])
+    expect(lane.isEmpty()).toBe(false)
+    lane.add([commit(5)])
+    expect(lane.take()).toBeUndefined()
+    lane.add([commit(6)])
+    expect(lane.take()?.map(({ position }) => position)).toEqual([6])
   })
 })

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../testing/until.ts'
 import type { ViewBatch, ViewStore } from '../view-store/view-store.ts'
-import type { Projection, SourcedEvent } from './projection.ts'
+import type { Projection } from './projection.ts'
 import type { Reactor } from './reactor.ts'
-import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
-
-const note = ({ data }: SourcedEvent): string => data?.note as string
+import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
 describe('the views of a service', () => {
   let world: ProjectionHarness
@@ -30,9 +28,9 @@ describe('the views of a service', () => {
     version,
     sources,
     apply: (event, view) => {
-      if (broken.has(`${name} ${note(event)}`)) throw new Error(`${name} cannot read ${note(event)}`)
-      applied.push(`${name} ${note(event)}`)
-      view.add('all', note(event), event.position)
+      if (broken.has(`${name} ${noteOf(event)}`)) throw new Error(`${name} cannot read ${noteOf(event)}`)
+      applied.push(`${name} ${noteOf(event)}`)
+      view.add('all', noteOf(event), event.position)
     },
   })
   /** A store in which each view can be away by itself, as in a cluster. */
@@ -60,25 +58,16 @@ describe('the views of a service', () => {
     await Promise.all(running.consumers.map(async ({ ready }) => ready))
     return running
   }
-  const append = async (source: string, ...notes: readonly string[]) => {
-    for (const text of notes) await world.append(source, noted('s', { note: text }))
-  }
-  const list = async (view: string) => {
-    const { checkpoint, answers } = await world.views
-      .view(view)
-      .read([{ range: 'all', order: 'ascending', limit: 99 }])
-    return checkpoint && answers[0].map(({ member }) => member)
-  }
   const shows = async (view: string, ...expected: string[]) =>
-    until(async () => JSON.stringify(await list(view)) === JSON.stringify(expected))
+    until(async () => JSON.stringify(await world.list(view)) === JSON.stringify(expected))
 
   it('are written in one step, each by the sources it follows', async () => {
     await start(projection('first'), projection('second'), projection('third', ['b']))
-    await append('a', 'one', 'two')
+    await world.note('a', 'one', 'two')
     await world.publish('a', await world.publishedLog('a').read(1))
     await shows('second@1', 'one', 'two')
     expect(steps.map((step) => step.map(({ view }) => view))).toEqual([['first@1', 'second@1']])
-    await append('b', 'three')
+    await world.note('b', 'three')
     await world.publish('b', await world.publishedLog('b').read(1))
     await shows('third@1', 'three')
     expect(steps[1]?.map(({ view }) => view)).toEqual(['first@1', 'second@1', 'third@1'])
@@ -88,15 +77,15 @@ describe('the views of a service', () => {
     await world.startRelay('a')
     const running = await start(projection('first'), projection('second'))
     away.add('first@1')
-    await append('a', 'one', 'two')
+    await world.note('a', 'one', 'two')
     await shows('second@1', 'one', 'two')
-    expect(await list('first@1')).toEqual([])
+    expect(await world.list('first@1')).toEqual([])
     const first = running.projections.get('first')!
     await until(() => first.state().error !== undefined)
     away.clear()
     await shows('first@1', 'one', 'two')
     await until(() => first.state().error === undefined)
-    await append('a', 'three')
+    await world.note('a', 'three')
     await shows('first@1', 'one', 'two', 'three')
     await until(() => steps.at(-1)?.length === 2)
   })
@@ -108,10 +97,10 @@ describe('the views of a service', () => {
     away.add('first@1')
     await heartbeat()
     await until(() => first.state().error !== undefined)
-    await append('a', 'one')
+    await world.note('a', 'one')
     await world.publish('a', await world.publishedLog('a').read(1))
     await shows('second@1', 'one')
-    expect(await list('first@1')).toEqual([])
+    expect(await world.list('first@1')).toEqual([])
     away.clear()
     await shows('first@1', 'one')
   })
@@ -120,22 +109,22 @@ describe('the views of a service', () => {
     await world.startRelay('a')
     const running = await start(projection('first'), projection('second'))
     broken.add('first two')
-    await append('a', 'one', 'two', 'three')
+    await world.note('a', 'one', 'two', 'three')
     await shows('second@1', 'one', 'two', 'three')
     const first = running.projections.get('first')!
     await until(() => first.state().status === 'parked')
-    expect(await list('first@1')).toEqual(['one'])
+    expect(await world.list('first@1')).toEqual(['one'])
     broken.clear()
     await first.resume()
-    expect(await list('first@1')).toEqual(['one', 'two', 'three'])
-    await append('a', 'four')
+    expect(await world.list('first@1')).toEqual(['one', 'two', 'three'])
+    await world.note('a', 'four')
     await shows('first@1', 'one', 'two', 'three', 'four')
     expect(applied.filter((each) => each.startsWith('second'))).toHaveLength(4)
   })
 
   it('are not held up by the last stretch of a rebuild', async () => {
     await world.startRelay('a')
-    await append('a', 'one')
+    await world.note('a', 'one')
     const going = Promise.withResolvers<void>()
     const views = stores()
     const running = world.runViews({
@@ -144,7 +133,7 @@ describe('the views of a service', () => {
         ...views,
         rebuild: async (name) => {
           const generation = await views.rebuild(name)
-          if (name !== 'first@1' || (await list('first@1')) === null) return generation
+          if (name !== 'first@1' || (await world.list('first@1')) === null) return generation
           return { ...generation, activate: async () => going.promise.then(generation.activate) }
         },
       },
@@ -153,9 +142,9 @@ describe('the views of a service', () => {
     await shows('first@1', 'one')
     const rebuilt = running.projections.get('first')!.rebuild()
     await until(() => applied.filter((each) => each === 'first one').length === 2)
-    await append('a', 'two')
+    await world.note('a', 'two')
     await shows('second@1', 'one', 'two')
-    expect(await list('first@1')).toEqual(['one'])
+    expect(await world.list('first@1')).toEqual(['one'])
     going.resolve()
     await rebuilt
     await shows('first@1', 'one', 'two')
@@ -164,10 +153,12 @@ describe('the views of a service', () => {
   it('hear of a source whose relay says nothing, as long as another one speaks', async () => {
     await world.startRelay('b')
     const running = world.runViews({ projections: [projection('first')], silence: 150 })
+    const first = running.projections.get('first')!
     await running.start()
-    await append('a', 'one')
+    await first.ready
+    await world.note('a', 'one')
     await shows('first@1', 'one')
-    expect(running.projections.get('first')?.state().lag).toMatchObject({ a: 0 })
+    expect(first.state().lag).toMatchObject({ a: 0 })
   })
 
   it('of two releases are both current, and their reactor reacts once', async () => {
@@ -178,32 +169,24 @@ describe('the views of a service', () => {
       sources: ['a'],
       startAt: 'beginning',
       react: async (event) => {
-        reacted.push(`${release} ${note(event)}`)
+        reacted.push(`${release} ${noteOf(event)}`)
       },
     })
     const release = async (name: string, ...projections: readonly Projection[]) => {
-      // Longer than a busy machine halts: each gives the lease up itself.
-      const reacting = {
-        leases: world.leases,
-        owner: world.ids.next(),
-        firstPause: 5,
-        lastPause: 20,
-        lease: 3_000,
-      }
-      const running = world.runViews({ projections, reactors: [reactor(name)], reacting })
+      const running = world.runViews({ projections, reactors: [reactor(name)] })
       await running.start()
       return running
     }
     await world.startRelay('a')
     const former = await release('former', projection('first'), projection('second'))
-    await append('a', 'one')
+    await world.note('a', 'one')
     await until(() => reacted.length === 1)
     const latter = await release('latter', projection('first'), projection('second', ['a', 'b'], 2))
-    await append('a', 'two', 'three')
+    await world.note('a', 'two', 'three')
     for (const view of ['first@1', 'second@1', 'second@2']) await shows(view, 'one', 'two', 'three')
     await until(() => reacted.length === 3)
     await former.stop()
-    await append('a', 'four')
+    await world.note('a', 'four')
     await until(() => reacted.length === 4)
     await shows('second@2', 'one', 'two', 'three', 'four')
     expect(reacted).toEqual(['former one', 'former two', 'former three', 'latter four'])

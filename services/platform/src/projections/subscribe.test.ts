@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { subscribe, type SubscriptionOptions } from './subscribe.ts'
-import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
+import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
 describe('a subscription of one process', () => {
   let world: ProjectionHarness
@@ -17,9 +18,6 @@ describe('a subscription of one process', () => {
   })
   afterEach(async () => world.close())
 
-  const until = async (check: () => void | Promise<void>) =>
-    vi.waitFor(check, { timeout: 10_000, interval: 5 })
-  const append = async (source: string, note: string) => world.append(source, noted('s', { note }))
   const start = async (options: Partial<SubscriptionOptions> = {}) => {
     const running = subscribe({
       service: 'test',
@@ -29,7 +27,7 @@ describe('a subscription of one process', () => {
       bus: world.bus,
       reader: world.reader,
       apply: (commits, next) => {
-        received.push(...commits.flatMap(({ events }) => events.map(({ data }) => data?.note as string)))
+        received.push(...commits.flatMap(({ events }) => events.map(noteOf)))
         checkpoint = next
       },
       reset: () => {
@@ -45,51 +43,44 @@ describe('a subscription of one process', () => {
   }
 
   it('catches up before it is ready, then follows, gaps filled', async () => {
-    await append('a', 'one')
-    await append('b', 'two')
+    await world.note('a', 'one')
+    await world.note('b', 'two')
     const running = await start()
     expect(received).toEqual(['one', 'two'])
     expect(running.state()).toMatchObject({ status: 'live', checkpoint })
-    await append('a', 'three')
-    await append('a', 'four')
+    await world.note('a', 'three')
+    await world.note('a', 'four')
     await world.publish('a', await world.publishedLog('a').read(3))
-    await until(() => expect(received).toEqual(['one', 'two', 'three', 'four']))
+    await eventually(() => expect(received).toEqual(['one', 'two', 'three', 'four']))
     expect(checkpoint).toMatchObject({ a: { position: 4 }, b: { position: 2 } })
   })
 
-  it('goes on after a checkpoint it is given', async () => {
-    await append('a', 'one')
-    const first = await start()
-    await first.stop()
-    await append('a', 'two')
-    await start({ from: { checkpoint } })
-    expect(received).toEqual(['one', 'two'])
-  })
-
-  it('starts after positions, and at the head of sources that are not named', async () => {
-    await append('a', 'one')
-    const position = await append('a', 'two')
-    await append('a', 'three')
-    await append('b', 'not this')
-    await start({ from: { positions: { a: position } } })
-    expect(received).toEqual(['three'])
-    await append('b', 'from now on')
-    await world.publish('b', [await world.publishedLog('b').head()])
-    await until(() => expect(received).toEqual(['three', 'from now on']))
-  })
-
-  it('starts at a time', async () => {
-    await append('a', 'before')
+  it('starts after a checkpoint, at a time, or after positions and at the head of other sources', async () => {
+    const receivedFrom = async (from: SubscriptionOptions['from']) => {
+      received = []
+      await (await start({ from })).stop()
+      return received
+    }
+    await world.note('a', 'one')
+    expect(await receivedFrom({ checkpoint: {} })).toEqual(['one'])
+    const position = await world.note('a', 'two')
+    expect(await receivedFrom({ checkpoint })).toEqual(['two'])
     await new Promise((resolve) => setTimeout(resolve, 5))
     const time = new Date().toISOString()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    await append('a', 'after')
-    await start({ from: { time } })
-    expect(received).toEqual(['after'])
+    await world.note('a', 'three')
+    await world.note('b', 'four')
+    expect(await receivedFrom({ time })).toEqual(['three', 'four'])
+    expect(await receivedFrom({ positions: { a: position } })).toEqual(['three'])
+    received = []
+    await start({ from: { positions: { a: position } } })
+    await world.note('b', 'from now on')
+    await world.publish('b', [await world.publishedLog('b').head()])
+    await eventually(() => expect(received).toEqual(['three', 'from now on']))
   })
 
   it('has what it could not take given to it again', async () => {
-    await append('a', 'one')
+    await world.note('a', 'one')
     let failures = 2
     const onFailure = vi.fn()
     await start({
@@ -104,13 +95,13 @@ describe('a subscription of one process', () => {
   })
 
   it('is told to forget everything when a log is replaced', async () => {
-    await append('a', 'old')
-    await append('b', 'kept')
+    await world.note('a', 'old')
+    await world.note('b', 'kept')
     await start()
     await world.replaceLog('a')
-    await append('a', 'new')
+    await world.note('a', 'new')
     await world.publish('a', [await world.publishedLog('a').head()])
-    await until(() => expect(received).toEqual(['new', 'kept']))
+    await eventually(() => expect(received).toEqual(['new', 'kept']))
     expect(resets).toBe(1)
   })
 })

@@ -62,19 +62,6 @@ describe('a published log', () => {
     expect(text?.text).not.toContain('open')
   })
 
-  it('answers pages, its head and positions by time', async () => {
-    expect((await published.read(0, 2)).map(({ position }) => position)).toEqual([1, 2])
-    expect((await published.head()).head).toEqual(await world.log('a').head())
-    expect(await published.positionAt(new Date(Date.now() + 60_000).toISOString())).toBe(4)
-    expect(await published.positionAt('2000-01-01T00:00:00.000Z')).toBe(0)
-  })
-
-  it('shows an erased event without data', async () => {
-    await world.log('a').erase([{ position: 2, index: 0 }])
-    const [commit] = await published.read(1, 1)
-    expect(commit?.events).toEqual([{ stream: 'one', version: 1, type: 'Noted', schema: 1, data: undefined }])
-  })
-
   it('stops at an event type it does not know', async () => {
     const narrow = createPublishedLog({ source: 'a', log: world.log('a'), definitions: {} })
     await expect(narrow.read(0)).rejects.toThrow(UnknownEvent)

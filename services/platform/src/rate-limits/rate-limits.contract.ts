@@ -21,7 +21,8 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
     })
     afterEach(async () => fresh.remove())
 
-    it('lets so many through, and then says when to come back', async () => {
+    it('lets so many through, none uncounted, and then says when to come back', async () => {
+      expect(logins.takeNow('a')).toBe(false)
       await logins.take('a')
       await logins.take('a')
       await expect(logins.take('a')).rejects.toMatchObject(tooMany)
@@ -56,19 +57,11 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
       await expect(logins.take('a')).resolves.toBeUndefined()
     })
 
-    it('says no by the code of the rule', async () => {
+    it('keeps rules apart, each with its own code', async () => {
       const resets = limits.create({ ...rule, name: 'reset', times: 1, code: 'too-many-attempts' })
       await resets.take('a')
       await expect(resets.take('a')).rejects.toMatchObject({ ...tooMany, code: 'too-many-attempts' })
-    })
-
-    it('keeps rules apart', async () => {
-      await logins.take('a', 2)
-      await expect(limits.create({ ...rule, name: 'other' }).take('a')).resolves.toBeUndefined()
-    })
-
-    it('lets nothing pass uncounted where each counts', () => {
-      expect(logins.takeNow('a')).toBe(false)
+      await expect(logins.take('a')).resolves.toBeUndefined()
     })
 
     it('lets a hundredth of a high limit pass at once, and counts it a little later', async () => {
@@ -98,7 +91,7 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
     it('begins anew when the time is over', async () => {
       const brief = limits.create({ name: 'brief', times: 1, seconds: 1 })
       await brief.take('a')
-      await expect.poll(async () => brief.check('a').then(() => 'free'), { timeout: 5_000 }).toBe('free')
+      await expect.poll(async () => brief.check('a').then(() => 'free'), { timeout: 45_000 }).toBe('free')
       await expect(brief.take('a')).resolves.toBeUndefined()
     })
   })

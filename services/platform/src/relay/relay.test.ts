@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../clock.ts'
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import { isHeartbeat } from '../projections/sequence.ts'
 import { readRelayMessages, type RelayMessage } from '../published-log/published-commit.ts'
@@ -9,8 +8,9 @@ import {
   whispered,
   type ProjectionHarness,
 } from '../projections/testing/projection-harness.ts'
-import { createLeases } from '../leases/create-leases.ts'
 import type { Leases } from '../leases/leases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { temporaryLeases } from '../testing/temporary-leases.ts'
 import { createRelay, type Relay, type RelayOptions } from './relay.ts'
 
 describe('a relay', () => {
@@ -21,7 +21,7 @@ describe('a relay', () => {
 
   beforeEach(async () => {
     world = await createProjectionHarness(['a'])
-    leases = await createLeases({ kind: 'sqlite', path: `${world.folder}/leases.sqlite`, clock: systemClock })
+    leases = await temporaryLeases()
     messages = []
     deliveries = []
     await world.bus.consume({
@@ -33,12 +33,8 @@ describe('a relay', () => {
       },
     })
   })
-  afterEach(async () => {
-    await world.close()
-    await leases.close()
-  })
+  afterEach(async () => world.close())
 
-  const until = async (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 5 })
   const positions = () => messages.flatMap((message) => ('position' in message ? [message.position] : []))
   const heartbeats = () => messages.flatMap((message) => ('head' in message ? [message.head.position] : []))
   const start = async (options: Partial<RelayOptions> = {}): Promise<Relay> => {
@@ -56,18 +52,20 @@ describe('a relay', () => {
     return relay
   }
   const append = async (count: number) => {
-    for (let index = 0; index < count; index += 1) await world.append('a', noted('s', { index }))
+    await Promise.all(
+      Array.from({ length: count }, async (_, index) => world.append('a', noted('s', { index }))),
+    )
   }
 
-  it('publishes every commit in order, without what is private', async () => {
+  it('publishes every commit in order, without what is private, and the head when idle', async () => {
     await append(3)
     const relay = await start({ batch: 2 })
-    await until(() => expect(positions()).toEqual([1, 2, 3, 4]))
+    await eventually(() => expect(positions()).toEqual([1, 2, 3, 4]))
     await world.append('a', whispered('s'), noted('s', { index: 9 }))
     await append(10)
-    await until(() => expect(positions()).toEqual(Array.from({ length: 15 }, (_, index) => index + 1)))
+    await eventually(() => expect(positions()).toEqual(Array.from({ length: 15 }, (_, index) => index + 1)))
     const { head } = await world.publishedLog('a').head()
-    await until(() => expect(relay.state()).toEqual({ status: 'relaying', published: head.position }))
+    await eventually(() => expect(relay.state()).toEqual({ status: 'relaying', published: head.position }))
     expect(messages).toEqual(
       expect.arrayContaining([
         ...(await world.publishedLog('a').read(4)),
@@ -75,14 +73,18 @@ describe('a relay', () => {
         expect.objectContaining({ position: 5, events: [expect.objectContaining({ data: { index: 9 } })] }),
       ]),
     )
+    const before = heartbeats().length
+    await eventually(() => expect(heartbeats().length).toBeGreaterThan(before + 1))
+    expect(heartbeats().at(-1)).toBe(head.position)
+    expect(messages.at(-1)).toEqual(await world.publishedLog('a').head())
   })
 
   it('puts many commits into one message, as far as it is long', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `${index}`.padEnd(20_000, 'x'))
     await append(1_200)
-    for (const text of texts) await world.append('a', noted('s', { text }))
+    await Promise.all(texts.map(async (text) => world.append('a', noted('s', { text }))))
     await start()
-    await until(() => expect(positions()).toHaveLength(1_241))
+    await eventually(() => expect(positions()).toHaveLength(1_241))
     const sizes = deliveries.flatMap(({ message }) =>
       typeof message === 'object' && message !== null && 'commits' in message
         ? [{ commits: (message.commits as unknown[]).length, characters: JSON.stringify(message).length }]
@@ -104,16 +106,16 @@ describe('a relay', () => {
     const commits = () => former.flatMap(({ message }) => (isCommit(message) ? [message.position] : []))
     await start()
     await append(2)
-    await until(() => expect(positions()).toEqual([1, 2, 3]))
-    await until(() => expect(commits()).toEqual([1, 2, 3]))
+    await eventually(() => expect(positions()).toEqual([1, 2, 3]))
+    await eventually(() => expect(commits()).toEqual([1, 2, 3]))
     expect(former.some(({ message }) => isHeartbeat(message as RelayMessage))).toBe(true)
     await consumer.stop()
     // With the second one it was offered what nobody took any more.
     const before = heartbeats().length
-    await until(() => expect(heartbeats().length).toBeGreaterThanOrEqual(before + 2))
+    await eventually(() => expect(heartbeats().length).toBeGreaterThanOrEqual(before + 2))
     const publishTexts = vi.spyOn(world.bus, 'publishTexts')
     await append(1)
-    await until(() => expect(positions()).toEqual([1, 2, 3, 4]))
+    await eventually(() => expect(positions()).toEqual([1, 2, 3, 4]))
     expect(publishTexts.mock.calls.map(([topic]) => topic)).toEqual(['batches.a'])
   })
 
@@ -133,45 +135,26 @@ describe('a relay', () => {
     }
     await append(9)
     const relay = await start({ bus, batch: 1 })
-    await until(() => expect(relay.state()).toMatchObject({ published: 10 }))
-    await until(() =>
+    await eventually(() => expect(relay.state()).toMatchObject({ published: 10 }))
+    await eventually(() =>
       expect(new Set(positions())).toEqual(new Set(Array.from({ length: 10 }, (_, index) => index + 1))),
     )
     expect(most).toBeGreaterThan(1)
     expect(most).toBeLessThan(5)
   })
 
-  it('says how far the log goes when idle', async () => {
-    await append(1)
-    await start()
-    await until(() => expect(heartbeats().length).toBeGreaterThan(2))
-    expect(new Set(heartbeats())).toEqual(new Set([2]))
-    expect(messages.at(-1)).toEqual(await world.publishedLog('a').head())
-  })
-
-  it('goes on from its checkpoint after a clean stop', async () => {
-    await append(2)
-    const first = await start()
-    await until(() => expect(positions()).toEqual([1, 2, 3]))
-    await first.stop()
-    expect(first.state().status).toBe('stopped')
-    await append(1)
-    await start({ owner: 'two' })
-    await until(() => expect(positions()).toEqual([1, 2, 3, 4]))
-  })
-
   it('stands by while another holds the lease, and takes over when that stops', async () => {
     // The lease lasts for five heartbeats: longer than a busy machine halts.
     const heartbeat = 1_000
     const first = await start({ heartbeat })
-    await until(() => expect(first.state().status).toBe('relaying'))
+    await eventually(() => expect(first.state().status).toBe('relaying'))
     const second = await start({ owner: 'two', heartbeat })
     await append(5)
-    await until(() => expect(positions()).toEqual([1, 2, 3, 4, 5, 6]))
+    await eventually(() => expect(positions()).toEqual([1, 2, 3, 4, 5, 6]))
     expect(second.state().status).toBe('standby')
     await first.stop()
     await append(2)
-    await until(() => expect(positions()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]))
+    await eventually(() => expect(positions()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]))
     expect(second.state().status).toBe('relaying')
   })
 
@@ -180,7 +163,7 @@ describe('a relay', () => {
     await leases.renew(`relay.a.${world.log('a').id}`, 'dead', 100, 2)
     await append(3)
     await start()
-    await until(() => expect(positions()).toEqual([3, 4]))
+    await eventually(() => expect(positions()).toEqual([3, 4]))
   })
 
   it('takes back what was saved of a log that has lost it, before anything new is written', async () => {
@@ -191,15 +174,15 @@ describe('a relay', () => {
     await leases.release(lease, 'dead')
     // Of what is saved with the next heartbeat nothing is left after a crash.
     await start({ heartbeat: 60_000 })
-    await until(async () => expect(await leases.take(lease, 'one', 60_000)).toEqual({ checkpoint: 3 }))
+    await eventually(async () => expect(await leases.take(lease, 'one', 60_000)).toEqual({ checkpoint: 3 }))
   })
 
   it('steps back when its lease is lost', async () => {
     const relay = await start()
-    await until(() => expect(relay.state().status).toBe('relaying'))
+    await eventually(() => expect(relay.state().status).toBe('relaying'))
     await leases.release(`relay.a.${world.log('a').id}`, 'one')
     await leases.take(`relay.a.${world.log('a').id}`, 'thief', 60_000)
-    await until(() => expect(relay.state().status).toBe('standby'))
+    await eventually(() => expect(relay.state().status).toBe('standby'))
   })
 
   it('reports a failure and goes on where it was', async () => {
@@ -218,10 +201,10 @@ describe('a relay', () => {
       batch: 1,
     })
     await append(2)
-    await until(() => expect(relay.state()).toMatchObject({ status: 'relaying', published: 3 }))
+    await eventually(() => expect(relay.state()).toMatchObject({ status: 'relaying', published: 3 }))
     expect(onFailure).toHaveBeenCalledTimes(2)
     expect(relay.state().error).toBeUndefined()
-    await until(() => expect(new Set(positions())).toEqual(new Set([1, 2, 3])))
+    await eventually(() => expect(new Set(positions())).toEqual(new Set([1, 2, 3])))
   })
 })
 

@@ -1,14 +1,14 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createWalCheckpoints, type WalCheckpointOptions, type WalCheckpoints } from './wal-checkpoints.ts'
 import { createWalThread, type WalThread } from './wal-thread.ts'
 
 describe('moving a write-ahead log', () => {
-  let folder: string
   let path: string
   let database: DatabaseSync
   let thread: WalThread
@@ -20,15 +20,13 @@ describe('moving a write-ahead log', () => {
     wal = createWalCheckpoints(database, path, { thread, ...options })
   }
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-wal-'))
-    path = join(folder, 'a #1?.sqlite')
+    path = join(await temporaryFolder(), 'a #1?.sqlite')
     thread = createWalThread()
     use()
   })
   afterEach(async () => {
     await wal.release()
     if (database.isOpen) database.close()
-    await rm(folder, { recursive: true })
   })
 
   /** Writes about so many pages, in transactions of ten. */
@@ -131,8 +129,7 @@ describe('the thread for write-ahead logs', () => {
   })
 
   it('starts again after its last file was let go', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'soko-wal-'))
-    const path = join(folder, 'file.sqlite')
+    const path = join(await temporaryFolder(), 'file.sqlite')
     const database = new DatabaseSync(path)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE a (b)')
     const thread = createWalThread()
@@ -144,6 +141,5 @@ describe('the thread for write-ahead logs', () => {
       await thread.letGo(path)
     }
     database.close()
-    await rm(folder, { recursive: true })
   })
 })

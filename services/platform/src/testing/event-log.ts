@@ -1,24 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createEventLog } from '../event-log/create-event-log.ts'
-import type { EventLogOptions } from '../event-log/event-log-options.ts'
+import type { EventLogOptions, LogStore } from '../event-log/event-log-options.ts'
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
-import type { EventLog } from '../event-log/event-log.ts'
+import type { EventLog, JsonObject, NewEvent } from '../event-log/event-log.ts'
 import { createIds } from '../ids.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-/** A real log in a file of its own that goes with the test. Call it inside a test, or in a hook of one. */
-export const temporaryEventLog = async (
-  definitions: EventDefinitions,
+/** An event of the one type that a log opened by `openTestLog` knows. */
+export const noted = (stream: string, data: JsonObject = {}): NewEvent => ({
+  stream,
+  type: 'Noted',
+  schema: 1,
+  data,
+})
+
+/** Opens the log of a store, which the caller closes. A damaged log throws unless `onCorrupt` is given. */
+export const openTestLog = async (
+  store: LogStore,
   options: Partial<EventLogOptions> = {},
-): Promise<EventLog> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-log-'))
-  const log = await createEventLog({
-    store: { kind: 'sqlite', file: join(folder, 'log.sqlite') },
-    definitions,
-    keyFingerprint: 'test',
+): Promise<EventLog> =>
+  createEventLog({
+    store,
+    definitions: { Noted: { schema: 1, publish: null } },
+    keyFingerprint: 'a key',
     clock: systemClock,
     ids: createIds(),
     onCorrupt: (error) => {
@@ -26,9 +32,14 @@ export const temporaryEventLog = async (
     },
     ...options,
   })
-  onTestFinished(async () => {
-    await log.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+
+/** Opens a log in a file of its own and closes it after the test. Call it inside a test or its `beforeEach`. */
+export const temporaryEventLog = async (
+  definitions: EventDefinitions,
+  options: Partial<EventLogOptions> = {},
+): Promise<EventLog> => {
+  const file = join(await temporaryFolder(), 'log.sqlite')
+  const log = await openTestLog({ kind: 'sqlite', file }, { definitions, ...options })
+  onTestFinished(log.close)
   return log
 }

@@ -84,3 +84,9 @@ export const given = <State>(
     }
   },
 })
+
+/** `given` and `when` of one fold in a single call: `when([published], retract).then(retracted)`. */
+export const whenOf =
+  <State>(fold: Fold<State>) =>
+  (events: readonly GivenEvent[], decide: (state: State) => readonly NewEvent[]): Expectations =>
+    given(fold, events).when(decide)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { createMemoryView } from '../testing/any-order.ts'
-import type { Reading } from './view-store.ts'
 import { keyTo } from './key.ts'
 
 const noteKey = (id: string) => keyTo<{ readonly title: string }>(`note:${id}`)
@@ -15,14 +14,4 @@ it('a key says what its document is: another does not compile', async () => {
   // @ts-expect-error -- nor is this a note.
   view.put(noteKey('1'), { name: 'Maize' })
   expect(view.contents().documents).toEqual({ 'note:1': { name: 'Maize' } })
-})
-
-it('an answer has the type that the key of its query carries', () => {
-  const key = noteKey('1')
-  const answers: Reading<readonly [{ readonly get: typeof key }, { readonly size: string }]>['answers'] = [
-    { title: 'Maize' },
-    2,
-  ]
-  const [note, size] = answers
-  expect([note?.title, size.toFixed()]).toEqual(['Maize', '2'])
 })

@@ -92,7 +92,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await store.applyAll([])).toEqual([])
     })
 
-    it('applies only onto the checkpoint that was expected', async () => {
+    it('applies only onto the checkpoint that was expected, in any order of its sources', async () => {
       expect(await view.apply({ expected: at(1), next: at(2), operations: [] })).toBe(false)
       expect(await view.apply({ expected: null, next: at(1), operations: [] })).toBe(true)
       const others: (Checkpoint | null)[] = [
@@ -107,12 +107,10 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
         expect(await view.apply({ expected, next: at(9), operations })).toBe(false)
       }
       expect(await view.read([{ get: 'a' }])).toEqual({ checkpoint: at(1), answers: [undefined] })
-    })
-
-    it('takes checkpoints as equal whatever the order of their sources', async () => {
-      await view.apply({ expected: null, next: { ...at(1, 'a'), ...at(2, 'b') }, operations: [] })
-      const expected = { ...at(2, 'b'), ...at(1, 'a') }
-      expect(await view.apply({ expected, next: at(3), operations: [] })).toBe(true)
+      const both = { ...at(1, 'a'), ...at(2, 'b') }
+      expect(await view.apply({ expected: at(1), next: both, operations: [] })).toBe(true)
+      const reordered = { ...at(2, 'b'), ...at(1, 'a') }
+      expect(await view.apply({ expected: reordered, next: at(3), operations: [] })).toBe(true)
     })
 
     it('applies a batch whole or not at all', async () => {
@@ -131,16 +129,6 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       })
       await write([{ add: 'fresh list', member: 'm', score: 1 }])
       expect(await members('fresh list')).toEqual(['m'])
-    })
-
-    it('replaces and deletes documents', async () => {
-      await write([
-        { put: 'a', document: 1 },
-        { put: 'a', document: 2 },
-        { put: 'b', document: 3 },
-      ])
-      await write([{ delete: 'b' }, { delete: 'never there' }])
-      expect((await view.read([{ get: 'a' }, { get: 'b' }])).answers).toEqual([2, undefined])
     })
 
     it('orders a list by score, then by the bytes of the member', async () => {
@@ -185,24 +173,6 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await counts()).toEqual([0, 4, 4, 5])
       expect(await before(9, '')).toBe(9)
       expect(await before(9, '', 'another')).toBe(0)
-    })
-
-    it('moves a member that is added with another score, and counts it once', async () => {
-      await write([
-        { add: 'l', member: 'a', score: 1 },
-        { add: 'l', member: 'b', score: 2 },
-        { add: 'l', member: 'a', score: 3 },
-      ])
-      await write([{ add: 'l', member: 'b', score: 4 }])
-      expect(
-        (await view.read([{ range: 'l', order: 'ascending', limit: 9 }, { size: 'l' }])).answers,
-      ).toEqual([
-        [
-          { member: 'a', score: 3 },
-          { member: 'b', score: 4 },
-        ],
-        2,
-      ])
     })
 
     it('joins documents to a page', async () => {

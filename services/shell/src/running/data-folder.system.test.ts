@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DataFolderUnusable, openDataFolder } from './data-folder.ts'
 
 let parent: string
 
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'soko-folder-'))
-})
-
-afterEach(() => {
-  rmSync(parent, { recursive: true, force: true })
+beforeEach(async () => {
+  parent = await temporaryFolder()
 })
 
 /** A process that takes the folder's lock and holds it. */

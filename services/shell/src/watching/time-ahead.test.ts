@@ -1,44 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { createIds } from '@soko/platform/ids.ts'
+import { noted, temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { findTimeAhead } from './time-ahead.ts'
 
 const ids = createIds()
 const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 0, 1, 12, minute, second))
 
-let folder: string
 let log: EventLog
 let now: Date
 const clock = { now: () => now }
 
 const append = async (time: Date) => {
   now = time
-  await log.append({
-    id: ids.next(),
-    expected: {},
-    events: [{ stream: 'a', type: 'Noted', schema: 1, data: {} }],
-  })
+  await log.append({ id: ids.next(), expected: {}, events: [noted('a')] })
 }
 
 beforeEach(async () => {
   now = at(0)
-  folder = await mkdtemp(join(tmpdir(), 'soko-time-'))
-  log = await createEventLog({
-    store: { kind: 'sqlite', file: join(folder, 'log.sqlite') },
-    definitions: { Noted: { schema: 1, publish: null } },
-    keyFingerprint: 'a key',
-    clock,
-    ids,
-    onCorrupt: (error) => expect.unreachable(String(error)),
-  })
-})
-afterEach(async () => {
-  await log.close()
-  await rm(folder, { recursive: true })
+  log = await temporaryEventLog({ Noted: { schema: 1, publish: null } }, { clock })
 })
 
 describe('times ahead of the clock', () => {

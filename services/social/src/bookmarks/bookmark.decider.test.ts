@@ -9,37 +9,24 @@ const added = exampleEvents.bookmarked('amina', 'gold')
 const removed = exampleEvents.bookmarkRemoved('amina', 'gold')
 const gone = exampleEvents.bookmarkErased('amina', 'gold')
 
-describe('bookmarking', () => {
-  const add = (state: Bookmark) => addBookmark(state, command)
+const add = (state: Bookmark) => addBookmark(state, command)
+const remove = (state: Bookmark) => removeBookmark(state, command)
+const erase = (state: Bookmark) => eraseBookmark(state, command)
 
-  it('is told once, until it is taken back', () => {
+describe('a bookmark', () => {
+  it('is added and removed once each', () => {
     given(bookmark, []).when(add).then(added)
     given(bookmark, [added]).when(add).thenNothing()
     given(bookmark, [added, removed]).when(add).then(added)
-  })
-})
-
-describe('taking a bookmark away', () => {
-  const remove = (state: Bookmark) => removeBookmark(state, command)
-
-  it('is told once', () => {
     given(bookmark, [added]).when(remove).then(removed)
     given(bookmark, [added, removed]).when(remove).thenNothing()
     given(bookmark, []).when(remove).thenNothing()
   })
-})
 
-describe('erasing a bookmark', () => {
-  const erase = (state: Bookmark) => eraseBookmark(state, command)
-
-  it('removes it first when it is there, also when its data is gone', () => {
+  it('is erased once, after it is removed, also if its data is erased already', () => {
+    const lost = erased(added)
     given(bookmark, [added]).when(erase).then(removed, gone)
-    given(bookmark, [erased(added)])
-      .when(erase)
-      .then(removed, gone)
-  })
-
-  it('reaches one that was removed before, and comes once', () => {
+    given(bookmark, [lost]).when(erase).then(removed, gone)
     given(bookmark, [added, removed]).when(erase).then(gone)
     given(bookmark, [added, removed, gone]).when(erase).thenNothing()
     given(bookmark, []).when(erase).thenNothing()

@@ -18,14 +18,15 @@ const deleted = exampleEvents.commentDeleted('c1', 'gold', 'amina')
 const removed = exampleEvents.commentDeleted('c1', 'gold', 'amina', 'admin')
 const restored = exampleEvents.commentRestored('c1', 'gold', 'amina')
 const gone = exampleEvents.commentErased('c1', 'gold', 'amina')
+/** As in the log after their data is erased. */
+const [lostPosted, lostDeleted] = [erased(posted), erased(deleted)]
+const deletedOnDay0 = onDay(0, deleted)
 
 describe('commenting', () => {
-  const command = { commentId: 'c1', postId: 'gold', userId: 'amina', comment: 'Well said.' }
+  const post = () => postComment({ commentId: 'c1', postId: 'gold', userId: 'amina', comment: 'Well said.' })
 
-  it('is told', () => {
-    given(comment, [])
-      .when(() => postComment(command))
-      .then(posted)
+  it('is recorded', () => {
+    given(comment, []).when(post).then(posted)
   })
 })
 
@@ -46,12 +47,8 @@ describe('deleting a comment', () => {
     given(comment, [posted, deleted]).when(by('amina')).thenRefused('not-found')
     given(comment, [posted, deleted]).when(by('admin', 'admin')).then(removed)
     given(comment, [posted, removed]).when(by('admin', 'admin')).thenRefused('not-found')
-    given(comment, [erased(posted)])
-      .when(by('amina'))
-      .thenRefused('not-found')
-    given(comment, [erased(posted), gone])
-      .when(by('amina'))
-      .thenRefused('not-found')
+    given(comment, [lostPosted]).when(by('amina')).thenRefused('not-found')
+    given(comment, [lostPosted, gone]).when(by('amina')).thenRefused('not-found')
   })
 })
 
@@ -62,12 +59,8 @@ describe('restoring a comment', () => {
       restoreComment(state, { actorId, now: dayOf(day) })
 
   it('is for its author, within 30 days', () => {
-    given(comment, [posted, onDay(0, deleted)])
-      .when(restore('amina', 29))
-      .then(restored)
-    given(comment, [posted, onDay(0, deleted)])
-      .when(restore('amina', 31))
-      .thenRefused('restore-expired')
+    given(comment, [posted, deletedOnDay0]).when(restore('amina', 29)).then(restored)
+    given(comment, [posted, deletedOnDay0]).when(restore('amina', 31)).thenRefused('restore-expired')
     given(comment, [posted, deleted]).when(restore('baraka')).thenRefused('not-owner')
   })
 
@@ -81,26 +74,19 @@ describe('restoring a comment', () => {
     given(comment, [posted, deleted, removed]).when(restore()).thenRefused('forbidden')
   })
 
-  it('finds nothing that is erased', () => {
-    given(comment, [erased(posted), erased(deleted)])
-      .when(restore())
-      .thenRefused('not-found')
+  it('does not find an erased comment', () => {
+    given(comment, [lostPosted, lostDeleted]).when(restore()).thenRefused('not-found')
+    given(comment, [posted, deletedOnDay0, gone]).when(restore()).thenRefused('not-found')
   })
 })
 
 describe('erasing a comment', () => {
   const erase = (state: Comment) => eraseComment(state, { commentId: 'c1', postId: 'gold', userId: 'amina' })
 
-  it('is told once, of deleted ones too, when their text is gone', () => {
-    given(comment, [erased(posted)])
-      .when(erase)
-      .then(gone)
-    given(comment, [erased(posted), erased(deleted)])
-      .when(erase)
-      .then(gone)
-    given(comment, [erased(posted), gone])
-      .when(erase)
-      .thenNothing()
+  it('is recorded once its text is erased, of deleted comments too', () => {
+    given(comment, [lostPosted]).when(erase).then(gone)
+    given(comment, [lostPosted, lostDeleted]).when(erase).then(gone)
+    given(comment, [lostPosted, gone]).when(erase).thenNothing()
     given(comment, []).when(erase).thenNothing()
   })
 })
@@ -108,41 +94,24 @@ describe('erasing a comment', () => {
 describe('erasing what its author deleted', () => {
   const eraseOn = (day: number) => (state: Comment) => eraseCommentWhenDue(state, { now: dayOf(day) })
   const announced = CommentStream.CommentErasureAnnounced('c1', { commentId: 'c1' })
-  const due = [posted, onDay(0, deleted), onDay(31, announced)]
+  const due = [posted, deletedOnDay0, onDay(31, announced)]
 
-  it('is announced once it cannot be restored any more, and done a day later, once', () => {
-    given(comment, [posted, onDay(0, deleted)])
-      .when(eraseOn(29))
-      .thenNothing()
-    given(comment, [posted, onDay(0, deleted)])
-      .when(eraseOn(31))
-      .then(announced)
+  it('is announced after the last day for restoring, and done a day later, once', () => {
+    given(comment, [posted, deletedOnDay0]).when(eraseOn(29)).thenNothing()
+    given(comment, [posted, deletedOnDay0]).when(eraseOn(31)).then(announced)
     given(comment, due).when(eraseOn(31.9)).thenNothing()
     given(comment, due).when(eraseOn(32)).then(gone)
-    given(comment, [...due, gone])
-      .when(eraseOn(400))
-      .thenNothing()
   })
 
-  it('leaves what is there or restored, and what an admin deleted', () => {
-    given(comment, [posted]).when(eraseOn(400)).thenNothing()
-    given(comment, [...due, restored])
-      .when(eraseOn(400))
-      .thenNothing()
-    given(comment, [posted, removed]).when(eraseOn(400)).thenNothing()
-    given(comment, [...due, removed])
-      .when(eraseOn(400))
-      .thenNothing()
-  })
-
-  it('and restoring it exclude each other, whichever comes first', () => {
-    const restore = (state: Comment) => restoreComment(state, { actorId: 'amina', now: dayOf(29) })
-    given(comment, [posted, onDay(0, deleted), gone])
-      .when(restore)
-      .thenRefused('not-found')
-    given(comment, [posted, onDay(0, deleted), restored])
-      .when(eraseOn(32))
-      .thenNothing()
+  it.each([
+    ['erased', [...due, gone]],
+    ['not deleted', [posted]],
+    ['restored before the announcement', [posted, deletedOnDay0, restored]],
+    ['restored after it', [...due, restored]],
+    ['removed by an admin', [posted, removed]],
+    ['removed by an admin after the announcement', [...due, removed]],
+  ])('leaves a comment that is %s', (_what, before) => {
+    given(comment, before).when(eraseOn(400)).thenNothing()
   })
 })
 
@@ -159,9 +128,7 @@ describe('restoring what an admin deleted', () => {
     given(comment, [posted, removed]).when(restore).then(back)
     given(comment, [posted]).when(restore).thenNothing()
     given(comment, [posted, removed, back]).when(restore).thenNothing()
-    given(comment, [erased(posted), gone])
-      .when(restore)
-      .thenRefused('not-found')
+    given(comment, [lostPosted, gone]).when(restore).thenRefused('not-found')
   })
 
   it('brings nothing back that its author has deleted, before the admin or instead', () => {

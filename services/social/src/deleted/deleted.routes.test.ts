@@ -1,4 +1,4 @@
-import type { Comment, DeletedComment } from '@soko/contracts/types/comment.ts'
+import type { DeletedComment } from '@soko/contracts/types/comment.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
@@ -13,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => social.close())
 
-const write = async (as: string, comment: string): Promise<string> =>
-  bodyOf<Comment>(await social.ask('POST /api/comments/create', { as, body: { postId: 'gold', comment } }))
-    ._id
+const write = async (as: string, text: string) => social.comment(as, 'gold', text)
 const remove = async (as: string, id: string, role: 'member' | 'admin' = 'member') =>
   social.ask(`DELETE /api/comments/${id}`, { as, role })
 type Page = { readonly comments: readonly DeletedComment[]; readonly nextCursor: string | null }
@@ -25,7 +23,7 @@ const texts = async (as: string, query = '') =>
   (await deleted(as, query)).comments.map(({ comment }) => comment)
 
 describe('GET /api/comments/deleted', () => {
-  it('has what the caller deleted, the last first, a page at a time', async () => {
+  it('lists what the caller deleted, newest first, in pages', async () => {
     for (const text of ['One', 'Two', 'Three']) await remove('baraka', await write('baraka', text))
     await write('baraka', 'Kept')
     await remove('amina', await write('amina', 'Of somebody else'))
@@ -37,23 +35,22 @@ describe('GET /api/comments/deleted', () => {
     const [{ deletedAt, erasedAt } = { deletedAt: '', erasedAt: '' }] = first.comments
     expect(Date.parse(erasedAt) - Date.parse(deletedAt)).toBe(30 * DAY)
     expect(await texts('baraka', `?limit=2&cursor=${first.nextCursor}`)).toEqual(['One'])
-    expect((await social.ask('GET /api/comments/deleted')).status).toBe(401)
   })
 
-  it('names no post that cannot be seen', async () => {
+  it('does not name a deleted post', async () => {
     await social.content(exampleEvents.retracted('gold', 'amina'))
     expect((await deleted('baraka')).comments[0]).toMatchObject({ comment: 'Three', post: null })
     await social.content(exampleEvents.restored('gold', 'amina'))
     expect((await deleted('baraka')).comments[0]).toMatchObject({ post: { title: 'Gold' } })
   })
 
-  it('leaves out what is restored, deleted by an admin, or over', async () => {
+  it('leaves out comments that are restored, removed by an admin, or too old', async () => {
     const [back, bad, over] = [
       await write('chidi', 'Back'),
       await write('chidi', 'Bad'),
       await write('chidi', 'Over'),
     ]
-    await remove('chidi', back)
+    for (const id of [back, bad]) await remove('chidi', id)
     await remove('admin', bad, 'admin')
     await remove('chidi', over)
     await social.ask(`POST /api/comments/${back}/restore`, { as: 'chidi' })

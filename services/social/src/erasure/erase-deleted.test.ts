@@ -3,7 +3,7 @@ import type { Comment } from '@soko/contracts/types/comment.ts'
 import { SocialExport } from '@soko/contracts/types/export.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DELETED } from '../deleted/deleted-view.ts'
 import { deletedProjection } from '../deleted/deleted.projection.ts'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
@@ -25,9 +25,7 @@ const round = async (): Promise<number> => {
   await untilApplied(kit, DELETED)
   return eraseDeleted(kit)
 }
-const write = async (as: string, comment: string): Promise<string> =>
-  bodyOf<Comment>(await social.ask('POST /api/comments/create', { as, body: { postId: 'gold', comment } }))
-    ._id
+const write = async (as: string, text: string) => social.comment(as, 'gold', text)
 const remove = async (as: string, id: string, role: 'member' | 'admin' = 'member') =>
   social.ask(`DELETE /api/comments/${id}`, { as, role })
 const restore = async (as: string, id: string) => social.ask(`POST /api/comments/${id}/restore`, { as })
@@ -55,7 +53,7 @@ describe('erasing comments that their authors deleted', () => {
     expect(await remains(id)).toContain('CommentPosted')
     social.clock.advance(DAY)
     expect(await round()).toBe(1)
-    await vi.waitFor(async () => expect(await remains(id)).toEqual(['CommentErased']), 10_000)
+    await expect.poll(async () => remains(id)).toEqual(['CommentErased'])
     expect((await restore('baraka', id)).status).toBe(404)
     expect(await exported('baraka')).toEqual([])
     const { comments } = bodyOf<{ comments: Comment[] }>(await social.ask('GET /api/comments/post/gold'))
@@ -91,6 +89,6 @@ describe('erasing comments that their authors deleted', () => {
     await round()
     social.clock.advance(DAY)
     await round()
-    await vi.waitFor(async () => expect(await remains(id)).toEqual(['CommentErased']), 10_000)
+    await expect.poll(async () => remains(id)).toEqual(['CommentErased'])
   })
 })

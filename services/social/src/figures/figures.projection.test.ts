@@ -25,24 +25,6 @@ const renamed = exampleEvents.revised({ postId: 'gold', authorId: 'amina', title
 const at = (second: number) => Date.UTC(2026, 0, 1, 0, 0, second)
 
 describe('the view of figures', () => {
-  it('has the newest count of each counter, by author and day', async () => {
-    const social = [
-      counted('gold', '2026-01-31', 'c1', 3),
-      counted('gold', '2026-01-31', 'c2', 1),
-      counted('gold', '2026-01-31', 'c1', 5),
-      counted('tea', '2026-01-31', 'c3', 2),
-    ]
-    expect(await contentsAfter(figuresProjection, { social })).toEqual({
-      documents: {
-        'day:amina:2026-01-31': { gold: { c1: counts(5), c2: counts(1) }, tea: { c3: counts(2) } },
-      },
-      lists: {
-        'days:gold': [['2026-01-31', Date.UTC(2026, 0, 31)]],
-        'days:tea': [['2026-01-31', Date.UTC(2026, 0, 31)]],
-      },
-    })
-  })
-
   it('finds a post by all titles it had, until it is erased', async () => {
     const content = [published, renamed]
     const post = { postId: 'gold', authorId: 'amina' }
@@ -56,22 +38,6 @@ describe('the view of figures', () => {
     })
     const erased = [...content, exampleEvents.postErased('gold', 'amina')]
     expect(await contentsAfter(figuresProjection, { content: erased })).toEqual({ documents: {}, lists: {} })
-  })
-
-  it('has bookmarks and follows from when they began, while they last', async () => {
-    const social = [
-      exampleEvents.bookmarked('chen', 'gold'),
-      exampleEvents.bookmarked('baraka', 'gold'),
-      exampleEvents.bookmarkRemoved('chen', 'gold'),
-      exampleEvents.followed('chen', 'amina'),
-      exampleEvents.followed('baraka', 'amina'),
-      exampleEvents.unfollowed('baraka', 'amina'),
-    ]
-    expect((await contentsAfter(figuresProjection, { social })).lists).toEqual({
-      'bookmarkers:gold': [['baraka', at(2)]],
-      'followers:amina': [['chen', at(4)]],
-      'following:chen': [['amina', at(4)]],
-    })
   })
 
   it('is empty when all is erased, also where the log lost the data of what was counted', async () => {

@@ -34,8 +34,6 @@ const social = [
   message('m2', 'ContactMessageReceived'),
   message('m1', 'ContactMessageClosed'),
 ]
-const listsAfter = async (...more: typeof social) =>
-  (await contentsAfter(inboxProjection, { content, social: [...social, ...more] })).lists
 const names = (list: readonly (readonly [string, number])[] | undefined) => list?.map(([name]) => name)
 
 describe('the view of what waits for the admins', () => {
@@ -45,39 +43,6 @@ describe('the view of what waits for the admins', () => {
       content: [...content, exampleEvents.postErased('gold', 'amina')],
       social: [...social, reopened('r1'), reportErased('r3', 'chen'), reportErased('r2', 'chen')],
     })
-    expect.hasAssertions()
-  })
-
-  it('has one entry for all reports of one thing, open while one of them is', async () => {
-    const lists = await listsAfter()
-    expect(names(lists['reported:open'])).toEqual(['comment-c1'])
-    expect(names(lists['reported:done'])).toEqual(['post-gold'])
-    expect(names(lists['reported:dismissed'])).toEqual(['post-tea'])
-    expect(names(lists['reports:post-gold'])).toEqual(['r1', 'r2'])
-    const after = await listsAfter(reopened('r2'))
-    expect(names(after['reported:open'])).toEqual(['post-gold', 'comment-c1'])
-    expect(after['reported:done']).toBeUndefined()
-  })
-
-  it('keeps messages in their order, open and done', async () => {
-    const lists = await listsAfter()
-    expect([names(lists['messages:open']), names(lists['messages:done'])]).toEqual([['m2'], ['m1']])
-    const after = await listsAfter(message('m1', 'ContactMessageReopened'))
-    expect(names(after['messages:open'])).toEqual(['m1', 'm2'])
-    expect(names((await listsAfter(message('m2', 'ContactMessageErased')))['messages:open'])).toBeUndefined()
-  })
-
-  it('knows what an admin has taken away, not what its author deleted', async () => {
-    const { documents } = await contentsAfter(inboxProjection, { content, social })
-    expect(documents['removal:post-gold']).toEqual({ by: 'zuri', at: expect.any(String) })
-    expect(documents['removal:post-tea']).toBeUndefined()
-    const after = await contentsAfter(inboxProjection, {
-      content: [...content, exampleEvents.restored('gold', 'amina')],
-      social: [...social, exampleEvents.commentDeleted('c1', 'tea', 'dede', 'zuri')],
-    })
-    expect(Object.keys(after.documents).filter((key) => key.startsWith('removal:'))).toEqual([
-      'removal:comment-c1',
-    ])
   })
 
   it('holds nothing of who reported after the erasure, also when built anew', async () => {

@@ -1,12 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Message, Waiting } from '@soko/contracts/types/admin.ts'
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
 let social: Social
@@ -17,7 +14,6 @@ beforeAll(async () => {
 afterAll(async () => social.close())
 
 const asAdmin = { as: 'zuri', role: 'admin' } as const
-const SOON = { timeout: 10_000 }
 
 const publish = async (postId: string) =>
   social.content(exampleEvents.published({ postId, authorId: 'amina', title: `On ${postId}` }))
@@ -27,13 +23,7 @@ const restoredBy = async (postId: string, by: string) =>
   social.content(event(`post-${postId}`, 'PostRestored', { postId, authorId: 'amina', by }))
 const report = async (as: string, body: object) =>
   social.ask('POST /api/reports', { as, body: { reason: `${as} says so.`, ...body } })
-const comment = async (postId: string) =>
-  bodyOf<{ _id: string }>(
-    await social.ask('POST /api/comments/create', {
-      as: 'baraka',
-      body: { postId, comment: 'Free signals!' },
-    }),
-  )._id
+const comment = async (postId: string) => social.comment('baraka', postId, 'Free signals!')
 const queue = async (state = 'open') =>
   bodyOf<{ items: readonly Reported[] }>(await social.ask(`GET /api/admin/reports?state=${state}`, asAdmin))
     .items
@@ -84,7 +74,7 @@ describe('the queue of reports', () => {
     })
   })
 
-  it('is gone through page by page', async () => {
+  it('is paged', async () => {
     const all = (await queue()).map(({ _id }) => _id)
     const page = async (query: string) =>
       bodyOf<{ items: readonly Reported[]; nextCursor: string | null }>(
@@ -94,22 +84,14 @@ describe('the queue of reports', () => {
     const second = await page(`&cursor=${first.nextCursor}`)
     expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual(all.slice(0, 2))
     expect((await social.ask('GET /api/admin/reports?cursor=x', asAdmin)).status).toBe(422)
-    expect((await social.ask('GET /api/admin/reports?state=closed', asAdmin)).status).toBe(422)
   })
 
-  it('is for admins', async () => {
-    for (const line of ['GET /api/admin/reports', 'GET /api/admin/waiting'] as const)
-      expect((await social.ask(line, { as: 'amina' })).status).toBe(403)
-    const body = { outcome: 'done' }
-    expect((await social.ask('POST /api/admin/reports/post-gold/close', { as: 'amina', body })).status).toBe(
-      403,
-    )
-  })
-
-  it.each(['post-unknown', 'comment-unknown', 'gold'])('has nothing to do about %s', async (id) => {
-    expect((await act(`${id}/close`, { outcome: 'done' })).status).toBe(404)
-    expect((await act(`${id}/reopen`)).status).toBe(404)
-    expect((await act(`${id}/answer`, { answer: 'Thank you.' })).status).toBe(404)
+  it('answers 404 for an unknown subject', async () => {
+    for (const id of ['post-unknown', 'comment-unknown', 'gold']) {
+      expect((await act(`${id}/close`, { outcome: 'done' })).status).toBe(404)
+      expect((await act(`${id}/reopen`)).status).toBe(404)
+      expect((await act(`${id}/answer`, { answer: 'Thank you.' })).status).toBe(404)
+    }
   })
 })
 
@@ -146,7 +128,7 @@ describe('an act on what is reported', () => {
     await report('chen', { postId: 'coffee' })
     await removedBy('coffee', 'zuri')
     await expect
-      .poll(async () => entry('post-coffee', 'done'), SOON)
+      .poll(async () => entry('post-coffee', 'done'))
       .toMatchObject({
         isThere: false,
         post: { title: 'On coffee' },
@@ -155,7 +137,7 @@ describe('an act on what is reported', () => {
       })
     await restoredBy('coffee', 'zuri')
     await expect
-      .poll(async () => entry('post-coffee'), SOON)
+      .poll(async () => entry('post-coffee'))
       .toMatchObject({ isThere: true, removed: null, acts: [{ kind: 'removed' }, { kind: 'restored' }] })
   })
 
@@ -181,7 +163,7 @@ describe('an act on what is reported', () => {
     await report('chen', { commentId: _id })
     await social.ask(`DELETE /api/comments/${_id}`, asAdmin)
     await expect
-      .poll(async () => entry(`comment-${_id}`, 'done'), SOON)
+      .poll(async () => entry(`comment-${_id}`, 'done'))
       .toMatchObject({ comment: { comment: 'Free signals!' }, removed: { by: { username: 'zuri' } } })
     expect((await social.ask(`POST /api/comments/${_id}/restore`, { as: 'baraka' })).status).toBe(403)
     const line = `POST /api/admin/comments/${_id}/restore` as const
@@ -190,29 +172,21 @@ describe('an act on what is reported', () => {
       status: 200,
       body: { _id, comment: 'Free signals!' },
     })
-    await expect
-      .poll(async () => entry(`comment-${_id}`), SOON)
-      .toMatchObject({ isThere: true, removed: null })
+    await expect.poll(async () => entry(`comment-${_id}`)).toMatchObject({ isThere: true, removed: null })
     const shown = await social.ask('GET /api/comments/post/sugar')
     expect(shown.body).toMatchObject({ comments: [{ _id }] })
   })
 })
 
 describe('an answer to who reported', () => {
-  const mails = async () => {
-    const outbox = join(social.folder, 'outbox')
-    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
-  }
-
   it('is mailed to each of them once, and stays on record', async () => {
     await publish('salt')
     await report('baraka', { postId: 'salt' })
     await report('baraka', { postId: 'salt', reason: 'Once more.' })
     await report('chen', { postId: 'salt' })
     expect((await act('post-salt/answer', { answer: 'Thank you, we look into it.' })).status).toBe(202)
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000)
-    const sent = await mails()
+    await expect.poll(social.mails).toHaveLength(2)
+    const sent = await social.mails()
     expect(sent.map(({ to }) => to?.[0]?.address ?? '').toSorted()).toEqual([
       'baraka@example.com',
       'chen@example.com',
@@ -227,8 +201,8 @@ describe('an answer to who reported', () => {
 
   it('is gone with who reported', async () => {
     await social.auth(exampleEvents.personErased('chen'))
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
-    await expect.poll(async () => entry('post-salt'), SOON).toMatchObject({ count: 2 })
+    await expect.poll(social.mails).toHaveLength(1)
+    await expect.poll(async () => entry('post-salt')).toMatchObject({ count: 2 })
   })
 
   it('never shows on the bus', async () => {

@@ -43,18 +43,12 @@ describe('following an instrument', () => {
     expect(await social.ports.log.readStream('followed-instruments-baraka')).toHaveLength(1)
   })
 
-  it('is taken back; twice is the same as once', async () => {
+  it('is taken back, idempotently', async () => {
     for (const _time of [1, 2]) expect((await unfollow('amina', 'TEA')).status).toBe(204)
     expect(await followedBy('amina')).toEqual({ instruments: [{ symbol: 'GOLD', name: 'Gold' }] })
   })
 
-  it('wants a signed-in member, and an instrument that is there', async () => {
-    for (const line of [
-      'POST /api/instruments/GOLD/follow',
-      'POST /api/instruments/GOLD/unfollow',
-      'GET /api/me/instruments',
-    ] as const)
-      expect((await social.ask(line)).status).toBe(401)
+  it('requires a known instrument', async () => {
     expect((await follow('amina', 'NOTHING')).status).toBe(404)
     expect((await follow('amina', 'no-symbol')).status).toBe(404)
   })

@@ -9,36 +9,22 @@ const begun = event('member-amina', 'MemberErasureBegun', { userId: 'amina' })
 const ended = exampleEvents.memberErased('amina')
 
 describe('the erasure of a member', () => {
-  it('begins once', () => {
-    given(member, [])
-      .when((state) => beginErasure(state, 'amina'))
-      .then(begun)
-    given(member, [begun])
-      .when((state) => beginErasure(state, 'amina'))
-      .thenNothing()
-    given(member, [begun, ended])
-      .when((state) => beginErasure(state, 'amina'))
-      .thenNothing()
-  })
-
-  it('ends once', () => {
-    given(member, [begun])
-      .when((state) => endErasure(state, 'amina'))
-      .then(ended)
-    given(member, [begun, ended])
-      .when((state) => endErasure(state, 'amina'))
-      .thenNothing()
+  it('begins once and ends once', () => {
+    const begin = (state: typeof member.initial) => beginErasure(state, 'amina')
+    const end = (state: typeof member.initial) => endErasure(state, 'amina')
+    given(member, []).when(begin).then(begun)
+    given(member, [begun]).when(begin).thenNothing()
+    given(member, [begun, ended]).when(begin).thenNothing()
+    given(member, [begun]).when(end).then(ended)
+    given(member, [begun, ended]).when(end).thenNothing()
   })
 })
 
-describe('a post that is erased', () => {
+describe('an erased post', () => {
   it('is closed once', () => {
     const closed = event('post-gold', 'PostClosed', { postId: 'gold' })
-    given(commentedPost, [])
-      .when((state) => closePost(state, 'gold'))
-      .then(closed)
-    given(commentedPost, [closed])
-      .when((state) => closePost(state, 'gold'))
-      .thenNothing()
+    const close = (state: typeof commentedPost.initial) => closePost(state, 'gold')
+    given(commentedPost, []).when(close).then(closed)
+    given(commentedPost, [closed]).when(close).thenNothing()
   })
 })

@@ -47,25 +47,6 @@ describe('the view of notifications', () => {
   it('is the same in whatever order the sources come', async () => {
     await expectSameInAnyOrder(notificationsProjection, { content, social })
     await expectSameInAnyOrder(notificationsProjection, { content, social: [...social, ...leaving] })
-    expect.hasAssertions()
-  })
-
-  it('has a group for each subject, where the newest of others is', async () => {
-    const { documents, lists } = await contentsAfter(notificationsProjection, { content, social })
-    expect(lists['groups:amina']).toEqual([
-      ['follower', 1_000],
-      ['comment-gold', 5_000],
-    ])
-    expect(documents['group:amina:comment-gold']).toEqual({ postId: 'gold', at: '2026-01-01T00:00:05.000Z' })
-    expect(documents['read:amina']).toEqual({ content: 2, social: 4, markets: 0 })
-    expect(lists['posts:amina']).toEqual([['gold', 1_000]])
-  })
-
-  it('has no comments of a post that is deleted, until it is restored', async () => {
-    const history = { content: content.slice(0, 4), social }
-    const { lists } = await contentsAfter(notificationsProjection, history)
-    expect(lists['groups:amina']).toEqual([['follower', 1_000]])
-    expect(lists).not.toHaveProperty('posts:amina')
   })
 
   const mention = (...ids: readonly string[]) =>

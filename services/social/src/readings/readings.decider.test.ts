@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { given } from '@soko/platform/testing/given.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { countReadings, eraseReadings } from './readings.decider.ts'
 import { readings } from './readings.ts'
 
@@ -17,38 +17,30 @@ const told = (counter: string, readers: number, known = 0) => ({
 const counted = (...of: Parameters<typeof told>) => event(stream, 'PostReadingsCounted', told(...of))
 const erased = event(stream, 'PostReadingsErased', which)
 
-describe('what is counted of a post', () => {
-  it('is recorded as it grows: readers, and how far they came', () => {
-    given(readings, [])
-      .when((state) => countReadings(state, told('c1', 3)))
-      .then(counted('c1', 3))
-    given(readings, [counted('c1', 3)])
-      .when((state) => countReadings(state, told('c1', 3, 1)))
+type State = Parameters<typeof countReadings>[0]
+const count =
+  (...of: Parameters<typeof told>) =>
+  (state: State) =>
+    countReadings(state, told(...of))
+const erase = (state: State) => eraseReadings(state, which)
+const three = counted('c1', 3)
+
+describe('the readings of a post', () => {
+  it('are recorded as they grow: readers, and how far they came', () => {
+    given(readings, []).when(count('c1', 3)).then(three)
+    given(readings, [three])
+      .when(count('c1', 3, 1))
       .then(counted('c1', 3, 1))
-    given(readings, [counted('c1', 3)])
-      .when((state) => countReadings(state, told('c2', 1)))
-      .then(counted('c2', 1))
-    expect.hasAssertions()
+    given(readings, [three]).when(count('c2', 1)).then(counted('c2', 1))
   })
 
-  it('is known once, however often it is told', () => {
-    for (const again of [3, 2, 0])
-      given(readings, [counted('c1', 3)])
-        .when((state) => countReadings(state, told('c1', again)))
-        .thenNothing()
-    expect.hasAssertions()
+  it('are idempotent', () => {
+    for (const again of [3, 2, 0]) given(readings, [three]).when(count('c1', again)).thenNothing()
   })
 
-  it('is erased once, and nothing is counted after that', () => {
-    given(readings, [counted('c1', 3)])
-      .when((state) => eraseReadings(state, which))
-      .then(erased)
-    given(readings, [erased])
-      .when((state) => eraseReadings(state, which))
-      .thenNothing()
-    given(readings, [erased])
-      .when((state) => countReadings(state, told('c1', 9)))
-      .thenNothing()
-    expect.hasAssertions()
+  it('are erased once, and nothing is counted after that', () => {
+    given(readings, [three]).when(erase).then(erased)
+    given(readings, [erased]).when(erase).thenNothing()
+    given(readings, [erased]).when(count('c1', 9)).thenNothing()
   })
 })

@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import {
   answerMailed,
   answerReport,
@@ -17,80 +17,55 @@ const named = { reportId: 'r1', userId: 'amina' }
 const filed = event('report-r1', 'ReportFiled', facts)
 const gone = event('report-r1', 'ReportErased', named)
 
+const lost = erased(filed)
+type State = typeof report.initial
+
 describe('a report', () => {
   it('is filed', () => {
-    given(report, [])
-      .when(() => fileReport(facts))
-      .then(filed)
-    expect.hasAssertions()
+    const file = () => fileReport(facts)
+    given(report, []).when(file).then(filed)
   })
 
   it('is erased once', () => {
-    given(report, [erased(filed)])
-      .when((state) => eraseReport(state, named))
-      .then(gone)
-    given(report, [erased(filed), gone])
-      .when((state) => eraseReport(state, named))
-      .thenNothing()
-    given(report, [])
-      .when((state) => eraseReport(state, named))
-      .thenNothing()
-    expect.hasAssertions()
+    const erase = (state: State) => eraseReport(state, named)
+    given(report, [lost]).when(erase).then(gone)
+    given(report, [lost, gone]).when(erase).thenNothing()
+    given(report, []).when(erase).thenNothing()
   })
 })
 
-const closed = (outcome: ReportEvents['ReportClosed']['outcome']) =>
+type Outcome = ReportEvents['ReportClosed']['outcome']
+const closed = (outcome: Outcome) =>
   event('report-r1', 'ReportClosed', { reportId: 'r1', by: 'zuri', outcome })
+const [handled, dismissed, removed] = [closed('done'), closed('dismissed'), closed('removed')]
 const reopened = (restored: boolean) =>
   event('report-r1', 'ReportReopened', { reportId: 'r1', by: 'zuri', restored })
-const close = (outcome: ReportEvents['ReportClosed']['outcome']) => (state: typeof report.initial) =>
+const restored = reopened(true)
+const close = (outcome: Outcome) => (state: State) =>
   closeReport(state, { reportId: 'r1', by: 'zuri', outcome })
-const reopen = (restored: boolean) => (state: typeof report.initial) =>
+const reopen = (restored: boolean) => (state: State) =>
   reopenReport(state, { reportId: 'r1', by: 'zuri', restored })
 
 describe('the state of a report', () => {
   it('is open until an admin closes it, once', () => {
-    given(report, [filed]).when(close('done')).then(closed('done'))
-    given(report, [filed, closed('done')])
-      .when(close('done'))
-      .thenNothing()
-    given(report, [filed, closed('done')])
-      .when(close('dismissed'))
-      .then(closed('dismissed'))
-    given(report, [erased(filed)])
-      .when(close('done'))
-      .thenNothing()
-    expect.hasAssertions()
+    given(report, [filed]).when(close('done')).then(handled)
+    given(report, [filed, handled]).when(close('done')).thenNothing()
+    given(report, [filed, handled]).when(close('dismissed')).then(dismissed)
+    given(report, [lost]).when(close('done')).thenNothing()
   })
 
-  it('says of what is removed that it was, whatever was done before and after', () => {
-    given(report, [filed, closed('done')])
-      .when(close('removed'))
-      .then(closed('removed'))
-    given(report, [filed, closed('removed')])
-      .when(close('removed'))
-      .thenNothing()
-    given(report, [filed, closed('removed')])
-      .when(close('done'))
-      .thenNothing()
-    expect.hasAssertions()
+  it('is removed once its subject is removed, whatever an admin does before or after', () => {
+    given(report, [filed, handled]).when(close('removed')).then(removed)
+    given(report, [filed, removed]).when(close('removed')).thenNothing()
+    given(report, [filed, removed]).when(close('done')).thenNothing()
   })
 
-  it('is open again when an admin says so, or what was removed is back', () => {
-    given(report, [filed, closed('dismissed')])
-      .when(reopen(false))
-      .then(reopened(false))
+  it('is open again if an admin reopens it, or its removed subject is restored', () => {
+    given(report, [filed, dismissed]).when(reopen(false)).then(reopened(false))
     given(report, [filed]).when(reopen(false)).thenNothing()
-    given(report, [filed, closed('removed')])
-      .when(reopen(true))
-      .then(reopened(true))
-    given(report, [filed, closed('dismissed')])
-      .when(reopen(true))
-      .thenNothing()
-    given(report, [filed, closed('removed'), reopened(true)])
-      .when(close('done'))
-      .then(closed('done'))
-    expect.hasAssertions()
+    given(report, [filed, removed]).when(reopen(true)).then(restored)
+    given(report, [filed, dismissed]).when(reopen(true)).thenNothing()
+    given(report, [filed, removed, restored]).when(close('done')).then(handled)
   })
 })
 
@@ -98,17 +73,13 @@ describe('the answer to a report', () => {
   const answer = { reportId: 'r1', answerId: 'a1', by: 'zuri', answer: 'Thank you.' }
   const answered = event('report-r1', 'ReportAnswered', answer)
   const mailed = event('report-r1', 'ReportAnswerMailed', { reportId: 'r1', answerId: 'a1' })
-  const noteMailed = (state: typeof report.initial) => answerMailed(state, { reportId: 'r1', answerId: 'a1' })
+  const answerIt = (state: State) => answerReport(state, answer)
+  const noteMailed = (state: State) => answerMailed(state, { reportId: 'r1', answerId: 'a1' })
 
   it('is recorded, and mailed once', () => {
-    given(report, [filed])
-      .when((state) => answerReport(state, answer))
-      .then(answered)
+    given(report, [filed]).when(answerIt).then(answered)
     given(report, [filed, answered]).when(noteMailed).then(mailed)
     given(report, [filed, answered, mailed]).when(noteMailed).thenNothing()
-    given(report, [erased(filed)])
-      .when((state) => answerReport(state, answer))
-      .thenNothing()
-    expect.hasAssertions()
+    given(report, [lost]).when(answerIt).thenNothing()
   })
 })

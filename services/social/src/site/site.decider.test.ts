@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { given } from '@soko/platform/testing/given.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { changeSite } from './site.decider.ts'
 import { site } from './site.ts'
@@ -14,7 +14,6 @@ describe('changing the site', () => {
     given(site, [])
       .when((state) => changeSite(state, { name: 'Sokoni' }))
       .then(named('Sokoni'))
-    expect.hasAssertions()
   })
 
   it('leaves the tables that are not named', () => {
@@ -26,14 +25,12 @@ describe('changing the site', () => {
     given(site, [event('site', 'SiteChanged', { settings: before })])
       .when((state) => changeSite(state, { tables: { podcasts: 'https://a.example/p' } }))
       .then(event('site', 'SiteChanged', { settings: { ...before, tables } }))
-    expect.hasAssertions()
   })
 
   it('keeps the forms of the admins apart', () => {
     given(site, [named('Sokoni')])
       .when((state) => changeSite(state, { name: 'Sokoni', banking }))
       .then(bankingChanged)
-    expect.hasAssertions()
   })
 
   it('records nothing when all is as it was', () => {
@@ -43,6 +40,5 @@ describe('changing the site', () => {
     given(site, [])
       .when((state) => changeSite(state, {}))
       .thenNothing()
-    expect.hasAssertions()
   })
 })

@@ -1,4 +1,4 @@
-import { Site, type SiteForAdmin } from '@soko/contracts/types/site.ts'
+import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
@@ -24,16 +24,10 @@ const contactInformation = {
 const banking = { bankName: 'Equity', accountName: 'Soko', accountNumber: '1234567890' }
 
 describe('the site', () => {
-  it('has sensible settings from the start', async () => {
-    const answer = await get()
-    expect([answer.status, answer.body]).toEqual([200, DEFAULT_SETTINGS])
-    expect(Site.parse(answer.body).tagline).toBe('Financial Freedom for All')
-    expect((await get(asAdmin)).body).toEqual({
-      ...DEFAULT_SETTINGS,
-      contactInformation: null,
-      banking: null,
-      version: 0,
-    })
+  it('has default settings from the start', async () => {
+    expect((await get()).body).toEqual(DEFAULT_SETTINGS)
+    const forms = { contactInformation: null, banking: null, version: 0 }
+    expect((await get(asAdmin)).body).toEqual({ ...DEFAULT_SETTINGS, ...forms })
   })
 
   it('shows what an admin changes, and to admins alone what is theirs', async () => {
@@ -84,8 +78,6 @@ describe('the site', () => {
   })
 
   it.each([
-    [{ banking: { ...banking, accountNumber: '' } }, 'banking.accountNumber'],
-    [{ contactInformation: { email: 'office@soko.example' } }, 'contactInformation.phone'],
     [{ supportEmail: 'nobody' }, 'supportEmail'],
     [{ name: ' ' }, 'name'],
     [{ reading: [{ title: 'Tea', href: 'javascript:alert(1)' }] }, 'reading.0.href'],

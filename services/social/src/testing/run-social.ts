@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
 import type { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { ContentStreams } from '@soko/contracts/events/content.events.ts'
 import { MarketsStreams } from '@soko/contracts/events/markets.events.ts'
@@ -80,7 +83,18 @@ export const runSocial = async ({
     people: async (...userIds: readonly string[]) => {
       for (const userId of userIds) await publish('auth', exampleEvents.registered(userId))
     },
-    /** Waits, 10 s at most, until the log holds an event that no request has brought; it is in every request that follows. */
+    /** Comments on a post, and answers the id of the comment. */
+    comment: async (as: string, postId: string, comment = 'Well said.'): Promise<string> =>
+      bodyOf<{ readonly _id: string }>(
+        await ask('POST /api/comments/create', { as, body: { postId, comment } }),
+      )._id,
+    /** The mails sent so far, oldest first. */
+    mails: async (): Promise<readonly Email[]> => {
+      const outbox = join(test.folder, 'outbox')
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+    },
+    /** Waits until the log holds an event that no request has brought; it is in every request that follows. */
     untilRecorded: async (stream: string, type: string): Promise<void> => {
       const found = await until(async () =>
         (await test.ports.log.readStream(stream)).find((event) => event.type === type),

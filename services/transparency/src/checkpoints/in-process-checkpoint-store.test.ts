@@ -1,17 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { describeCheckpointStore } from './checkpoint-store.contract.ts'
 import { createCheckpointStore } from './create-checkpoint-store.ts'
 
 describeCheckpointStore('in process', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-checkpoints-'))
-  const objects = await createObjectStore({ kind: 'folder', folder })
+  const objects = await temporaryObjects()
   const store = await createCheckpointStore({ kind: 'in-process', objects })
-  return {
-    open: async () => Promise.resolve(store),
-    objects,
-    close: async () => rm(folder, { recursive: true }),
-  }
+  return { open: async () => Promise.resolve(store), objects, close: async () => {} }
 })

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { expect, it } from 'vitest'
 import { signingKeys } from '../signing/sign-checkpoint.ts'
 import { beginKeyChange, endKeyChange, readOrMakeKeys } from './change-key.ts'
 import { createLogKeys } from './create-log-keys.ts'
@@ -12,22 +10,14 @@ const ORIGIN = 'soko.example/log/content/01K5ABCD'
 let time = Date.parse('2026-01-31T12:00:00Z')
 const now = () => new Date((time += 1_000))
 
-const emptyKeys = async (): Promise<LogKeys> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-keys-'))
-  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
-  return createLogKeys({ kind: 'folder', folder })
-}
+const emptyKeys = async (): Promise<LogKeys> =>
+  createLogKeys({ kind: 'folder', folder: await temporaryFolder() })
 
-it('makes the first key once', async () => {
+it('makes the first key once, and signs with two from the beginning of a change to its end', async () => {
   const keys = await emptyKeys()
-  const first = await readOrMakeKeys(keys, now)
-  expect(first).toHaveLength(1)
-  expect(await readOrMakeKeys(keys, now)).toEqual(first)
-})
-
-it('has two keys sign from the beginning of a change to its end', async () => {
-  const keys = await emptyKeys()
-  const [first] = await readOrMakeKeys(keys, now)
+  const [first, ...others] = await readOrMakeKeys(keys, now)
+  expect(others).toEqual([])
+  expect(await readOrMakeKeys(keys, now)).toEqual([first])
   const next = await beginKeyChange(keys, ORIGIN, now)
   expect(next.renewal).toContain(ORIGIN)
   expect(signingKeys(await keys.read()).map(({ publicKey }) => publicKey)).toEqual([

@@ -1,34 +1,27 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
 import { createLogKeys } from './create-log-keys.ts'
 import { makeLogKey } from './log-key.ts'
 import { describeLogKeys } from './log-keys.contract.ts'
 
-const temporaryFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-log-keys-'))
-  return {
-    folder,
-    store: { kind: 'folder', folder: join(folder, 'content') },
-    close: async () => rm(folder, { recursive: true, force: true }),
-  } as const
-}
+const temporaryStore = async () =>
+  ({ kind: 'folder', folder: join(await temporaryFolder(), 'content') }) as const
 
-describeLogKeys('folder', temporaryFolder)
+describeLogKeys('folder', async () => ({ store: await temporaryStore(), close: async () => {} }))
 
 describe('the file of the keys of a log', () => {
   const place = async () => {
-    const { folder, store, close } = await temporaryFolder()
-    onTestFinished(close)
+    const store = await temporaryStore()
     const keys = await createLogKeys(store)
-    return { folder, store, keys, file: join(store.folder, 'log-keys.json') }
+    return { store, keys, file: join(store.folder, 'log-keys.json') }
   }
 
   it('can be read by its owner alone, and is made with the first key', async () => {
-    const { folder, keys, file } = await place()
-    expect(await readdir(folder)).toEqual([])
+    const { store, keys, file } = await place()
+    expect(await readdir(dirname(store.folder))).toEqual([])
     await keys.add(await makeLogKey(new Date()), [])
     await expectPrivate(file)
   })

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
-import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
+import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { exampleCheckpoint } from '../checkpoints/testing/example-checkpoint.ts'
 import { filledEvents, fillLog } from '../testing/fill-log.ts'
 import { openLogTree } from '../tree/log-tree.ts'
@@ -16,9 +13,7 @@ const ORIGIN = 'soko.example/log/content/01K5ABCD'
 /** Reads a log of so many leaves, of which some are signed. @param length of each text, in characters, about. */
 const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}) => {
   const log = await temporaryEventLog(filledEvents)
-  const folder = await mkdtemp(join(tmpdir(), 'soko-reader-'))
-  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
-  const objects = await createObjectStore({ kind: 'folder', folder })
+  const objects = await temporaryObjects()
   const rule = await fillLog(log, leaves, { length })
   const tree = await openLogTree({ log, objects, origin: ORIGIN, rule })
   await tree.follow()

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { systemClock } from '@soko/platform/clock.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
-import { createLeases } from '@soko/platform/leases/create-leases.ts'
 import type { Leases } from '@soko/platform/leases/leases.ts'
-import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
+import { temporaryLeases } from '@soko/platform/testing/temporary-leases.ts'
+import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { CheckpointStore } from '../checkpoints/checkpoint-store.ts'
 import { createCheckpointStore } from '../checkpoints/create-checkpoint-store.ts'
@@ -30,14 +26,13 @@ let leases: Leases
 
 beforeEach(async () => {
   log = await temporaryEventLog(filledEvents)
-  const folder = await mkdtemp(join(tmpdir(), 'soko-signing-'))
-  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
-  objects = await createObjectStore({ kind: 'folder', folder })
+  objects = await temporaryObjects()
   checkpoints = await createCheckpointStore({ kind: 'in-process', objects })
   const rule = await fillLog(log, 10)
   tree = await openLogTree({ log, objects, origin: ORIGIN, rule })
-  leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock: systemClock })
-  onTestFinished(leases.close)
+  // On a clock that stands still no lease runs out.
+  const now = new Date()
+  leases = await temporaryLeases({ now: () => now })
 })
 
 const start = async (onForked = vi.fn<() => void>()): Promise<Signing> => {
@@ -64,44 +59,28 @@ const edgeSize = async (): Promise<number> => {
   return found === undefined ? 0 : parseEdge(await buffer(found)).edge.size
 }
 
-it('signs what is in the log, and what comes to it', async () => {
-  await start()
+it('signs what is in the log and is added to it, and stores the edge at first, at rest and at its stop', async () => {
+  const signing = await start()
   await expect.poll(signedSize).toBe(10)
+  await expect.poll(edgeSize).toBe(10)
   await fillLog(log, 30, { from: 10 })
   await expect.poll(signedSize).toBe(30)
   expect((await checkpoints.read(ORIGIN)).signed?.root).toBe(
     Buffer.from(await tree.root(30)).toString('base64'),
   )
-})
-
-it('stores the edge with the first signature, then when the log is at rest', async () => {
-  await start()
-  await expect.poll(signedSize).toBe(10)
-  expect(await edgeSize()).toBe(10)
-  await fillLog(log, 30, { from: 10 })
   await expect.poll(edgeSize).toBe(30)
-})
-
-it('stores the edge when it stops', async () => {
-  const signing = await start()
-  await expect.poll(signedSize).toBe(10)
-  await fillLog(log, 30, { from: 10 })
-  await expect.poll(signedSize).toBe(30)
+  await fillLog(log, 50, { from: 30 })
+  await expect.poll(signedSize).toBe(50)
   await signing.stop()
-  expect(await edgeSize()).toBe(30)
+  expect(await edgeSize()).toBe(50)
 })
 
-it('leaves it to the process whose turn it is, and takes its place', async () => {
+it('waits for the lease that another process holds, and gives it up when it stops', async () => {
   await leases.take('sign-log', 'another process', 10_000)
-  await start()
+  const signing = await start()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await signedSize()).toBeUndefined()
   await leases.release('sign-log', 'another process')
-  await expect.poll(signedSize).toBe(10)
-})
-
-it('leaves it to another process when it stops', async () => {
-  const signing = await start()
   await expect.poll(signedSize).toBe(10)
   expect(await leases.take('sign-log', 'another process', 10_000)).toBeUndefined()
   await signing.stop()

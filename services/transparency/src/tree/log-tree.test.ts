@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
-import { isConsistent, isIncluded, leafHash, nodeHash } from '@soko/contracts/transparency/merkle.ts'
+import { isConsistent, isIncluded, leafHash } from '@soko/contracts/transparency/merkle.ts'
+import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import { utf8 } from '@soko/contracts/transparency/bytes.ts'
 import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
 import type { EventLog, EventReference, NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
-import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { entriesOf, hashesOf } from './edge.ts'
 import { type LogTree, NewPast, openLogTree } from './log-tree.ts'
@@ -32,9 +30,7 @@ let count: number
 
 beforeEach(async () => {
   log = await temporaryEventLog(definitions)
-  const folder = await mkdtemp(join(tmpdir(), 'soko-tiles-'))
-  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
-  objects = await createObjectStore({ kind: 'folder', folder })
+  objects = await temporaryObjects()
   count = 0
 })
 
@@ -45,26 +41,19 @@ const kept = (stream: string): NewEvent => ({ stream, type: 'Kept', schema: 1, d
 const fix = async (list: number, fixed = kinds) =>
   append(PublicLogStream.LeafKindsFixed({ list, kinds: fixed }))
 
-const openTree = async (): Promise<LogTree> => {
-  const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))
-  if (rule === undefined) throw new Error('There is no list of kinds.')
-  const tree = await openLogTree({ log, objects, origin: 'soko.example/log/test/01K5ABCD', rule })
+/** @param more methods that replace those of the log. */
+const openUnread = async (more: Partial<EventLog> = {}): Promise<LogTree> => {
+  const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!
+  return openLogTree({ log: { ...log, ...more }, objects, origin: 'soko.example/log/test/01K5ABCD', rule })
+}
+const openTree = async (more: Partial<EventLog> = {}): Promise<LogTree> => {
+  const tree = await openUnread(more)
   await tree.follow()
   return tree
 }
 const entries = async (tree: LogTree): Promise<readonly string[]> =>
   Promise.all(Array.from({ length: tree.size() }, async (_, index) => tree.entry(index)))
 const leaves = async (tree: LogTree) => (await entries(tree)).map((text) => parseLeaf(text))
-
-/** MTH of RFC 6962, as it stands there. */
-const naiveRoot = (hashes: readonly Uint8Array[]): Uint8Array => {
-  const [only] = hashes
-  if (only === undefined) throw new Error('There is no leaf.')
-  if (hashes.length === 1) return only
-  let half = 1
-  while (half * 2 < hashes.length) half *= 2
-  return nodeHash(naiveRoot(hashes.slice(0, half)), naiveRoot(hashes.slice(half)))
-}
 
 describe('the tree of a log', () => {
   it('has a leaf for each event of a kind, in their order, and tells its subject', async () => {
@@ -120,16 +109,17 @@ describe('the tree of a log', () => {
       await append(said(`a${commit}`), kept('x'), said(`b${commit}`), said('c'), said('d'), said('e'))
     const tree = await openTree()
     expect(tree.size()).toBe(526)
+    const expected = naiveTree((await entries(tree)).map(utf8))
     const hashes = (await entries(tree)).map((text) => leafHash(utf8(text)))
     for (const size of [1, 2, 3, 255, 256, 257, 300, 511, 512, 513, 526]) {
-      const root = naiveRoot(hashes.slice(0, size))
+      const root = expected.root(size)
       expect(Buffer.from(await tree.root(size))).toEqual(Buffer.from(root))
       for (const index of [0, 1, 127, 254, 255, 256, 300, 511, 512, 525].filter((each) => each < size)) {
         const proof = await tree.inclusion(index, size)
         expect(isIncluded({ index, hash: hashes[index]! }, { size, root }, proof)).toBe(true)
       }
       for (const earlier of [1, 2, 100, 255, 256, 257, 512].filter((each) => each <= size)) {
-        const former = { size: earlier, root: naiveRoot(hashes.slice(0, earlier)) }
+        const former = { size: earlier, root: expected.root(earlier) }
         expect(isConsistent(former, { size, root }, await tree.consistency(earlier, size))).toBe(true)
       }
     }
@@ -190,14 +180,7 @@ describe('the tree of a log', () => {
       reads.push(after)
       return log.readDigests(after, limit)
     }
-    const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!
-    const again = await openLogTree({
-      log: { ...log, readDigests },
-      objects,
-      origin: 'soko.example/log/test/01K5ABCD',
-      rule,
-    })
-    await again.follow()
+    const again = await openTree({ readDigests })
     expect(Math.min(...reads)).toBe(81)
     expect(await entries(again)).toEqual(await entries(first))
     expect(await again.root(323)).toEqual(await first.root(323))
@@ -227,13 +210,7 @@ describe('the tree of a log', () => {
       if (fails) throw new Error('away')
       return log.readStreamDigests(stream)
     }
-    const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!
-    const tree = await openLogTree({
-      log: { ...log, readStreamDigests },
-      objects,
-      origin: 'soko.example/log/test/01K5ABCD',
-      rule,
-    })
+    const tree = await openUnread({ readStreamDigests })
     await expect(tree.follow()).rejects.toThrow('away')
     fails = false
     await tree.follow()

@@ -1,24 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { expect, it } from 'vitest'
 import { createWitnessStates } from './create-witness-states.ts'
 import { describeWitnessStates } from './witness-states.contract.ts'
 
-const temporaryPlace = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-witness-states-'))
-  return {
-    folder,
-    place: { kind: 'folder', folder: join(folder, 'content') },
-    close: async () => rm(folder, { recursive: true, force: true }),
-  } as const
-}
+const temporaryPlace = async () =>
+  ({ kind: 'folder', folder: join(await temporaryFolder(), 'content') }) as const
 
-describeWitnessStates('folder', temporaryPlace)
+describeWitnessStates('folder', async () => ({ place: await temporaryPlace(), close: async () => {} }))
 
 it('are told anew after the file was damaged, or the process killed while it wrote', async () => {
-  const { place, close } = await temporaryPlace()
-  onTestFinished(close)
+  const place = await temporaryPlace()
   const states = await createWitnessStates(place)
   const told = [{ name: 'w1', vkey: 'w1+1a2b3c4d+BA', size: 5, at: null, error: null, alarm: null }]
   await states.tell(told)

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { formatVkey, parseNote } from '@soko/contracts/transparency/note.ts'
@@ -9,6 +7,7 @@ import type { Leases } from '@soko/platform/leases/leases.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
@@ -43,7 +42,7 @@ let lastTold: readonly WitnessState[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  folder = await mkdtemp(join(tmpdir(), 'soko-witnesses-'))
+  folder = await temporaryFolder()
   store = await openStore('site')
   leases = await openLeases('site')
   keeping = 0
@@ -58,7 +57,6 @@ afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(running.map(async (each) => each.stop()))
   await Promise.all([witness.stop(), other.stop(), leases.close()])
-  await rm(folder, { recursive: true })
 })
 
 /** What a site of this name keeps. */
@@ -122,6 +120,14 @@ const witnessing = (more: Partial<WitnessingOptions> = {}) => {
   }
 }
 
+/** A process whose witnesses have cosigned the first five leaves. */
+const cosigning = async (more: Partial<WitnessingOptions> = {}): Promise<ReturnType<typeof witnessing>> => {
+  const made = witnessing(more)
+  made.start()
+  await eventually(5, ...(more.witnesses ?? [witness]).map(({ key }) => key.name))
+  return made
+}
+
 /** Begins a round: whoever is to be asked is being asked when it resolves. */
 const nextRound = async (): Promise<void> => {
   vi.advanceTimersByTime(EVERY)
@@ -154,9 +160,7 @@ const afterRounds = async (isSo: () => boolean | Promise<boolean>): Promise<void
 
 describe('checkpoints are cosigned', () => {
   it('from the start on, with all signatures of a checkpoint in one note', async () => {
-    const { start, states, figure } = witnessing({ witnesses: [witness, other] })
-    start()
-    await eventually(5, 'w1', 'w2')
+    const { states, figure } = await cosigning({ witnesses: [witness, other] })
     const { note } = (await store.read(log.origin)).cosigned!
     expect(note.startsWith(log.checkpoint(5).note)).toBe(true)
     await until(() => states().every(({ size }) => size === 5))
@@ -211,24 +215,6 @@ describe('checkpoints are cosigned', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('from where the process before left off', async () => {
-    const before = witnessing({ witnesses: [witness, other] })
-    before.start()
-    await eventually(5, 'w1', 'w2')
-    await before.stop()
-    const { start, states } = witnessing({ witnesses: [witness, other] })
-    start()
-    await until(() => states().every(({ size }) => size === 5))
-    await nextRound()
-    signed.size = 9
-    await nextRound()
-    await eventually(9, 'w1', 'w2')
-    expect(witness.taken()).toEqual([
-      { old: 0, lines: 0, size: 5 },
-      { old: 5, lines: 5, size: 9 },
-    ])
-  })
-
   it('together with what another process has got already', async () => {
     await other.stop()
     const first = witnessing({ witnesses: [witness, other] })
@@ -237,9 +223,7 @@ describe('checkpoints are cosigned', () => {
     await first.stop()
     await witness.stop()
     await other.restart()
-    const second = witnessing({ witnesses: [witness, other] })
-    second.start()
-    await eventually(5, 'w1', 'w2')
+    const second = await cosigning({ witnesses: [witness, other] })
     await second.stop()
     first.start()
     await until(() => first.states().every(({ size }) => size === 5))
@@ -248,8 +232,7 @@ describe('checkpoints are cosigned', () => {
   })
 
   it('anew under a new origin', async () => {
-    witnessing().start()
-    await eventually(5, 'w1')
+    await cosigning()
     const next = createTestLog(`${log.origin}.2`, log.ownKey)
     signed = { size: 8, log: next }
     witness.follow(next)
@@ -290,9 +273,7 @@ describe('of several processes', () => {
     const first = witnessing({ newest: async () => Promise.resolve(undefined) })
     first.start()
     await turn()
-    const second = witnessing()
-    second.start()
-    await eventually(5, 'w1')
+    const second = await cosigning()
     await until(() => second.state().size === 5)
     expect(first.state().size).toBe(null)
   })
@@ -421,9 +402,7 @@ describe('a witness that is slow or away', () => {
 
 describe('a witness that has seen another tree', () => {
   it('raises an alarm, told once, until it cosigns again', async () => {
-    const { start, stop, state, figure, failures } = witnessing({ witnesses: [witness, other] })
-    start()
-    await eventually(5, 'w1', 'w2')
+    const { start, stop, state, figure, failures } = await cosigning({ witnesses: [witness, other] })
     signed = { size: 9, log: log.fork(3) }
     other.follow(signed.log)
     await nextRound()
@@ -460,9 +439,7 @@ describe('a witness that has seen another tree', () => {
   })
 
   it('raises one that the process that asks next takes up, though the witness is away', async () => {
-    const { start, stop, state } = witnessing()
-    start()
-    await eventually(5, 'w1')
+    const { start, stop, state } = await cosigning()
     signed = { size: 9, log: log.fork(3) }
     await afterRounds(() => state().alarm !== null)
     const { alarm } = state()
@@ -482,9 +459,7 @@ describe('a witness that has seen another tree', () => {
   })
 
   it('is none any more when another process has had more cosigned', async () => {
-    const { start, stop, state } = witnessing()
-    start()
-    await eventually(5, 'w1')
+    const { start, stop, state } = await cosigning()
     signed = { size: 9, log: log.fork(3) }
     await afterRounds(() => state().alarm !== null)
     await stop()

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page as calls } from '../../features/records/calls-page.tsx'
-import { notify } from '../../ui/notify.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { PageChanges } from './page-changes.tsx'
@@ -34,28 +33,26 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrolledTo)
 })
 
-it('says nothing and moves nothing on the page one came to', () => {
+it('moves nothing on the first page, nor when that page only shows something else', () => {
   renderAt(site)
   expect(document.activeElement).toBe(document.body)
+  fireEvent.click(screen.getByText('Following'))
+  expect(document.activeElement?.id).not.toBe('main')
   expect(scrolledTo).not.toHaveBeenCalled()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('begins a new page at its top, moves the focus there and says its title', async () => {
+it.each([
+  ['a new page', 'Tools'],
+  ['a page with a malformed place in its address', 'Half'],
+])('begins %s at its top, moves the focus there and says its title', async (_what, link) => {
   renderAt(site)
-  fireEvent.click(screen.getByText('Tools'))
+  fireEvent.click(screen.getByText(link))
   expect(document.activeElement?.id).toBe('main')
   expect(scrolledTo).toHaveBeenCalledWith(0, 0)
   await waitFor(() => {
     expect(screen.getByRole('status').textContent).toBe('Tools | Soko')
   })
-})
-
-it('leaves the reader where they are when the page only shows something else', () => {
-  renderAt(site)
-  fireEvent.click(screen.getByText('Following'))
-  expect(document.activeElement?.id).not.toBe('main')
-  expect(scrolledTo).not.toHaveBeenCalled()
 })
 
 it('moves the focus to the calls that were chosen, as their form is another one then', async () => {
@@ -109,25 +106,4 @@ it('goes to the place in the address one came to when that comes later', async (
   document.getElementById('late-page')?.append(section)
   for (const seen of watched) seen()
   expect(into).toHaveBeenCalledOnce()
-})
-
-it('begins at the top where the place in the address is not well-formed', () => {
-  renderAt(site)
-  fireEvent.click(screen.getByText('Half'))
-  expect(screen.getByRole('heading').textContent).toBe('Tools')
-  expect(scrolledTo).toHaveBeenCalledWith(0, 0)
-})
-
-it('takes the errors of the page one leaves away', async () => {
-  renderAt(site)
-  notify('error', 'It was not saved.')
-  const toast = (await screen.findByText('It was not saved.')).closest<HTMLElement>('.Toastify__toast')
-  if (toast === null) throw new Error('the text is in no toast')
-  fireEvent.animationEnd(toast)
-  // The test's router has no address of its own.
-  history.pushState(null, '', '/tools')
-  fireEvent.click(screen.getByText('Tools'))
-  await waitFor(() => {
-    expect(toast.className).toContain('toast-out')
-  })
 })

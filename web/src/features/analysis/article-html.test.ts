@@ -24,9 +24,6 @@ it('keeps the class of a heading and the marks within it', () => {
     '<h2 dir="auto" id="part-cash-carry-now" class="ql-align-center">Cash &amp; <em>carry</em>\n&lt;now&gt;</h2>',
   )
   expect(anchors).toEqual([{ id: 'part-cash-carry-now', text: 'Cash & carry <now>' }])
-})
-
-it('tells what was escaped twice as it was written', () => {
   expect(articleHtml('<h2>The tag &amp;lt;b&amp;gt;</h2>').anchors[0]?.text).toBe('The tag &lt;b&gt;')
 })
 
@@ -55,22 +52,44 @@ it('passes over empty headings, other headings and text that only speaks of them
   })
 })
 
-it('lets images wait until they are scrolled to', () => {
-  expect(articleHtml('<p><img src="/media/a/full.jpeg" alt="Rates" /></p>').html).toBe(
-    '<p dir="auto"><img loading="lazy" decoding="async" src="/media/a/full.jpeg" alt="Rates" /></p>',
-  )
-})
-
-it('gives each block the direction of its first letter, and what is within it the same', () => {
-  const html =
-    '<p>الشلن</p><ul><li>ذهب<ul><li>Gold</li></ul></li></ul><blockquote><p>نفط</p><p>Oil</p></blockquote><p class="ql-indent-1">Tea</p>'
-  expect(articleHtml(html).html).toBe(
-    '<p dir="auto">الشلن</p><ul dir="auto"><li>ذهب<ul><li>Gold</li></ul></li></ul>' +
-      '<blockquote dir="auto"><p>نفط</p><p>Oil</p></blockquote><p dir="auto" class="ql-indent-1">Tea</p>',
-  )
-})
-
 const shown = (html: string): string => articleHtml(html).html
+
+it.each([
+  [
+    'lets images wait until they are scrolled to',
+    '<p><img src="/media/a/full.jpeg" alt="Rates" /></p>',
+    '<p dir="auto"><img loading="lazy" decoding="async" src="/media/a/full.jpeg" alt="Rates" /></p>',
+  ],
+  [
+    'gives each block the direction of its first letter, and what is within it the same',
+    '<p>الشلن</p><ul><li>ذهب<ul><li>Gold</li></ul></li></ul><blockquote><p>نفط</p><p>Oil</p></blockquote><p class="ql-indent-1">Tea</p>',
+    '<p dir="auto">الشلن</p><ul dir="auto"><li>ذهب<ul><li>Gold</li></ul></li></ul><blockquote dir="auto"><p>نفط</p><p>Oil</p></blockquote><p dir="auto" class="ql-indent-1">Tea</p>',
+  ],
+  [
+    'says of a callout what it is, which is no part of its direction',
+    '<aside class="callout risk"><p>نفط</p></aside>',
+    '<aside dir="auto" class="callout" role="note" aria-label="Risk"><p class="callout-kind"><bdi>Risk</bdi></p><p>نفط</p></aside>',
+  ],
+  [
+    'says which way a figure went',
+    '<figure class="figures"><dl><div><dt>Rate</dt><dd>5 <small class="down">3%</small></dd></div></dl></figure>',
+    '<figure class="figures"><dl dir="auto"><div><dt>Rate</dt><dd>5 <small class="down"><span class="vh">down </span>3%</small></dd></div></dl></figure>',
+  ],
+  [
+    'lets code scroll within itself, by keys, too',
+    '<pre><code>a &lt; $SCOM\n</code></pre>',
+    '<pre tabindex="0" role="region" aria-label="Code" dir="auto"><code>a &lt; $SCOM\n</code></pre>',
+  ],
+  [
+    'links a footnote’s number to the note, and back',
+    '<p>Oil<sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1">Brent.</li></ol>',
+    '<p dir="auto">Oil<sup class="fn"><a href="#fn-1" id="fn-1-from" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p>' +
+      '<section class="notes" aria-labelledby="footnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1" dir="auto" tabindex="-1">Brent.' +
+      ' <a class="fn-back" href="#fn-1-from" role="doc-backlink" aria-label="Back to the text of footnote 1">Back</a></li></ol></section>',
+  ],
+])('%s', (_what, html, form) => {
+  expect(shown(html)).toBe(form)
+})
 
 describe('a table', () => {
   const table = (caption: string) =>
@@ -96,44 +115,8 @@ describe('a table', () => {
   })
 })
 
-it('says of a callout what it is, which is no part of its direction', () => {
-  expect(shown('<aside class="callout risk"><p>نفط</p></aside>')).toBe(
-    '<aside dir="auto" class="callout" role="note" aria-label="Risk"><p class="callout-kind"><bdi>Risk</bdi></p><p>نفط</p></aside>',
-  )
-})
-
-it('says which way a figure went', () => {
-  expect(
-    shown(
-      '<figure class="figures"><dl><div><dt>Rate</dt><dd>5 <small class="down">3%</small></dd></div></dl></figure>',
-    ),
-  ).toBe(
-    '<figure class="figures"><dl dir="auto"><div><dt>Rate</dt><dd>5 <small class="down"><span class="vh">down </span>3%</small></dd></div></dl></figure>',
-  )
-})
-
-it('lets code scroll within itself, by keys, too', () => {
-  expect(shown('<pre><code>a &lt; $SCOM\n</code></pre>')).toBe(
-    '<pre tabindex="0" role="region" aria-label="Code" dir="auto"><code>a &lt; $SCOM\n</code></pre>',
-  )
-})
-
-it('leads from a footnote’s number to the note and back', () => {
-  expect(
-    shown(
-      '<p>Oil<sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1">Brent.</li></ol>',
-    ),
-  ).toBe(
-    '<p dir="auto">Oil<sup class="fn"><a href="#fn-1" id="fn-1-from" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p>' +
-      '<section class="notes" aria-labelledby="footnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1" dir="auto" tabindex="-1">Brent.' +
-      ' <a class="fn-back" href="#fn-1-from" role="doc-backlink" aria-label="Back to the text of footnote 1">Back</a></li></ol></section>',
-  )
-})
-
 it('names no heading by a footnote’s number', () => {
-  expect(articleHtml('<h2>Oil<sup class="fn"><a href="#fn-1">1</a></sup></h2>').anchors).toEqual([
-    { id: 'part-oil', text: 'Oil' },
-  ])
+  expect(idsOf('<h2>Oil<sup class="fn"><a href="#fn-1">1</a></sup></h2>')).toEqual(['part-oil'])
 })
 
 describe('what is embedded', () => {

@@ -70,13 +70,6 @@ describe('the contents of an analysis', () => {
     expect(marked()).toEqual([heading, heading])
   })
 
-  it('mark the heading before again when one goes back', () => {
-    render(<Page />)
-    scrollTo(5000)
-    scrollTo(1800)
-    expect(marked()).toEqual(['Demand', 'Demand'])
-  })
-
   it('scroll so that the marked one is in sight', () => {
     render(<Page />)
     const nav = screen.getAllByRole('navigation')[0] as HTMLElement

@@ -45,9 +45,7 @@ it('leads to the instruments that the site has', () => {
   expect(markSymbols('US$KES, $1B, $100', ['KES', 'B'])).toBe('US$KES, $1B, $100')
 })
 
-it('takes as long as a text is long', () => {
-  const long = '$A.'.repeat(100_000)
-  expect(markedIn(long)).toHaveLength(100_000)
+it('takes linear time', () => {
   expect(markSymbols('$'.repeat(300_000))).toHaveLength(300_000)
   expect(markSymbols(`$A.${'a'.repeat(300_000)}`)).toContain('sym')
 })

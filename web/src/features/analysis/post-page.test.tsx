@@ -49,7 +49,7 @@ it('leads to the proof of the version that is shown', async () => {
   expect(recorded.getAttribute('href')).toBe('/proof/content/18223')
 })
 
-it('that failed says why and keeps its retry, and the retry loads it', async () => {
+it('says why an analysis could not be loaded, and a retry loads it', async () => {
   let away = true
   open({
     ...answering,
@@ -59,13 +59,4 @@ it('that failed says why and keeps its retry, and the retry loads it', async () 
   away = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'A quiet shilling' })).toBeTruthy()
-})
-
-it('that is not there is said not to be', async () => {
-  open({
-    'GET /api/posts/title/{title}': [],
-    'GET /api/posts/{id}': failing({ status: 404, code: 'not-found' }),
-  })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Oops!!!.' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy()
 })

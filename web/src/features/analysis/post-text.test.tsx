@@ -81,7 +81,5 @@ it('gives a post the height that X tells, and hears nobody else', async () => {
   tell(111, { origin: 'https://example.com' })
   tell(222, { source: window })
   tell(333.2)
-  await waitFor(() => {
-    expect(frame.getAttribute('height')).toBe('334')
-  })
+  await waitFor(() => expect(frame.getAttribute('height')).toBe('334'))
 })

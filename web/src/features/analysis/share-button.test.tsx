@@ -35,14 +35,6 @@ it('shares as the system does, where it can', () => {
   expect(share).toHaveBeenCalledWith({ title: 'A quiet shilling', url: address })
 })
 
-it('copies the link elsewhere, and says so', async () => {
-  const copy = vi.fn(async () => Promise.resolve())
-  browserWith({ copy })
-  press()
-  expect(await screen.findByText('The link is on your clipboard.')).toBeTruthy()
-  expect(copy).toHaveBeenCalledWith(address)
-})
-
 it('says when it could do neither', async () => {
   browserWith({ copy: async () => Promise.reject(new Error('not allowed')) })
   press()

@@ -52,12 +52,6 @@ describe.each([
     expect(screen.getByLabelText('Password')).toBeTruthy()
   })
 
-  it('asks for nothing on the way to another page', async () => {
-    const { asked } = await show([post], `${path}?next=%2Fwrite`)
-    expect(asked).toEqual([])
-    expect(screen.queryByRole('complementary')).toBeNull()
-  })
-
   it('is read on the server, without the text of the analysis', async () => {
     const api: FakeApi = { 'GET /api/posts/title/{title}': [post] }
     const { asked, description } = await describePage(page, `${path}?${NEXT}`, api)

@@ -63,8 +63,6 @@ const tellTabs = () => dispatchEvent(new StorageEvent('storage', { key: 't' }))
 
 const hasSignedLook = () => document.documentElement.hasAttribute('data-signed')
 
-const login = authApi.endpoints.login.initiate({ email: 'wanjiku@soko.example', password: 'kilimanjaro' })
-
 beforeEach(() => {
   localStorage.clear()
   keepSignedHint(false)
@@ -93,14 +91,6 @@ describe('the check of the session at the start', () => {
     expect(server.asked).toEqual(['refetch', '/api/me'])
     expect(localStorage.getItem('t')).not.toBe('')
     expect(hasSignedLook()).toBe(true)
-  })
-
-  it('uses a token that is good', async () => {
-    localStorage.setItem('t', aToken('user-1', Date.now()))
-    const server = aServer('user-1')
-    await aTab(server).store.dispatch(checkSession())
-    expect(server.asked).toEqual(['/api/me'])
-    expect(hasSignedHint()).toBe(true)
   })
 
   it('takes the hint and the look away when the session is over', async () => {
@@ -149,17 +139,6 @@ describe('two tabs', () => {
     server.asked.length = 0
     return tabs
   }
-
-  it('are both signed in when one signs in', async () => {
-    const [one, two] = await bothChecked(aServer('user-1'))
-    await one.store.dispatch(login)
-    expect(one.session().status).toBe('in')
-    expect(hasSignedLook()).toBe(true)
-    tellTabs()
-    await vi.waitFor(() => {
-      expect(two.session().user?._id).toBe('user-1')
-    })
-  })
 
   it('are both signed out when one signs out', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
@@ -221,23 +200,5 @@ describe('two tabs', () => {
       })
     }
     expect(server.asked).toEqual(['/api/me', '/api/me'])
-  })
-
-  it('ask nobody for visitors, however often they are looked at', async () => {
-    const server = aServer(null)
-    await bothChecked(server)
-    vi.setSystemTime(Date.now() + 61_000)
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(server.asked).toEqual([])
-  })
-
-  it('stay signed in when signing out fails', async () => {
-    localStorage.setItem('t', aToken('user-1', Date.now()))
-    const server = aServer('user-1')
-    const [one] = await bothChecked(server)
-    server.isAway = true
-    await one.store.dispatch(authApi.endpoints.logout.initiate())
-    expect(one.session().status).toBe('in')
-    expect(localStorage.getItem('t')).not.toBe('')
   })
 })

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
-import { Provider } from 'react-redux'
-import { Route, Routes, StaticRouter } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { failing, type Reply } from '../../testing/fake-api.ts'
-import { renderAt, storeWith } from '../../testing/render-at.tsx'
+import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './login-page.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
@@ -81,20 +79,6 @@ describe('the sign-in', () => {
     expect(password.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('says in a toast what belongs to no field', async () => {
-    show('/login', failing({ status: 429, message: 'Too many tries. Wait a minute.' }))
-    await fillAndPress()
-    expect((await screen.findByRole('alert')).textContent).toContain('Too many tries.')
-  })
-
-  it('asks for what is missing before it sends, with the cursor in the first wrong field', async () => {
-    const { asked } = show()
-    await press('Log in')
-    expect(screen.getByText('The password must not be empty.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-    expect(asked).toEqual([])
-  })
-
   it('takes a message that belongs to no field away after five seconds', async () => {
     vi.useFakeTimers()
     try {
@@ -123,59 +107,9 @@ describe('the sign-in', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('shows and hides the password', async () => {
-    show()
-    const password = screen.getByLabelText('Password')
-    await press('Show password')
-    expect(password.getAttribute('type')).toBe('text')
-    await press('Hide password')
-    expect(password.getAttribute('type')).toBe('password')
-  })
-
-  it('leads to registration with what comes next, and to a forgotten password', () => {
-    show('/login?next=%2Fwrite')
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href("Don't Have an Account? Register")).toBe('/register?next=%2Fwrite')
-    expect(href('Forgot Password')).toBe('/forgotPassword')
-  })
-
   it('sends who is signed in already on', async () => {
     const shown = show('/login?next=%2Fwrite')
     await act(async () => shown.store.dispatch(userChanged(aMember())))
     expect(shown.address()).toBe('/write')
-  })
-
-  it('keeps what was typed before React was there', async () => {
-    const { store, asked } = storeWith({ 'POST /api/auth/login': signedIn })
-    const html = renderToString(
-      <Provider store={store}>
-        <StaticRouter location="/login">
-          <page.Component />
-        </StaticRouter>
-      </Provider>,
-    )
-    const container = document.createElement('div')
-    container.innerHTML = html
-    document.body.append(container)
-    const [email, password] = container.querySelectorAll('input')
-    if (email && password) [email.value, password.value] = ['early@soko.example', 'kilimanjaro']
-    const { hydrateRoot } = await import('react-dom/client')
-    const { MemoryRouter } = await import('react-router-dom')
-    const root = await act(async () =>
-      hydrateRoot(
-        container,
-        <Provider store={store}>
-          <MemoryRouter initialEntries={['/login']}>
-            <page.Component />
-          </MemoryRouter>
-        </Provider>,
-      ),
-    )
-    await press('Log in')
-    expect(asked[0]?.body).toEqual({ email: 'early@soko.example', password: 'kilimanjaro' })
-    act(() => {
-      root.unmount()
-    })
-    container.remove()
   })
 })

@@ -85,16 +85,6 @@ describe('a new password', () => {
     expect(hrefOf('Ask for a new link')).toBe('/forgotPassword')
   })
 
-  it('says at its field what the server refuses', async () => {
-    const message = 'This password is too common. Choose another.'
-    show('/resetPassword?token=abc', failing({ status: 422, errors: { password: [message] } }))
-    type('New password', 'password')
-    type('Confirm password', 'password')
-    await press('Reset Password')
-    expect(await screen.findByText(message)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('New password'))
-  })
-
   it('cannot be chosen without a token', () => {
     show('/resetPassword')
     expect(screen.getByRole('alert').textContent).toContain('Use the link in our mail')

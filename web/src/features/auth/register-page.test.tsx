@@ -128,10 +128,4 @@ describe('the registration', () => {
     expect(screen.getAllByText(message)).toHaveLength(1)
     expect(shown.address()).toBe('/register')
   })
-
-  it('leads back to the sign-in with what comes next', () => {
-    show('/register?next=%2Fwrite')
-    const link = screen.getByRole('link', { name: 'Already Have an Account? Login' })
-    expect(link.getAttribute('href')).toBe('/login?next=%2Fwrite')
-  })
 })

@@ -38,15 +38,6 @@ describe('the confirmation of an e-mail address', () => {
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy()
   })
 
-  it('keeps the button when the server is away', async () => {
-    show('/verify?token=abc', {
-      'POST /api/auth/verify': failing({ message: 'Soko cannot be reached.' }),
-    })
-    await press('Confirm my e-mail')
-    expect(await screen.findByText('Soko cannot be reached.')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Confirm my e-mail' })).toBeTruthy()
-  })
-
   it('has the link sent again', async () => {
     const { store, asked } = show('/verify', { 'POST /api/auth/verify/resend': null })
     await act(async () => store.dispatch(userChanged(aMember())))

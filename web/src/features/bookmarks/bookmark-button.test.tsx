@@ -27,18 +27,6 @@ const showTo = async (reader: OwnUser | null, api: FakeApi) => {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Bookmark' }))
 
 describe('a bookmark', () => {
-  test('that a member has set is shown, and taken back', async () => {
-    const { asked } = await showTo(member, answering(['post-1']))
-    await waitFor(() => {
-      expect(isPressed()).toBe(true)
-    })
-    press()
-    await waitFor(() => {
-      expect(isPressed()).toBe(false)
-      expect(asked.at(-1)).toMatchObject({ path: '/api/bookmarks/remove', body: { postId: 'post-1' } })
-    })
-  })
-
   test('shows at once and is as before when it failed', async () => {
     const later = Promise.withResolvers<Reply<'POST /api/bookmarks/'>>()
     await showTo(member, { ...answering(), 'POST /api/bookmarks/': () => later.promise })

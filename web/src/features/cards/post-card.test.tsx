@@ -45,7 +45,7 @@ test.each(['lead', 'standard', 'stack', 'narrow'] as const)(
   },
 )
 
-test('its picture comes in the forms and sizes there are, over its placeholder', () => {
+test('its picture comes in each form and size, over its placeholder, lazily unless it opens the page', () => {
   const { container } = renderAt(<PostCard post={aCard(image)} size="lead" priority />)
   const sources = Array.from(container.querySelectorAll('source'), ({ type, srcset }) => [type, srcset])
   expect(sources).toEqual([
@@ -56,17 +56,10 @@ test('its picture comes in the forms and sizes there are, over its placeholder',
   expect(picture?.getAttribute('fetchpriority')).toBe('high')
   expect(picture?.getAttribute('loading')).toBeNull()
   expect(container.querySelector('.pic > img')?.getAttribute('src')).toBe(image.imageInfo.placeholder)
-})
-
-test('pictures that do not open the page wait', () => {
-  const { container } = renderAt(<PostCard post={aCard(image)} size="standard" />)
-  expect(container.querySelector('picture img')?.getAttribute('loading')).toBe('lazy')
-})
-
-test('goes without the place of a picture where there is none', () => {
-  const { container } = renderAt(<PostCard post={aCard()} size="standard" />)
-  expect(container.querySelector('.card-bare')).not.toBeNull()
-  expect(container.querySelector('.card-cover, .pic, img')).toBeNull()
+  const other = renderAt(<PostCard post={aCard(image)} size="standard" />)
+  expect(other.container.querySelector('picture img')?.getAttribute('loading')).toBe('lazy')
+  const bare = renderAt(<PostCard post={aCard()} size="standard" />)
+  expect(bare.container.querySelector('.card-cover, .pic, img')).toBeNull()
 })
 
 test('says of each call of the analysis which way it goes and where it is, and nothing where there are none', () => {

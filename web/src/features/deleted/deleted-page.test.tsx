@@ -65,13 +65,6 @@ const rowOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
 
 describe('the page of what one has deleted', () => {
-  it('is for members', async () => {
-    const { store, address } = open({})
-    store.dispatch(userChanged(null))
-    await screen.findByText('Sign in')
-    expect(address()).toBe('/login?next=%2Fme%2Fdeleted')
-  })
-
   it('says how long each stays, and marks the last day', async () => {
     open(both())
     const days = (await rowOf('Gold')).getByText(/^Erased in 18 days, on \w{3} \d+$/)
@@ -156,12 +149,5 @@ describe('the page of what one has deleted', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Older deleted analyses' }))
     const older = await screen.findByRole('button', { name: 'Bring back: Tea' })
     await waitFor(() => expect(document.activeElement).toBe(older))
-  })
-
-  it('leads to what is published', async () => {
-    open({})
-    const tabs = within(await screen.findByRole('navigation', { name: 'My analyses' }))
-    expect(tabs.getByRole('link', { name: 'Published' }).getAttribute('href')).toBe('/myblogs/user-1')
-    expect(tabs.getByRole('link', { name: 'Deleted' }).getAttribute('aria-current')).toBe('page')
   })
 })

@@ -37,13 +37,6 @@ test('writing is saved at a pause, and comes back', () => {
   expect(again.view().restoredAt).toBe(onDevice()?.savedAt)
 })
 
-test('what was written just before the page is left is saved, too', () => {
-  const keeper = form()
-  keeper.change({ html: '<p>Last words</p>' })
-  keeper.save()
-  expect(onDevice()?.fields.html).toBe('<p>Last words</p>')
-})
-
 test('what takes time to tell is asked for at a pause, when the page is left, or when it is wanted, and once', () => {
   const keeper = form()
   const read = vi.fn(() => ({ html: '<p>Long</p>' }))

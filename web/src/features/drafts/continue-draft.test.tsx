@@ -7,7 +7,7 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { ContinueDraft } from './continue-draft.tsx'
 import { draftName } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
-import { aDraftCard } from './testing/a-draft.ts'
+import { aDraftCard, aSchedule } from './testing/a-draft.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -29,9 +29,7 @@ const keep = (id: string, title: string, savedAt: string) =>
     fields: { ...blankFields, title },
   })
 const answered = async ({ asked }: ReturnType<typeof open>) => {
-  await waitFor(() => {
-    expect(requestsOf(asked, 'GET /api/drafts')).toHaveLength(1)
-  })
+  await waitFor(() => expect(requestsOf(asked, 'GET /api/drafts')).toHaveLength(1))
   await act(async () => Promise.resolve())
 }
 
@@ -56,16 +54,11 @@ it('goes away with the first letter', async () => {
 })
 
 it('leaves out what is empty and what goes out by itself', async () => {
-  const schedule = {
-    at: '2099-11-26T05:00:00.000Z',
-    local: '2099-11-26T08:00',
-    zone: 'Africa/Nairobi',
-    asked: null,
-    note: '',
-    failure: null,
-  }
   const opened = open(
-    listing(aDraftCard({ title: ' ', words: 0 }), aDraftCard({ _id: 'scheduled', title: 'Tea', schedule })),
+    listing(
+      aDraftCard({ title: ' ', words: 0 }),
+      aDraftCard({ _id: 'scheduled', title: 'Tea', schedule: aSchedule }),
+    ),
   )
   await answered(opened)
   expect(screen.queryByRole('link')).toBeNull()

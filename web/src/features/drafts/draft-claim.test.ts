@@ -19,30 +19,22 @@ const tab = (name: string, { answers = true } = {}) => {
 afterEach(() => {
   for (const claim of open.splice(0)) claim.end()
 })
-const until = async (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+const until = async (check: () => void) => vi.waitFor(check, { timeout: 45_000 })
 
 test('the first tab has the draft, the second is told', async () => {
   const first = tab('told')
-  await until(() => {
-    expect(first.holding()).toBe('mine')
-  })
+  await until(() => expect(first.holding()).toBe('mine'))
   const second = tab('told')
-  await until(() => {
-    expect(second.holding()).toBe('elsewhere')
-  })
+  await until(() => expect(second.holding()).toBe('elsewhere'))
   expect(first.holding()).toBe('mine')
 })
 
 test('a tab that is closed leaves its draft to the next', async () => {
   const first = tab('left')
   const second = tab('left')
-  await until(() => {
-    expect(second.holding()).toBe('elsewhere')
-  })
+  await until(() => expect(second.holding()).toBe('elsewhere'))
   first.end()
-  await until(() => {
-    expect(second.holding()).toBe('mine')
-  })
+  await until(() => expect(second.holding()).toBe('mine'))
 })
 
 test('a draft is handed over when it is asked for, to and fro', async () => {
@@ -52,42 +44,32 @@ test('a draft is handed over when it is asked for, to and fro', async () => {
     [second, first],
     [first, second],
   ] as const) {
-    await until(() => {
-      expect(taker.holding()).toBe('elsewhere')
-    })
+    await until(() => expect(taker.holding()).toBe('elsewhere'))
     taker.take()
-    await until(() => {
-      expect([taker.holding(), giver.holding()]).toEqual(['mine', 'elsewhere'])
-    })
+    await until(() => expect([taker.holding(), giver.holding()]).toEqual(['mine', 'elsewhere']))
   }
 })
 
 test('a tab that is asleep is not waited for, and gets its turn again', async () => {
   const asleep = tab('asleep', { answers: false })
   const second = tab('asleep')
-  await until(() => {
-    expect(second.holding()).toBe('elsewhere')
-  })
+  await until(() => expect(second.holding()).toBe('elsewhere'))
   second.take()
-  await until(() => {
-    expect([second.holding(), asleep.holding()]).toEqual(['mine', 'elsewhere'])
-  })
+  await until(() => expect([second.holding(), asleep.holding()]).toEqual(['mine', 'elsewhere']))
   asleep.take()
-  await until(() => {
-    expect([second.holding(), asleep.holding()]).toEqual(['elsewhere', 'mine'])
-  })
+  await until(() => expect([second.holding(), asleep.holding()]).toEqual(['elsewhere', 'mine']))
 })
 
 test('who asks for a draft has it before others that wait for it', async () => {
   const first = tab('three')
   const idle = tab('three')
   const taker = tab('three')
-  await until(() => {
-    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['mine', 'elsewhere', 'elsewhere'])
-  })
+  await until(() =>
+    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['mine', 'elsewhere', 'elsewhere']),
+  )
   taker.take()
-  await until(() => {
-    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['elsewhere', 'elsewhere', 'mine'])
-  })
+  await until(() =>
+    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['elsewhere', 'elsewhere', 'mine']),
+  )
   expect(idle.seen).not.toContain('mine')
 })

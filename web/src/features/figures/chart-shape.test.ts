@@ -13,40 +13,18 @@ describe('the shape of the chart', () => {
   })
 
   it.each([
-    [
-      [0, 0],
-      [0, 1],
-    ],
-    [
-      [1, 0],
-      [0, 1],
-    ],
-    [
-      [1360, 3],
-      [0, 500, 1000, 1500],
-    ],
-    [
-      [9, 3],
-      [0, 5, 10],
-    ],
-    [
-      [12, 3],
-      [0, 5, 10, 15],
-    ],
-  ])('has lines at round numbers of readers: of %j', (values, lines) => {
-    expect(shapeOf(values, [0, 0]).lines.map(({ value }) => value)).toEqual(lines)
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [1360, [0, 500, 1000, 1500]],
+    [9, [0, 5, 10]],
+    [12, [0, 5, 10, 15]],
+  ])('has lines at round numbers of readers: of %i and fewer', (most, lines) => {
+    expect(shapeOf([most, 0], [0, 0]).lines.map(({ value }) => value)).toEqual(lines)
   })
 
-  it('stands for one day, too', () => {
-    const { points, named } = shapeOf([3], [0])
-    expect([points.length, points[0]?.x, named]).toEqual([1, 422, [0]])
-  })
-
-  it('names each day of a week', () => {
+  it('names each day of a week; of more days a few, the first and the last among them', () => {
+    expect(shapeOf([3], [0])).toMatchObject({ points: [{ x: 422 }], named: [0] })
     expect(shapeOf(Array(7).fill(1), Array(7).fill(0)).named).toEqual([0, 1, 2, 3, 4, 5, 6])
-  })
-
-  it('names few days, the first and the last among them', () => {
     expect(shapeOf(Array(365).fill(1), Array(365).fill(0)).named).toEqual([0, 91, 182, 273, 364])
   })
 

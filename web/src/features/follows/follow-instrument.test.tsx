@@ -24,26 +24,6 @@ const asMember = (followed: readonly string[], api: FakeApi = {}) => {
   return rendered
 }
 
-it('leads a visitor to signing in, and back, and asks nothing', () => {
-  const { asked } = show()
-  expect(screen.getByRole('link', { name: 'Follow Gold' }).getAttribute('href')).toBe(
-    '/login?next=%2Fmarkets%2FGOLD%3Frange%3D1y',
-  )
-  expect(asked).toEqual([])
-})
-
-it('follows at once', async () => {
-  const { asked } = asMember(['TEA'], {
-    'POST /api/instruments/{symbol}/follow': () => new Promise(() => {}),
-  })
-  await waitFor(() => {
-    expect(document.querySelector('.follow-unknown')).toBeNull()
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))
-  await screen.findByRole('button', { name: 'Unfollow Gold' })
-  expect(asked.at(-1)).toMatchObject({ path: '/api/instruments/GOLD/follow', method: 'POST' })
-})
-
 it('has the analyses of what one follows read anew', async () => {
   const { store, asked } = asMember([], { 'GET /api/posts/following': { posts: [], nextCursor: null } })
   const listed = () => requestsOf(asked, 'GET /api/posts/following').length

@@ -2,7 +2,7 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
@@ -52,14 +52,6 @@ describe('the home page', () => {
     expect(container.querySelector('.for-members')).toBeNull()
   })
 
-  test('greets members and shows them what is new', async () => {
-    await showTo(member)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Wanjiku')
-    expect(screen.getByRole('link', { name: 'Create Analysis' }).getAttribute('href')).toBe('/write')
-    expect(await screen.findByText('New 1')).toBeTruthy()
-    expect(screen.queryByText('Popular this week')).toBeNull()
-  })
-
   test.each([
     [60_000, 'Welcome, Wanjiku'],
     [25 * 60 * 60_000, 'Welcome back, Wanjiku'],
@@ -87,18 +79,5 @@ describe('the home page', () => {
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Find somebody to read')).toBe('/blog')
     expect(hrefOf('Find an instrument')).toBe('/markets')
-  })
-
-  test('says what failed, and a retry loads it', async () => {
-    let away = true
-    await showTo(member, '/', {
-      ...api,
-      'GET /api/posts': (received) =>
-        away ? failing({ message: 'Not now.' }) : api['GET /api/posts'](received),
-    })
-    await screen.findByText('Not now.')
-    away = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('New 0')).toBeTruthy()
   })
 })

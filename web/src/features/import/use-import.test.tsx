@@ -4,29 +4,19 @@ import { expect, it } from 'vitest'
 import { requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { aPost } from '../analysis/testing/a-post.ts'
-import type { Found } from './found.ts'
-import { prepare } from './prepare/prepare.ts'
 import { RunOf } from './run-of.tsx'
+import { emptyFile, preparedOf } from './testing/prepared.ts'
 import { type Preview, useImport } from './use-import.ts'
 
-const found: Found = {
-  key: 'tea',
-  title: 'Tea',
-  summary: '',
-  html: '<p>It fell.</p>',
-  categories: [],
-  isDraft: false,
-  notes: [],
+const preview: Preview = {
+  name: 'tea.md',
+  size: 9,
+  file: emptyFile,
+  origin: '',
+  rows: [],
+  knownCategories: [],
 }
-const file = {
-  format: 'markdown',
-  analyses: [found],
-  left: [],
-  hasPicture: () => false,
-  pictureAt: async () => undefined,
-} as const
-const preview: Preview = { name: 'tea.md', size: 9, file, origin: '', rows: [], knownCategories: [] }
-const wish = { id: 'import-tea', prepared: prepare(found, { file, origin: '', known: [] }), asDraft: false }
+const wish = { id: 'import-tea', prepared: preparedOf('Tea'), asDraft: false }
 
 const Desk = () => {
   const { step, start, again } = useImport('user-1')

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { describePage } from '../../testing/describe-page.ts'
-import { instrumentCard } from '../markets/testing/instrument-card.ts'
+import { anInstrument } from '../markets/testing/an-instrument.ts'
 import { page } from './instrument-page.tsx'
 
-const naira = {
-  ...instrumentCard(),
-  about: 'US dollar in naira',
-  priceTime: { zone: 'Africa/Lagos', time: '16:00' },
-  count: 392,
-  from: '2024-05-13',
-  source: 'cbn.csv',
-  heldSince: null,
-  splits: [],
-}
+const naira = anInstrument({ about: 'US dollar in naira' })
 const describeWith = async (instrument: NonNullable<FakeApi['GET /api/instruments/{symbol}']>) => {
   const { description } = await describePage(page, '/markets/USDNGN', {
     'GET /api/instruments/{symbol}': instrument,

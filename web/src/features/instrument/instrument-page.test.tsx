@@ -8,17 +8,9 @@ import { aCall } from '../calls/testing/a-call.ts'
 import { type FakeApi, failing } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './instrument-page.tsx'
-import { instrumentCard } from '../markets/testing/instrument-card.ts'
+import { anInstrument } from '../markets/testing/an-instrument.ts'
 
-const naira = {
-  ...instrumentCard(),
-  priceTime: { zone: 'Africa/Lagos', time: '16:00' },
-  count: 392,
-  from: '2024-05-13',
-  source: 'cbn.csv',
-  heldSince: null,
-  splits: [],
-}
+const naira = anInstrument({ count: 392, from: '2024-05-13', source: 'cbn.csv' })
 const closes: Close[] = [
   { date: '2026-01-05', close: '1443' },
   { date: '2026-01-06', close: '1441.6' },
@@ -41,7 +33,7 @@ const open = (address = '/markets/USDNGN', api: FakeApi = {}) =>
   )
 
 describe('an instrument', () => {
-  it('says what it is, its last close and when its price is taken', async () => {
+  it('says what it is, its last close and when its price is taken, and draws its closes', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'USD/NGN', level: 1 })).toBeTruthy()
     expect(screen.getByText(/^1,441.60/, { selector: 'p' }).textContent).toBe(
@@ -52,18 +44,7 @@ describe('an instrument', () => {
     expect(screen.getByText('cbn.csv')).toBeTruthy()
     expect(screen.getByText('Write $USDNGN in an analysis to lead readers here.')).toBeTruthy()
     expect(screen.queryByText('Demonstration prices')).toBeNull()
-  })
-
-  it('says what splits it had, and why', async () => {
-    const splits = [{ from: '2026-01-06', was: 1000, became: 1, reason: 'Three zeros went.' }]
-    open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': { ...naira, splits } })
-    expect(await screen.findByText('Tue Jan 06 2026: 1,000 became 1. Three zeros went.')).toBeTruthy()
-    expect(screen.getByText('Closes before a split are told in the new units.')).toBeTruthy()
-  })
-
-  it('draws its closes, and says them in figures, the newest first', async () => {
-    open()
-    const chart = await screen.findByRole('img', { name: 'USD/NGN, 2 daily closes' })
+    const chart = screen.getByRole('img', { name: 'USD/NGN, 2 daily closes' })
     expect(chart.querySelector('.line')?.getAttribute('d')).toMatch(/^M0\.0 [\d.]+ 1000\.0 [\d.]+$/)
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -103,14 +84,7 @@ describe('an instrument', () => {
     open('/markets/USDNGN', {
       'GET /api/calls': {
         calls: [
-          call({
-            _id: 'c1',
-            until: '2026-06-30',
-            target: '1515',
-            direction: 'up',
-            sureness: 60,
-            chance: 0.3,
-          }),
+          call({ until: '2026-06-30', target: '1515', sureness: 60, chance: 0.3 }),
           call({
             _id: 'c2',
             until: '2026-03-31',
@@ -168,15 +142,13 @@ describe('an instrument', () => {
       ])
   })
 
-  it('says that its prices are drawn, held up, at their end, or not there', async () => {
-    const told = {
-      ...naira,
-      isDemonstration: true,
-      heldSince: '2026-01-07',
-      endedOn: '2026-01-08',
-    }
+  it('says that its prices are drawn, split, held up, at their end, or not there', async () => {
+    const splits = [{ from: '2026-01-06', was: 1000, became: 1, reason: 'Three zeros went.' }]
+    const ended = { heldSince: '2026-01-07', endedOn: '2026-01-08' }
+    const told = { ...naira, isDemonstration: true, splits, ...ended }
     const full = open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': told })
     expect(await screen.findByText('Demonstration prices')).toBeTruthy()
+    expect(screen.getByText('Tue Jan 06 2026: 1,000 became 1. Three zeros went.')).toBeTruthy()
     expect(screen.getByText(/^The close of Wed Jan 07 2026 is far/)).toBeTruthy()
     expect(screen.getByText('It is quoted no more; it ended on Thu Jan 08 2026.')).toBeTruthy()
     full.unmount()

@@ -25,25 +25,6 @@ describe('a list of posts', () => {
     expect(screen.queryByText('Older analyses')).toBeNull()
   })
 
-  test('says so when there is nothing', async () => {
-    renderAt(list, { api: { 'GET /api/posts': { posts: [], nextCursor: null } } })
-    expect(await screen.findByText('No Post Available')).toBeTruthy()
-  })
-
-  test('that failed keeps its retry, and the retry loads it', async () => {
-    let away = true
-    renderAt(list, {
-      api: {
-        'GET /api/posts': () =>
-          away ? failing({ message: 'Not now.' }) : { posts: cards(1, 1), nextCursor: null },
-      },
-    })
-    await screen.findByText('Not now.')
-    away = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Title 1')).toBeTruthy()
-  })
-
   test('goes on at a click: in place, the reader at the first of the new', async () => {
     const { address } = renderAt(list, {
       address: '/category/FX',

@@ -64,7 +64,7 @@ const aBrowser = (can = { talk: true }) => {
       const [leader, ...others] = open()
       if (leader?.tab !== tab || others.length > 0) throw new Error(`it is led by ${leader?.tab ?? 'none'}`)
       return leader
-    }, 5_000)
+    })
   return { browser, connections, openTab, open, ledBy }
 }
 

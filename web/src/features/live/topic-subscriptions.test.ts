@@ -29,16 +29,12 @@ it('outlive their component by a while, as its answers do', () => {
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-it('stay while another component wants them', () => {
-  const wanted = createTopicSubscriptions(0)
+it('go at once where they were only passed by, and stay while another component wants them', () => {
+  const wanted = createTopicSubscriptions(60_000)
   const release = wanted.subscribe(['posts'])
-  wanted.subscribe(['posts'])
+  const other = wanted.subscribe(['posts'])
   release()
   expect(wanted.topics()).toEqual(['posts'])
-})
-
-it('go at once where they were only passed by', () => {
-  const wanted = createTopicSubscriptions(60_000)
-  wanted.subscribe(['posts'])()
+  other()
   expect(wanted.topics()).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './markets-page.tsx'
 import { instrumentCard } from './testing/instrument-card.ts'
@@ -80,9 +80,10 @@ describe('the prices', () => {
     ])
   })
 
-  it('say that they are drawn, that there are none, and that nothing is called so', async () => {
-    const first = open('/markets', answering({ ...naira, isDemonstration: true }))
+  it('say that they are drawn or ended, that there are none, and that nothing is called so', async () => {
+    const first = open('/markets', answering({ ...naira, isDemonstration: true, endedOn: '2026-01-05' }))
     expect(await screen.findByText('Demonstration prices')).toBeTruthy()
+    expect(screen.getByText('ended Mon Jan 05 2026')).toBeTruthy()
     first.unmount()
     const bare = open(
       '/markets',
@@ -93,15 +94,5 @@ describe('the prices', () => {
     open('/markets?search=nothing', answering())
     expect(await screen.findByRole('heading', { name: 'Nothing is called “nothing”' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/markets')
-  })
-
-  it('are not there beyond the last page', async () => {
-    open('/markets?cursor=x', { 'GET /api/instruments': failing({ status: 422 }) })
-    expect(await screen.findByText('Oops!!!.')).toBeTruthy()
-  })
-
-  it('say when an instrument has ended', async () => {
-    open('/markets', answering({ ...naira, endedOn: '2026-01-05' }))
-    expect(await screen.findByText('ended Mon Jan 05 2026')).toBeTruthy()
   })
 })

@@ -89,12 +89,6 @@ describe('what is personal on a page', () => {
     expect(pathsOf(asked)).toEqual(['/api/me?posts=p1%2Cp2&users=u1', '/api/me?posts=p3'])
   })
 
-  it('is not asked for visitors', async () => {
-    const { store, asked } = renderAt(cards, { api })
-    await act(async () => store.dispatch(userChanged(null)))
-    expect(asked).toEqual([])
-  })
-
   it('takes several calls for more than a hundred', async () => {
     const { store, asked } = renderAt(<Many count={201} />, { api })
     await act(async () => store.dispatch(userChanged(aMember())))

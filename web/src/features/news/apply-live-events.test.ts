@@ -293,5 +293,5 @@ it('forgets what is out of date once it is shown no more, and not before', async
   store.dispatch({ type: 'something happens' })
   await vi.waitFor(() => {
     expect(isKept()).toBe(false)
-  }, 5_000)
+  })
 })

@@ -6,13 +6,6 @@ import { describePage } from '../../testing/describe-page.ts'
 import { page } from './not-found-page.tsx'
 import { NotFound } from './not-found.tsx'
 
-it('says that the page could not be found, and leads home', () => {
-  const { getByRole, getByText } = renderAt(<NotFound />)
-  expect(getByRole('heading', { level: 1 }).textContent).toBe('Oops!!!.')
-  expect(getByText("We couldn't find that page.")).toBeTruthy()
-  expect(getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
-})
-
 it('offers what is near to the words of the address, already in the HTML of the server', async () => {
   const near: Reply<'GET /api/search/suggest'> = {
     instruments: [],

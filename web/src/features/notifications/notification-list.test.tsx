@@ -65,12 +65,10 @@ it('tells of groups, each leading to its very place', async () => {
   expect(reports.getAttribute('href')).toBe('/admin/reports')
   const comments = await screen.findByRole('link', { name: /@amina and 2 others commented on The shilling/ })
   expect(comments.getAttribute('href')).toBe('/posts/post/the-shilling#comments')
-  const post = screen.getByRole('link', { name: /@amina published The shilling/ })
-  expect(post.getAttribute('href')).toBe('/posts/post/the-shilling')
-  const mention = screen.getByRole('link', { name: /@amina mentioned you in The shilling/ })
-  expect(mention.getAttribute('href')).toBe('/posts/post/the-shilling')
-  const follower = screen.getByRole('link', { name: /@amina and 1 other followed you/ })
-  expect(follower.getAttribute('href')).toBe('/profile/amina')
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf(/@amina published The shilling/)).toBe('/posts/post/the-shilling')
+  expect(hrefOf(/@amina mentioned you in The shilling/)).toBe('/posts/post/the-shilling')
+  expect(hrefOf(/@amina and 1 other followed you/)).toBe('/profile/amina')
 })
 
 it('tells what became of one’s own drafts at their time, and what to do', async () => {
@@ -143,17 +141,6 @@ it('marks as read what it shows, up to the newest, and keeps the marks while it 
   expect(screen.getAllByText('unread')).toHaveLength(2)
 })
 
-it('marks all as read when asked', async () => {
-  const { asked } = show(pages([note('1')]))
-  const all = await screen.findByRole('button', { name: 'Mark all as read' })
-  fireEvent.click(all)
-  await waitFor(() => {
-    expect(screen.queryByText('unread')).toBeNull()
-  })
-  expect(asked.at(-1)).toMatchObject({ path: '/api/notifications/read', body: {} })
-  expect(all.getAttribute('aria-disabled')).toBe('true')
-})
-
 it('goes on to older ones, and the keyboard with it', async () => {
   show(pages([note('1')], [note('2', { kind: 'follower', subject: null, count: 1 })]))
   fireEvent.click(await screen.findByRole('button', { name: 'Older notifications' }))
@@ -165,39 +152,26 @@ it('goes on to older ones, and the keyboard with it', async () => {
 })
 
 it('says that there are new ones, and shows them when asked', async () => {
-  let listed = [note('1')]
-  const { store } = show(answering((received) => pageOf(received, listed)))
-  await screen.findByRole('link', { name: /commented on/ })
-  listed = [
-    note('2', { kind: 'follower', subject: null, count: 1, at: '2025-11-19T10:00:00.000Z' }),
-    note('1'),
-  ]
-  const hear = applyLiveEvents(store)
-  act(() => {
-    hear({ event: 'notifications-changed', data: {} })
-  })
-  const news = await screen.findByRole('button', { name: 'Show new ones' })
-  expect(screen.queryByRole('link', { name: /followed you/ })).toBeNull()
-  fireEvent.click(news)
-  await screen.findByRole('link', { name: /followed you/ })
-  await waitFor(() => {
-    expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull()
-  })
-})
-
-it('says so where there was nothing before, too', async () => {
   let listed: readonly Notification[] = []
   const { store } = show(answering((received) => pageOf(received, listed)))
   await screen.findByText(/Nothing yet/)
-  listed = [note('1')]
-  const hear = applyLiveEvents(store)
-  act(() => {
-    hear({ event: 'notifications-changed', data: {} })
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Show new ones' }))
-  const first = await screen.findByRole('link', { name: /commented on/ })
-  expect(screen.queryByText(/Nothing yet/)).toBeNull()
-  expect(document.activeElement).toBe(first)
+  const follower = note('2', { kind: 'follower', subject: null, count: 1, at: '2025-11-19T10:00:00.000Z' })
+  for (const [next, name] of [
+    [[note('1')], /commented on/],
+    [[follower, note('1')], /followed you/],
+  ] as const) {
+    listed = next
+    act(() => {
+      applyLiveEvents(store)({ event: 'notifications-changed', data: {} })
+    })
+    const news = await screen.findByRole('button', { name: 'Show new ones' })
+    expect(screen.queryByRole('link', { name })).toBeNull()
+    fireEvent.click(news)
+    expect(document.activeElement).toBe(await screen.findByRole('link', { name }))
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull()
+    })
+  }
 })
 
 it('says that it is loading, that there is nothing, or why it failed, with a way to try again', async () => {

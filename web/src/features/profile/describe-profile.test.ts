@@ -81,15 +81,6 @@ describe('the head of a profile', () => {
     })
   })
 
-  it('cuts a long bio', async () => {
-    const { description } = await describeAt('/profile/wanjiku_n', {
-      ...api,
-      'GET /api/users/username/{username}': { ...user, bio: 'long\n'.repeat(100) },
-    })
-    expect(description.summary).toMatch(/^long long .*\u2026$/)
-    expect(description.summary).toHaveLength(200)
-  })
-
   it('keeps bookmarks from search engines, and does not read the analyses for them', async () => {
     const { description, asked } = await describeAt('/profile/wanjiku_n?tab=bookmark')
     expect(description).toMatchObject({ unlisted: true, canonical: '/profile/wanjiku_n' })

@@ -38,13 +38,6 @@ const onePost = (): FakeApi => {
 }
 
 describe('the page of one’s own posts', () => {
-  it('asks a visitor to sign in, and leads back', async () => {
-    const { address, store } = open('/myblogs/user-1', onePost())
-    store.dispatch(userChanged(null))
-    await screen.findByText('Sign in')
-    expect(address()).toBe('/login?next=%2Fmyblogs%2Fuser-1')
-  })
-
   it('leads from the address of somebody else to one’s own', async () => {
     const { address, signIn } = open('/myblogs/user-2', onePost())
     signIn()
@@ -52,15 +45,6 @@ describe('the page of one’s own posts', () => {
     await waitFor(() => {
       expect(address()).toBe('/myblogs/user-1')
     })
-  })
-
-  it('has the ways to read, edit and delete each post', async () => {
-    const { signIn } = open('/myblogs/user-1', onePost())
-    signIn()
-    const title = await screen.findByRole('link', { name: 'The shilling' })
-    expect(title.getAttribute('href')).toBe('/posts/post/the-shilling')
-    expect(screen.getByRole('link', { name: 'Edit: The shilling' }).getAttribute('href')).toBe('/edit/post-1')
-    expect(screen.getByRole('button', { name: 'Delete: The shilling' })).toBeTruthy()
   })
 
   it('deletes at once, moves the focus, and takes it back', async () => {

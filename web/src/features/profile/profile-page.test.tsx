@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
@@ -42,22 +42,6 @@ describe('a profile', () => {
     expect(screen.queryByText('Edit Profile')).toBeNull()
     expect(await screen.findByText('No Post Available')).toBeTruthy()
     expect(screen.queryByText('Create Analysis')).toBeNull()
-  })
-
-  it('of oneself has Edit Profile, My Analysis and the way to writing', async () => {
-    open('/profile/wanjiku_n', anOwnUser())
-    const edit = await screen.findByRole('link', { name: 'Edit Profile' })
-    expect(edit.getAttribute('href')).toBe('/profile/edit/wanjiku_n')
-    expect(screen.getByRole('tab', { name: 'My Analysis' })).toBeTruthy()
-    expect((await screen.findByRole('link', { name: 'Create Analysis' })).getAttribute('href')).toBe('/write')
-  })
-
-  it('cuts summaries at 300 characters', async () => {
-    const post = aCard({ editorText: '', desc: 'x'.repeat(400) })
-    open('/profile/wanjiku_n', viewer, {
-      'GET /api/posts': { posts: [post], nextCursor: null },
-    })
-    expect((await screen.findByText(/xxx/)).textContent).toContain(`${'x'.repeat(300)} ...Read more`)
   })
 
   it('opens who follows, page after page, each with the way to their profile', async () => {
@@ -124,15 +108,6 @@ describe('the tab Bookmark', () => {
     post: aCard(),
   }
 
-  it('is reached by the keyboard and stands in the address', async () => {
-    const { address } = open('/profile/wanjiku_n', viewer)
-    fireEvent.keyDown(await screen.findByRole('tab', { name: 'My Analysis' }), { key: 'End' })
-    await waitFor(() => {
-      expect(address()).toBe('/profile/wanjiku_n?tab=bookmark')
-    })
-    expect(screen.getByRole('tab', { name: 'Bookmark', selected: true })).toBeTruthy()
-  })
-
   it('asks visitors to sign in, and nothing of the API', async () => {
     const { asked } = open('/profile/wanjiku_n?tab=bookmark', nobody)
     const login = await screen.findByRole('link', { name: 'Sign In' })
@@ -146,27 +121,10 @@ describe('the tab Bookmark', () => {
     expect(screen.getByText(/Only you can see your bookmarks/)).toBeTruthy()
   })
 
-  it('lists those of another who shares them', async () => {
-    open('/profile/wanjiku_n?tab=bookmark', viewer, { 'GET /api/bookmarks/{userId}': [bookmark] })
-    expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
-    expect(screen.queryByText(/Only you/)).toBeNull()
-  })
-
   it('says so when another does not share them', async () => {
     open('/profile/wanjiku_n?tab=bookmark', viewer, {
       'GET /api/bookmarks/{userId}': failing({ status: 403, code: 'forbidden' }),
     })
     expect(await screen.findByText('@wanjiku_n keeps bookmarks private.')).toBeTruthy()
-  })
-
-  it('keeps its retry when it failed', async () => {
-    let away = true
-    open('/profile/wanjiku_n?tab=bookmark', viewer, {
-      'GET /api/bookmarks/{userId}': () => (away ? failing() : [bookmark]),
-    })
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    away = false
-    fireEvent.click(retry)
-    expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
   })
 })

@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard')
 })
 
-it('names each log with its address, key and time', async () => {
+it('names each log with its address, key and time, and says how to check one that is signed now', async () => {
   open({ api: { 'GET /api/logs': { logs } } })
   const region = within(await screen.findByRole('region', { name: 'The logs' }))
   expect((await region.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(
@@ -38,10 +38,6 @@ it('names each log with its address, key and time', async () => {
     for (const text of [origin, prefix, vkey]) expect(region.getByText(text)).toBeTruthy()
   }
   expect(region.getByText('From and until').nextSibling?.textContent).toMatch(/Mar 03 2025.* – .*Jun 01 2025/)
-})
-
-it('says how to check them, by the key and address of one that is signed now', async () => {
-  open({ api: { 'GET /api/logs': { logs } } })
   expect(await screen.findByText(`npm run verify-proof -- FILE --vkey '${logs[1]?.vkey}'`)).toBeTruthy()
   expect(screen.getByText('npm run audit -- https://soko.example')).toBeTruthy()
 })

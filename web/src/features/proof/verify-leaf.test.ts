@@ -40,11 +40,11 @@ const having = (seen: number, of = log): LogMemory => ({
   at: BEFORE,
 })
 
-const statesOf = ({ steps }: Verification) => STEPS.map((name) => steps[name].state)
+const statesOf = ({ steps }: Verification) => STEPS.map((name) => steps[name].state).join(' ')
 
 /** The step that failed, and why; nothing may be done after it, nor remembered. */
 const failureOf = (verification: Verification): string => {
-  const states = statesOf(verification)
+  const states = statesOf(verification).split(' ')
   const at = states.indexOf('failed')
   expect(states.slice(at + 1).every((state) => state === 'undone')).toBe(true)
   expect(verification.remember).toBeUndefined()
@@ -67,34 +67,13 @@ const withProof = (said: LeafProof, proof: Partial<NonNullable<LeafProof['proof'
 describe('a leaf as it was recorded', () => {
   it('is verified at first sight, and the log remembered', async () => {
     const verification = await check(log.proofOf(5))
-    expect(statesOf(verification)).toEqual([
-      'verified',
-      'verified',
-      'verified',
-      'verified',
-      'none',
-      'none',
-      'none',
-    ])
+    expect(statesOf(verification)).toBe('verified verified verified verified none none none')
     expect(verification.steps.signature).toMatchObject({ since: null })
     expect(verification.remember).toEqual({
       keys: [{ vkey: log.keys[0]?.vkey, since: NOW }],
       checkpoint: log.checkpoint(),
       at: NOW,
     })
-  })
-
-  it('is in the tree at each size, and each tree goes on from each before', async () => {
-    for (let size = 1; size <= 23; size += 1) {
-      for (let seen = 1; seen <= size; seen += 1) {
-        const said = log.proofOf((7 * seen) % size, { size, seen })
-        const { steps } = await check(said, { memory: having(seen) })
-        expect([steps.inclusion.state, steps.consistency.state]).toEqual(['verified', 'verified'])
-      }
-    }
-    for (let index = 0; index < 23; index += 1) {
-      expect((await check(log.proofOf(index))).steps.inclusion.state).toBe('verified')
-    }
   })
 
   it('shows on which side each given hash stands', async () => {
@@ -109,11 +88,6 @@ describe('a leaf as it was recorded', () => {
     expect(steps.consistency).toEqual({ state: 'verified', size: 17, at: BEFORE })
     expect(remember).toEqual({ keys: having(17).keys, checkpoint: log.checkpoint(), at: NOW })
   })
-
-  it('needs no proof that a tree is itself', async () => {
-    const said = withProof(log.proofOf(5), { consistency: null })
-    expect((await check(said, { memory: having(23) })).steps.consistency.state).toBe('verified')
-  })
 })
 
 describe('what is not so is found', () => {
@@ -121,11 +95,8 @@ describe('what is not so is found', () => {
   const memory = having(17)
   const failing = async (wrong: LeafProof, index = 5) => failureOf(await check(wrong, { index, memory }))
 
-  it('a changed text', async () => {
+  it('a changed text or salt, and a salt that is none', async () => {
     expect(await failing({ ...said, text: changed(said.text, 12) })).toBe('leaf: other-text')
-  })
-
-  it('a changed salt, and one that is none', async () => {
     expect(await failing({ ...said, salt: changed(said.salt) })).toBe('leaf: other-text')
     // The same bytes, parted elsewhere.
     const shifted = { salt: `${said.salt}{`, text: said.text?.slice(1) ?? '' }
@@ -140,29 +111,15 @@ describe('what is not so is found', () => {
     expect(await failing({ ...without, state: 'withdrawn' })).toBe('text: unexplained')
   })
 
-  it('a leaf that was changed with its text', async () => {
+  it('a leaf that was changed with its text, in its time or kind, or in its form', async () => {
     const other = aPublicLog({ written: someVersions(6).with(5, { text: { title: 'Never said' } }) })
     const { leaf, text } = other.proofOf(5)
     expect(await failing({ ...said, leaf, text })).toBe('inclusion: other-root')
-  })
-
-  it('a time or kind that was changed', async () => {
-    expect(await failing({ ...said, leaf: said.leaf.replace('11:03:07', '11:03:06') })).toBe(
-      'inclusion: other-root',
-    )
-    expect(await failing({ ...said, leaf: said.leaf.replace('"version","time"', '"call","time"') })).toBe(
-      'inclusion: other-root',
-    )
-  })
-
-  it.each([
-    ['no JSON', '{'],
-    ['another form', JSON.stringify({ v: 2 })],
-    ['other spaces', said.leaf.replace(',', ', ')],
-    ['a field twice', said.leaf.replace('{', '{"kind":"call",')],
-    ['a field more', said.leaf.replace('}', ',"x":1}')],
-  ])('a leaf in no form of one: %s', async (_what, leaf) => {
-    expect(await failing({ ...said, leaf })).toBe('leaf: no-leaf')
+    const otherTime = said.leaf.replace('11:03:07', '11:03:06')
+    expect(await failing({ ...said, leaf: otherTime })).toBe('inclusion: other-root')
+    const otherKind = said.leaf.replace('"version","time"', '"call","time"')
+    expect(await failing({ ...said, leaf: otherKind })).toBe('inclusion: other-root')
+    expect(await failing({ ...said, leaf: said.leaf.replace(',', ', ') })).toBe('leaf: no-leaf')
   })
 
   it('another leaf than was asked for', async () => {
@@ -170,24 +127,18 @@ describe('what is not so is found', () => {
     expect(await failing({ ...log.proofOf(4, { seen: 17 }), index: 5 })).toBe('inclusion: other-root')
   })
 
-  it.each([0, 1, 2, 3, 4])('a changed hash on the way to the root: %d', async (at) => {
-    const inclusion = said.proof?.inclusion ?? []
-    expect(await failing(withProof(said, { inclusion: inclusion.with(at, changed(inclusion[at])) }))).toBe(
-      'inclusion: other-root',
-    )
-  })
-
-  it('hashes that are too few, too many, reordered or none', async () => {
-    const inclusion = said.proof?.inclusion ?? []
-    for (const wrong of [
-      inclusion.slice(1),
-      inclusion.slice(0, -1),
-      [...inclusion, inclusion[0] ?? ''],
-      inclusion.toReversed(),
-      inclusion.with(0, 'AAAA'),
-      inclusion.with(0, '?'),
-    ]) {
+  it('hashes that are changed, missing or none', async () => {
+    const { inclusion = [], consistency } = said.proof ?? {}
+    const withWrong = (hashes: readonly string[]) => [
+      hashes.slice(1),
+      hashes.with(1, changed(hashes[1])),
+      hashes.with(0, '?'),
+    ]
+    for (const wrong of withWrong(inclusion)) {
       expect(await failing(withProof(said, { inclusion: wrong }))).toBe('inclusion: other-root')
+    }
+    for (const wrong of [null, ...withWrong(consistency ?? [])]) {
+      expect(await failing(withProof(said, { consistency: wrong }))).toBe('consistency: other-past')
     }
   })
 
@@ -197,15 +148,17 @@ describe('what is not so is found', () => {
   })
 
   it('a checkpoint of another log, of a tree without the leaf, and what is none', async () => {
-    const other = aPublicLog({
-      origin: 'soko.example/log/content/other',
-      keys: log.keys,
-      written: someVersions(23),
-    })
-    expect(await failing(withProof(said, { checkpoint: other.checkpoint() }))).toBe('inclusion: other-log')
-    expect(await failing(withProof(said, { checkpoint: log.checkpoint(5) }))).toBe('inclusion: too-small')
-    expect(await failing(withProof(said, { checkpoint: 'soko.example\n' }))).toBe('inclusion: no-checkpoint')
-    expect(await failing(withProof(said, { checkpoint: '' }))).toBe('inclusion: no-checkpoint')
+    const origin = 'soko.example/log/content/other'
+    const other = aPublicLog({ origin, keys: log.keys, written: someVersions(23) })
+    for (const [checkpoint, failure] of [
+      [other.checkpoint(), 'inclusion: other-log'],
+      [log.checkpoint(5), 'inclusion: too-small'],
+      ['soko.example\n', 'inclusion: no-checkpoint'],
+      [log.checkpoint(23, []), 'inclusion: no-checkpoint'],
+      ['', 'inclusion: no-checkpoint'],
+    ] as const) {
+      expect(await failing(withProof(said, { checkpoint }))).toBe(failure)
+    }
   })
 
   it('a root that somebody has written after it was signed', async () => {
@@ -221,9 +174,6 @@ describe('what is not so is found', () => {
     expect(await failing(stranger.proofOf(5, { seen: 17 }))).toBe('signature: unknown-key')
     expect(await failing({ ...stranger.proofOf(5, { seen: 17 }), vkeys: said.vkeys })).toBe(
       'signature: unknown-key',
-    )
-    expect(await failing(withProof(said, { checkpoint: log.checkpoint(23, []) }))).toBe(
-      'inclusion: no-checkpoint',
     )
   })
 
@@ -251,25 +201,6 @@ describe('what is not so is found', () => {
     for (const past of pasts) {
       const fork = aPublicLog({ keys: log.keys, written: past })
       expect(await failing(fork.proofOf(5, { seen: 17 }))).toBe('consistency: other-past')
-    }
-  })
-
-  it('another tree of the size that was seen', async () => {
-    const fork = aPublicLog({ keys: log.keys, written: someVersions(17).with(11, { text: {} }) })
-    expect(await failing(fork.proofOf(5, { seen: 17 }))).toBe('consistency: other-past')
-  })
-
-  it('a past that is not shown to be the same', async () => {
-    const consistency = said.proof?.consistency ?? []
-    expect(consistency.length).toBeGreaterThan(2)
-    for (const wrong of [
-      null,
-      [],
-      consistency.slice(1),
-      consistency.with(1, changed(consistency[1])),
-      consistency.with(0, '?'),
-    ]) {
-      expect(await failing(withProof(said, { consistency: wrong }))).toBe('consistency: other-past')
     }
   })
 })
@@ -318,23 +249,6 @@ describe('a change of the key', () => {
     expect(remember?.keys.map(({ vkey }) => vkey)).toEqual([before.vkey, next.vkey])
   })
 
-  it('is not followed where a link is missing or is signed by another, nor to a key that has signed no root', async () => {
-    const [third, stranger] = [aKey(log.origin), aKey(log.origin)]
-    const forged = { ...stranger, key: before.key, vkey: before.vkey }
-    for (const renewals of [
-      [],
-      [aRenewal(next, third)],
-      [aRenewal(stranger, next), aRenewal(next, third)],
-      [aRenewal(forged, next), aRenewal(next, third)],
-      [aRenewal(before, next)],
-    ]) {
-      const wrong = aPublicLog({ keys: [third], renewals, written: someVersions(23) })
-      expect(failureOf(await check(wrong.proofOf(5, { seen: 17 }), { memory: having(17) }))).toBe(
-        'signature: unknown-key',
-      )
-    }
-  })
-
   it('tells nothing at first sight: the keys are those that the site names', async () => {
     const renewals = [aRenewal(before, next)]
     const { steps, remember } = await check(
@@ -360,15 +274,10 @@ describe('a change of the key', () => {
 })
 
 describe('witnesses', () => {
-  const [kampala, accra, away] = [
-    'witness.kampala.example',
-    'witness.accra.example',
-    'log.witness.example',
-  ].map((name) => aKey(name, SignatureType.cosignature)) as [
-    ReturnType<typeof aKey>,
-    ReturnType<typeof aKey>,
-    ReturnType<typeof aKey>,
-  ]
+  const aWitness = (name: string) => aKey(name, SignatureType.cosignature)
+  const kampala = aWitness('witness.kampala.example')
+  const accra = aWitness('witness.accra.example')
+  const away = aWitness('log.witness.example')
   const watched = aPublicLog({ witnesses: [kampala, accra, away], written: someVersions(7) })
 
   it('are counted who have signed', async () => {
@@ -420,15 +329,7 @@ describe('a text that is gone', () => {
 
   it('has a leaf all the same, and so has its erasure', async () => {
     const verification = await check(erased, { ended: textless(3) })
-    expect(statesOf(verification)).toEqual([
-      'erased',
-      'verified',
-      'verified',
-      'verified',
-      'none',
-      'none',
-      'verified',
-    ])
+    expect(statesOf(verification)).toBe('erased verified verified verified none none verified')
     expect(verification.remember).toBeDefined()
   })
 
@@ -492,15 +393,7 @@ describe('a text that is gone', () => {
 describe('a leaf that is not signed yet', () => {
   it('has its text and waits for the rest', async () => {
     const verification = await check({ ...log.proofOf(5), proof: null })
-    expect(statesOf(verification)).toEqual([
-      'verified',
-      'verified',
-      'unsigned',
-      'undone',
-      'undone',
-      'undone',
-      'undone',
-    ])
+    expect(statesOf(verification)).toBe('verified verified unsigned undone undone undone undone')
     expect(verification.remember).toBeUndefined()
   })
 })

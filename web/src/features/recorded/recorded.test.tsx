@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { Recorded } from './recorded.tsx'
@@ -12,13 +10,4 @@ it('says when something was recorded, where the reader is, and leads to the proo
   const link = getByRole('link')
   expect(link.textContent).toMatch(/^Recorded at \d\d:03:07, leaf 18,223$/)
   expect(link.getAttribute('href')).toBe('/proof/markets/18223')
-})
-
-it('says UTC where no script makes it the reader’s own time', () => {
-  const html = renderToString(
-    <MemoryRouter>
-      <Recorded service="content" leaf={leaf} />
-    </MemoryRouter>,
-  )
-  expect(html).toContain('11:03:07<noscript> UTC</noscript>')
 })

@@ -35,7 +35,7 @@ const open = (own: FakeApi = {}, address = '/records/mensah_credit') =>
 const drawn = async (name: RegExp) => screen.findByRole('img', { name })
 
 describe('a record', () => {
-  it('says how many came right, how many were won against their mirrors, and what chance would win', async () => {
+  it('says how many came right, how many were won against their mirrors, and draws what chance would win', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Record of Kofi Mensah' })).toBeTruthy()
     expect(screen.getByText(/^23/, { selector: '.record-count' }).textContent).toBe(
@@ -49,16 +49,12 @@ describe('a record', () => {
     const outcomes = screen.getByText('Taken back').closest('dl')
     expect(outcomes?.textContent).toBe('Right23Wrong23Void3Open5Taken back1')
     expect(await screen.findByText(/Nothing here is advice/)).toBeTruthy()
-  })
-
-  it('draws how many chance would win', async () => {
-    open()
     const wins = await drawn(/^Of 31 such calls chance wins 16 most often/)
     expect(wins.getAttribute('aria-label')).toMatch(/from 10 to 21. This record has 20.$/)
     expect(wins.outerHTML).not.toMatch(/NaN|Infinity|style=/)
   })
 
-  it('says what was gained, how sure the author was, and where it comes from', async () => {
+  it('says what was gained, how sure the author was, and where it comes from, also as a file', async () => {
     open()
     expect((await screen.findByText('+2.2%')).parentElement?.textContent).toBe('+2.2% mean')
     expect(screen.getByText('−1.5%').parentElement?.textContent).toBe('−1.5% median')
@@ -72,21 +68,13 @@ describe('a record', () => {
     const parts = within(screen.getByRole('table', { name: /^Judged calls by kind/ }))
     expect(parts.getByRole('row', { name: /^Commodities 17 5/ })).toBeTruthy()
     expect(parts.getByRole('img', { name: '29%, may well be 13% to 53%' })).toBeTruthy()
+    const file = await screen.findByRole('link', { name: 'All as CSV' })
+    expect(file.getAttribute('href')).toBe('/api/records/mensah_credit/calls.csv')
   })
 
   it('tells nothing from fewer than 20 decided calls', async () => {
-    open({
-      'GET /api/records/{username}': aRecord({
-        right: 7,
-        wrong: 4,
-        decided: 9,
-        won: 5,
-        byChance: 4.6,
-        z: null,
-        calibration: [],
-        brierSkill: null,
-      }),
-    })
+    const few = { right: 7, wrong: 4, decided: 9, won: 5, byChance: 4.6, z: null }
+    open({ 'GET /api/records/{username}': aRecord({ ...few, calibration: [], brierSkill: null }) })
     expect(await screen.findByText('Too few to tell.')).toBeTruthy()
     expect(screen.getByText('9 of 20 decided')).toBeTruthy()
     expect(screen.getByRole('img', { name: '5 won, 4 lost' }).children).toHaveLength(20)
@@ -118,13 +106,6 @@ describe('a record', () => {
     ])
   })
 
-  it('shows a call without a chart where there are no closes', async () => {
-    const calls = [{ ...right, drawn: [] }]
-    open({ 'GET /api/records/{username}/calls': { calls, nextCursor: null } })
-    expect(await screen.findByText('Right on 3 November 2025')).toBeTruthy()
-    expect(screen.queryByRole('img', { name: /closes around/ })).toBeNull()
-  })
-
   it('is empty, not there, or away', async () => {
     const nothing = { right: 0, wrong: 0, void: 0, open: 0, takenBack: 0, decided: 0, z: null }
     const empty = open({ 'GET /api/records/{username}': aRecord(nothing) })
@@ -136,10 +117,4 @@ describe('a record', () => {
     open({ 'GET /api/records/{username}': failing() })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
-})
-
-it('leads to all calls as a file', async () => {
-  open()
-  const link = await screen.findByRole('link', { name: 'All as CSV' })
-  expect(link.getAttribute('href')).toBe('/api/records/mensah_credit/calls.csv')
 })

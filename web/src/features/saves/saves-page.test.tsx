@@ -17,7 +17,6 @@ import { savesTexts as texts } from './saves.texts.ts'
 
 const user = anOwnUser()
 const id = '0'.repeat(32)
-const SECONDS = { timeout: 10_000 }
 
 const fieldsOf = (html: string): DraftFields => ({ ...blankFields, categories: [], title: 'Tea', html })
 
@@ -74,7 +73,7 @@ const open = (api: FakeApi, search = '') => {
 }
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
-const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ }, SECONDS)
+const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ })
 
 beforeEach(() => {
   localStorage.clear()
@@ -82,10 +81,10 @@ beforeEach(() => {
 
 test('lists the saves by day with what each changed, and marks what the newest did', async () => {
   open(aSite().api)
-  await screen.findByRole('heading', { name: texts.title('Tea') }, SECONDS)
+  await screen.findByRole('heading', { name: texts.title('Tea') })
   await waitFor(() => {
     expect(marks('ins')).toEqual(['cheap'])
-  }, SECONDS)
+  })
   expect(marks('del')).toEqual(['dear'])
   screen.getByText(/4 words, 1 word more/)
   screen.getByText(/4 words, as many words as before/)
@@ -93,29 +92,19 @@ test('lists the saves by day with what each changed, and marks what the newest d
   expect(screen.getAllByRole('heading', { level: 3, name: /Nov 2[01] 2026/ })).toHaveLength(2)
 })
 
-test('compares any two, across the gaps, and keeps that in the address', async () => {
-  const { address } = open(aSite().api)
-  const [, , first] = await screen.findAllByRole('radio', { name: /^From: Save of/ }, SECONDS)
-  fireEvent.click(first ?? failed('no radio'))
-  await waitFor(() => {
-    expect(marks('ins')).toEqual(['very '])
-  }, SECONDS)
-  expect(address()).toContain('from=2&to=9')
-})
-
 test('brings one back as the newest, and takes that back', async () => {
   const { api, saves } = aSite()
   const { asked, address } = open(api, '?from=2&to=9')
   fireEvent.click(await bringBack())
-  await screen.findByText(texts.broughtBack, undefined, SECONDS)
+  await screen.findByText(texts.broughtBack)
   expect(requestsOf(asked, 'POST /api/drafts/{id}')).toMatchObject([
     { body: { html: '<p>Tea is cheap.</p>', base: 9 } },
   ])
   await waitFor(() => {
     expect(address()).toContain('from=9&to=10')
-  }, SECONDS)
+  })
   fireEvent.click(screen.getByRole('button', { name: texts.undo }))
-  await screen.findByText(texts.undone, undefined, SECONDS)
+  await screen.findByText(texts.undone)
   expect(saves.map(({ fields }) => fields.html).slice(-3)).toEqual([
     '<p>Tea is very cheap.</p>',
     '<p>Tea is cheap.</p>',
@@ -131,9 +120,9 @@ test('words that were not sent become a save first, and this device goes on from
   })
   const { api, saves } = aSite()
   open(api, '?from=2&to=9')
-  await screen.findByText(texts.notSent.title, undefined, SECONDS)
+  await screen.findByText(texts.notSent.title)
   fireEvent.click(await bringBack())
-  await screen.findByText(texts.broughtBack, undefined, SECONDS)
+  await screen.findByText(texts.broughtBack)
   expect(saves.map(({ fields }) => fields.html).slice(-2)).toEqual([
     '<p>Written on the road.</p>',
     '<p>Tea is cheap.</p>',
@@ -149,7 +138,7 @@ test('without a connection nothing is brought back, and the words here stay', as
   store.save({ fields: fieldsOf('<p>Written on the road.</p>') })
   open(aSite({ 'POST /api/drafts/{id}': failing({ status: 0, code: 'offline' }) }).api, '?from=2&to=9')
   fireEvent.click(await bringBack())
-  await screen.findByText(texts.failed.away, undefined, SECONDS)
+  await screen.findByText(texts.failed.away)
   expect(store.read()?.fields.html).toBe('<p>Written on the road.</p>')
 })
 
@@ -157,8 +146,8 @@ test('one save alone has nothing to compare', async () => {
   const { api, saves } = aSite()
   saves.splice(1)
   open(api)
-  await screen.findByText(texts.alone, undefined, SECONDS)
-  await screen.findByText('Tea is cheap.', undefined, SECONDS)
+  await screen.findByText(texts.alone)
+  await screen.findByText('Tea is cheap.')
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
 })
@@ -166,37 +155,25 @@ test('one save alone has nothing to compare', async () => {
 test('a published draft can be read, and nothing of it be brought back', async () => {
   const published = aDraft({ _id: id, number: 9, state: 'published', postId: 'post1' })
   open(aSite({ 'GET /api/drafts/{id}': published }).api)
-  await screen.findByRole('link', { name: texts.published.read }, SECONDS)
+  await screen.findByRole('link', { name: texts.published.read })
   await waitFor(() => {
     expect(marks('ins')).toEqual(['cheap'])
-  }, SECONDS)
+  })
   expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
 })
 
 test('a draft that is not one’s own is none', async () => {
   open({ 'GET /api/drafts/{id}': failing({ status: 404 }) })
-  await screen.findByRole('heading', { name: endedDraftsTexts.open.none.title }, SECONDS)
+  await screen.findByRole('heading', { name: endedDraftsTexts.open.none.title })
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('without a network it says what is on this device', async () => {
   createDraftStore(localStorage, draftName(user._id, id)).save({ fields: fieldsOf('<p>Of tea.</p>') })
   open({ 'GET /api/drafts/{id}': failing({ status: 0, code: 'offline' }) })
-  await screen.findByRole('heading', { name: texts.offline.title }, SECONDS)
+  await screen.findByRole('heading', { name: texts.offline.title })
   screen.getByText(/2 words, saved/)
   expect(screen.getByRole('link', { name: texts.offline.open }).getAttribute('href')).toBe(
     `/write?draft=${id}`,
   )
-})
-
-test('says that they could not be had, and tries again', async () => {
-  let isThere = false
-  const { api } = aSite()
-  const draft = aDraft({ _id: id, number: 9, fields: fieldsOf('<p>Tea is very cheap.</p>') })
-  open({ ...api, 'GET /api/drafts/{id}': () => (isThere ? draft : failing()) })
-  const again = await screen.findByRole('button', { name: /try again/i }, SECONDS)
-  isThere = true
-  fireEvent.click(again)
-  await screen.findByRole('heading', { name: texts.title('Tea') }, SECONDS)
-  expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
-import type { Draft, DraftCard, Schedule } from '@soko/contracts/types/draft.ts'
+import type { Schedule } from '@soko/contracts/types/draft.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import type { Whereabouts } from '../drafts/draft-sync.types.ts'
+import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { ScheduleRail } from './schedule-rail.tsx'
 import { scheduleWaiting } from './schedule-waiting.ts'
@@ -29,33 +30,11 @@ const schedule: Schedule = {
   note: '',
   failure: null,
 }
-const shared = (there: Schedule | null) => ({
-  _id: id,
-  state: 'open' as const,
-  postId: null,
-  number: 1,
-  words: 2,
-  createdAt: new Date(NOW).toISOString(),
-  savedAt: new Date(NOW).toISOString(),
-  schedule: there,
-  publishedAt: null,
-  erasedAt: null,
+const listed = (there: Schedule | null) => ({
+  drafts: [aDraftCard({ _id: id, schedule: there })],
+  total: 1,
+  nextCursor: null,
 })
-const aCard = (there: Schedule | null): DraftCard => ({
-  ...shared(there),
-  title: 'Tea',
-  excerpt: '',
-  image: '',
-  imageInfo: null,
-  keptCount: 0,
-})
-const aDraft = (there: Schedule | null) => ({
-  ...shared(there),
-  baseVersion: null,
-  fields: blankFields as Draft['fields'],
-  kept: [],
-})
-const listed = (there: Schedule | null) => ({ drafts: [aCard(there)], total: 1, nextCursor: null })
 
 /** A site that notes what is asked of it. */
 const site = (change: FakeApi = {}): FakeApi => {
@@ -64,7 +43,7 @@ const site = (change: FakeApi = {}): FakeApi => {
     'GET /api/drafts': () => listed(there),
     [PUT]: ({ body: { local, zone } }) => {
       there = { ...schedule, local, zone }
-      return aDraft(there)
+      return aDraft({ _id: id, schedule: there })
     },
     ...change,
   }
@@ -176,7 +155,7 @@ describe('scheduling beside Publish', () => {
 })
 
 describe('a draft that waits to be scheduled', () => {
-  const saved: FakeApi = { 'POST /api/drafts/{id}': { ...aDraft(null), differs: [] } }
+  const saved: FakeApi = { 'POST /api/drafts/{id}': { ...aDraft({ _id: id }), differs: [] } }
   const wait = () => {
     const store = createDraftStore(localStorage, name)
     store.read()

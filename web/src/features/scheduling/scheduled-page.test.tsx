@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+
 import type { DraftCard, Schedule } from '@soko/contracts/types/draft.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { userChanged } from '../../store/session.slice.ts'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
+import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './scheduled-page.tsx'
 import { ownZone, shownIn } from './zoned.ts'
@@ -32,24 +33,8 @@ const scheduleFor = (at: number, change: Partial<Schedule> = {}): Schedule => ({
   failure: null,
   ...change,
 })
-const aDraft = (change: Partial<DraftCard> = {}): DraftCard => ({
-  _id: 'draftofada0000000001',
-  state: 'open',
-  postId: null,
-  number: 3,
-  words: 120,
-  createdAt: new Date(NOW - 20 * HOUR).toISOString(),
-  savedAt: new Date(NOW - 2 * HOUR).toISOString(),
-  schedule: scheduleFor(NOW + 13 * HOUR),
-  publishedAt: null,
-  erasedAt: null,
-  title: 'Cocoa in naira',
-  excerpt: '',
-  image: '',
-  imageInfo: null,
-  keptCount: 0,
-  ...change,
-})
+const cocoa = (change: Partial<DraftCard> = {}): DraftCard =>
+  aDraftCard({ title: 'Cocoa in naira', schedule: scheduleFor(NOW + 13 * HOUR), ...change })
 const listOf = (...drafts: DraftCard[]) => ({ drafts, total: drafts.length, nextCursor: null })
 const lists =
   (
@@ -84,22 +69,21 @@ describe('the page of what is scheduled', () => {
     }
     open({
       'GET /api/drafts': lists([
-        aDraft(),
-        aDraft({ _id: 'draftofada0000000002', title: '', schedule: scheduleFor(NOW - HOUR, { failure }) }),
+        cocoa(),
+        cocoa({ _id: 'draftofada0000000002', title: '', schedule: scheduleFor(NOW - HOUR, { failure }) }),
       ]),
     })
-    const cocoa = await itemOf('Cocoa in naira')
-    cocoa.getByText('Goes out by itself, in 13 hours')
-    expect(cocoa.getByRole('link', { name: 'Cocoa in naira' }).getAttribute('href')).toBe(
-      '/write?draft=draftofada0000000001',
-    )
+    const item = await itemOf('Cocoa in naira')
+    item.getByText('Goes out by itself, in 13 hours')
+    const link = item.getByRole('link', { name: 'Cocoa in naira' })
+    expect(link.getAttribute('href')).toBe(`/write?draft=${cocoa()._id}`)
     const failed = await itemOf('Untitled analysis')
     failed.getByText('It was not published: Write a title.')
     failed.getByRole('button', { name: /Choose another time/ })
   })
 
   it('gives one another time, and takes one back', async () => {
-    let there = aDraft()
+    let there = cocoa()
     const { asked } = open({
       'GET /api/drafts': ({ query }) =>
         listOf(...(query.state === 'scheduled' && there.schedule ? [there] : [])),
@@ -108,8 +92,7 @@ describe('the page of what is scheduled', () => {
           ...there,
           schedule: { ...scheduleFor(NOW + 24 * HOUR), local: body.local, zone: body.zone },
         }
-        const { title: _t, excerpt: _e, image: _i, imageInfo: _f, keptCount: _k, ...draft } = there
-        return { ...draft, baseVersion: null, fields: { ...blankFields, title: 'Cocoa in naira' }, kept: [] }
+        return aDraft({ schedule: there.schedule })
       },
       'DELETE /api/drafts/{id}/schedule': () => {
         there = { ...there, schedule: null }
@@ -130,7 +113,7 @@ describe('the page of what is scheduled', () => {
   it('keeps the choice, and says why, where a time is refused', async () => {
     const why = 'This time has passed. Choose a later one.'
     open({
-      'GET /api/drafts': lists([aDraft()]),
+      'GET /api/drafts': lists([cocoa()]),
       'PUT /api/drafts/{id}/schedule': failing({ status: 422, code: 'invalid-fields', message: why }),
     })
     const item = await itemOf('Cocoa in naira')
@@ -144,7 +127,7 @@ describe('the page of what is scheduled', () => {
 
   it('tells what went out, and how late', async () => {
     const released = (id: string, title: string, late: number) =>
-      aDraft({
+      aDraftCard({
         _id: id,
         title,
         state: 'published',
@@ -163,7 +146,7 @@ describe('the page of what is scheduled', () => {
 
   it('has a month with what goes out and what is published, and leads to others', async () => {
     open({
-      'GET /api/drafts': lists([aDraft()]),
+      'GET /api/drafts': lists([cocoa()]),
       'GET /api/posts': {
         posts: [aCard({ title: 'Sugar belt', createdAt: new Date(Date.UTC(2026, 9, 12, 9)).toISOString() })],
         nextCursor: null,
@@ -187,7 +170,7 @@ describe('the page of what is scheduled', () => {
     let isBack = false
     open({
       'GET /api/drafts': ({ query }) =>
-        isBack ? listOf(...(query.state === 'scheduled' ? [aDraft()] : [])) : failing(),
+        isBack ? listOf(...(query.state === 'scheduled' ? [cocoa()] : [])) : failing(),
     })
     const retry = await screen.findByRole('button', { name: /again/i })
     isBack = true

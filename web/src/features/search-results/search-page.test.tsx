@@ -47,16 +47,6 @@ it('shows titles first, then what mentions the term under a heading of its own',
   ])
 })
 
-it('marks in titles and summaries what was searched for', async () => {
-  const card = aCard({ title: 'Copper and power', editorText: 'Why COPPER rose', match: 'title' })
-  renderAt(site, { address: '/search/copper', api: finding([card]) })
-  await screen.findByText('Why', { exact: false })
-  expect(Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual([
-    'Copper',
-    'COPPER',
-  ])
-})
-
 const said = (found: Partial<SearchFound>): SearchFound => ({
   total: 1,
   more: false,
@@ -140,42 +130,4 @@ it('lists by date in one row when asked to, from a link that says which order it
   expect(screen.getByRole('link', { current: true }).textContent).toBe('By date')
   const older = screen.getByRole('link', { name: 'Older analyses' })
   expect(older.getAttribute('href')).toBe('/search/copper?sort=latest&cursor=abc')
-})
-
-it('says when there is nothing, and where to go', async () => {
-  renderAt(site, { address: '/search/nothing', api: finding([]) })
-  expect(await screen.findByText('No Post Available')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Read the newest' }).getAttribute('href')).toBe('/blog')
-})
-
-it('offers near titles, topics and people where nothing was found', async () => {
-  const { asked } = renderAt(site, {
-    address: '/search/kenyan%20dolar',
-    api: {
-      ...aside,
-      'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0 }) },
-      'GET /api/search/suggest': {
-        instruments: [],
-        titles: [{ _id: '1', slug: 'shilling', title: 'The Kenyan shilling' }],
-        categories: ['Kenya'],
-        authors: [{ _id: '2', username: 'amina_k', name: 'Amina Kenyatta', photo: '' }],
-      },
-    },
-  })
-  const near = await screen.findByRole('region', { name: 'Maybe you meant' })
-  expect(Array.from(near.querySelectorAll('a'), (link) => link.getAttribute('href'))).toEqual([
-    '/posts/post/shilling',
-    '/category/Kenya',
-    '/profile/amina_k',
-  ])
-  expect(asked.map(({ path }) => path)).toContain('/api/search/suggest?q=kenyan+dolar&near=1')
-})
-
-it('pages by a real link', async () => {
-  renderAt(site, {
-    address: '/search/KES%2FUSD',
-    api: finding([aCard({ match: 'title' })], 'abc'),
-  })
-  const older = await screen.findByRole('link', { name: 'Older analyses' })
-  expect(older.getAttribute('href')).toBe('/search/KES%2FUSD?cursor=abc')
 })

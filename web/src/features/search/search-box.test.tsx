@@ -15,14 +15,6 @@ const found = {
 
 const api: FakeApi = { 'GET /api/search/suggest': found }
 
-it('is a form that works without scripts', () => {
-  renderAt(<SearchBox />)
-  const form = screen.getByRole<HTMLFormElement>('search')
-  expect(form.method).toBe('get')
-  expect(form.getAttribute('action')).toBe('/')
-  expect(screen.getByLabelText<HTMLInputElement>('Search analyses').name).toBe('search')
-})
-
 it('leads to the results of what was typed, and home when nothing was', () => {
   const { address } = renderAt(<SearchBox />, { address: '/blog' })
   fireEvent.submit(screen.getByRole('search'))
@@ -98,38 +90,6 @@ it('says that suggestions are on their way, until they are there', async () => {
   later.resolve(found)
   await screen.findAllByRole('option')
   expect(screen.queryByText('Searching…')).toBeNull()
-})
-
-it('goes by keyboard to a suggestion', async () => {
-  const { address } = renderAt(<SearchBox />, { api })
-  screen.getByLabelText('Search analyses').focus()
-  const input = await screen.findByRole('combobox')
-  fireEvent.change(input, { target: { value: 'cop' } })
-  await screen.findAllByRole('option')
-  for (const _step of ['Copper', 'Copper and power', 'Commodities']) {
-    fireEvent.keyDown(input, { key: 'ArrowDown' })
-  }
-  await waitFor(() => {
-    expect(input.getAttribute('aria-activedescendant')).toBe(
-      screen.getByRole('option', { name: 'Commodities' }).id,
-    )
-  })
-  fireEvent.keyDown(input, { key: 'Enter' })
-  await waitFor(() => {
-    expect(address()).toBe('/category/Commodities')
-  })
-})
-
-it('searches by Enter while suggestions are shown and none is chosen', async () => {
-  const { address } = renderAt(<SearchBox />, { api })
-  screen.getByLabelText('Search analyses').focus()
-  const input = await screen.findByRole('combobox')
-  fireEvent.change(input, { target: { value: 'cop' } })
-  await screen.findAllByRole('option')
-  fireEvent.keyDown(input, { key: 'Enter' })
-  await waitFor(() => {
-    expect(address()).toBe('/search/cop')
-  })
 })
 
 it('forgets what was chosen among the suggestions for the first letters, where those for all of them have it no more', async () => {

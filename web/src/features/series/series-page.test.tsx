@@ -49,12 +49,6 @@ describe('a series', () => {
     expect(screen.getByRole('link', { name: 'Feed' }).getAttribute('href')).toBe('/series/s1/rss.xml')
     expect(screen.queryByText('Change the series')).toBeNull()
   })
-
-  it('says so while it has none, and where there is no such series', async () => {
-    const { unmount } = open(null, { 'GET /api/series/{id}': { ...series, parts: [], partsCount: 0 } })
-    expect(await screen.findByText('No part has been published yet.')).toBeTruthy()
-    unmount()
-  })
 })
 
 describe('its author', () => {
@@ -89,14 +83,6 @@ describe('its author', () => {
         body: { title: 'Cocoa and coffee', desc: 'From field to port.', posts: ['two', 'three', 'one'] },
       },
     ])
-  })
-
-  it('hears what is wrong before it is sent', async () => {
-    const { asked } = await begin()
-    fireEvent.change(screen.getByLabelText('Title'), { target: { value: ' ' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The title must not be empty.')).toBeTruthy()
-    expect(requestsOf(asked, 'POST /api/series/{id}')).toEqual([])
   })
 
   it('deletes it once they have said so', async () => {

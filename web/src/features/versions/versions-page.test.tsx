@@ -84,14 +84,6 @@ it('compares the two that are chosen, and keeps that in the address', async () =
   })
 })
 
-it('says so where the same version is chosen twice, and shows it', async () => {
-  open('?from=2&to=2')
-  await screen.findByRole('heading', { name: 'The same version is chosen twice: nothing differs.' })
-  await screen.findByText('It pays 15.49 per cent.')
-  expect(screen.queryByText(/has one version/)).toBeNull()
-  expect(screen.queryByRole('tablist')).toBeNull()
-})
-
 it('shows an earlier text as it was, and that it has been changed since', async () => {
   open('?to=2&as=after')
   await screen.findByText('It pays 15.49 per cent.')
@@ -132,13 +124,4 @@ it('leads to the proof of each version that the log is known to have', async () 
     '/proof/content/18202',
     '/proof/content/18201',
   ])
-})
-
-it('says so where there is one version alone', async () => {
-  open('', null, {
-    'GET /api/posts/title/{title}': [aPost({ html: texts[0] ?? '' })],
-    'GET /api/posts/{id}/history': { revisions: revisions.slice(2), nextCursor: null },
-  })
-  await screen.findByRole('heading', { name: /has one version/ })
-  expect(screen.queryByRole('tablist')).toBeNull()
 })

@@ -105,21 +105,12 @@ describe('a feed', () => {
       call({ state: 'right', target: '2600.50' }),
       call({ _id: 'c2', direction: 'down', state: 'open', target: '1500' }),
       call({ _id: 'c/3', name: '<script>alert(1)</script> & "R&D"' }),
-      call({ _id: 'c4', state: 'wrong' }),
-      call({ _id: 'c5', state: 'void' }),
-      call({ _id: 'c6', state: 'taken-back' }),
     ]
     const [content, one] = [calls, calls.slice(0, 1)].map((said) =>
       contentOf(rssOf({ ...feed, posts: [{ ...post, calls: said }] }, 'https://soko.test')),
     )
     expect(content?.querySelector('script')).toBeNull()
-    expect(Array.from(content?.children ?? [], ({ localName }) => localName)).toEqual([
-      'p',
-      'ul',
-      'p',
-      'p',
-      'p',
-    ])
+    expect(Array.from(content?.children ?? [], ({ localName }) => localName).join(' ')).toBe('p ul p p p')
     expect(content?.querySelector('p')?.textContent).toBe('The calls')
     expect(one?.querySelector('p')?.textContent).toBe('The call')
     const lines = Array.from(content?.querySelectorAll('li') ?? [], ({ textContent }) => textContent)
@@ -127,22 +118,13 @@ describe('a feed', () => {
       'Gold up to 2,600.50 by 31 March 2027: Right',
       'Gold down to 1,500 by 31 March 2027: Open',
       '<script>alert(1)</script> & "R&D" up by 31 March 2027: Waits for its first close',
-      'Gold up by 31 March 2027: Wrong',
-      'Gold up by 31 March 2027: Void',
-      'Gold up by 31 March 2027: Taken back',
     ])
     const ways = Array.from(content?.querySelectorAll('li a') ?? [], (way) => way.getAttribute('href'))
-    expect(ways.slice(0, 3)).toEqual([
+    expect(ways).toEqual([
       'https://soko.test/calls/c1',
       'https://soko.test/calls/c2',
       'https://soko.test/calls/c%2F3',
     ])
-  })
-
-  it('says nothing of calls where there are none', () => {
-    const content = contentOf(rssOf({ ...feed, posts: [post] }, 'https://soko.test'))
-    expect(content?.querySelector('ul')).toBeNull()
-    expect(content?.textContent).not.toContain('call')
   })
 
   it('is as old as its newest change, whatever the order', () => {

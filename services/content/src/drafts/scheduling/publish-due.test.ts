@@ -1,8 +1,6 @@
 import type { Draft, DraftCard, SavedDraft } from '@soko/contracts/types/draft.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { PublicInstrument } from '@soko/contracts/events/markets.events.ts'
-import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -72,19 +70,7 @@ const postOf = async ({ postId }: Pick<Draft, 'postId'>) =>
 
 describe('a scheduled draft', () => {
   it('is published with its calls, and given no time where one cannot be judged', async () => {
-    await test.markets(
-      PublicInstrument.InstrumentListed('GOLD', {
-        symbol: 'GOLD',
-        name: 'Gold',
-        about: '',
-        kind: 'commodity',
-        unit: 'USD/oz',
-        exchange: '',
-        decimals: 2,
-        pair: 'GOLD',
-        priceTime: { zone: 'UTC' },
-      }),
-    )
+    await test.markets(exampleEvents.instrumentListed('GOLD', 'GOLD'))
     await vi.waitFor(async () => {
       const [quote] = (await test.ports.views.view('calls@2').read([{ get: 'quote:GOLD' }])).answers
       expect(quote).toBeDefined()
@@ -124,7 +110,7 @@ describe('a scheduled draft', () => {
     const ended = await read()
     expect(ended).toMatchObject({ state: 'published', schedule: waiting })
     expect(await postOf(ended)).toMatchObject({ title: 'Tea in Kericho', userId: 'ada', version: 1 })
-    await vi.waitFor(async () => expect(await listed('scheduled')).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await listed('scheduled')).toEqual([]))
     const [released] = await listed('released')
     expect(released).toMatchObject({ _id: id, postId: ended.postId, schedule: waiting })
     const late = Date.parse(released?.publishedAt ?? '') - Date.parse(waiting?.at ?? '')
@@ -144,15 +130,6 @@ describe('a scheduled draft', () => {
     expect((await postOf(await read())).html).toContain('>@cleopatra</a>')
   })
 
-  it('is published at once when the site comes back late, which its times tell', async () => {
-    await save()
-    await schedule()
-    clock.advance(3 * HOUR)
-    await round()
-    const { publishedAt, schedule: was } = await read()
-    expect(Date.parse(publishedAt ?? '') - Date.parse(was?.at ?? '')).toBeGreaterThan(100 * MINUTE)
-  })
-
   it('is published once by several processes at the same moment', async () => {
     await save()
     await schedule()
@@ -163,10 +140,10 @@ describe('a scheduled draft', () => {
     expect(await read()).toMatchObject({ state: 'published', schedule: { failure: null } })
   })
 
-  it('is published once when the process dies before it hears that the log has it', async () => {
+  it('is published once, though late, when the process dies before it hears that the log has it', async () => {
     await save()
     await schedule()
-    clock.advance(HOUR)
+    clock.advance(3 * HOUR)
     const { executor } = aProcess()
     const dying = aProcess({
       logger: { warn: vi.fn() } as unknown as ServiceKit['logger'],
@@ -181,6 +158,8 @@ describe('a scheduled draft', () => {
     await round(dying)
     await round()
     expect(await published()).toHaveLength(1)
+    const { publishedAt, schedule: was } = await read()
+    expect(Date.parse(publishedAt ?? '') - Date.parse(was?.at ?? '')).toBeGreaterThan(100 * MINUTE)
     await test.ports.log.verify()
   })
 
@@ -286,13 +265,10 @@ describe('what cannot be published', () => {
       status: 422,
       body: { errors: { local: [expect.any(String)] } },
     })
-    expect(await schedule(400 * 24 * HOUR)).toMatchObject({ status: 422 })
     expect(await schedule(HOUR, id, { zone: 'Africa/Atlantis' })).toMatchObject({
       status: 422,
       body: { errors: { zone: [expect.any(String)] } },
     })
-    expect(await schedule(HOUR, id, { local: 'tomorrow' })).toMatchObject({ status: 422 })
-    expect(await schedule(HOUR, 'draftofnobody0000001')).toMatchObject({ status: 404 })
     const local = inNairobi(HOUR)
     const other = await ask(`PUT /api/drafts/${id}/schedule`, { local, zone: 'Africa/Nairobi' }, 'bo')
     expect(other).toMatchObject({ status: 404 })
@@ -332,15 +308,6 @@ describe('the author of a scheduled draft', () => {
     expect(state.at(-1)).toMatchObject({ type: 'DraftNotPublished', data: { code: 'account-suspended' } })
   })
 
-  it('publishes when a suspension is over', async () => {
-    await save()
-    await schedule()
-    await test.auth(exampleEvents.suspended('ada'), PublicUser.AccountReinstated('ada', { userId: 'ada' }))
-    clock.advance(HOUR)
-    await round()
-    expect(await published()).toHaveLength(1)
-  })
-
   it('publishes nothing once erased', async () => {
     await save()
     await schedule()
@@ -350,7 +317,7 @@ describe('the author of a scheduled draft', () => {
     await vi.waitFor(async () => {
       const events = await test.ports.log.readStream(`draft-${id}`)
       expect(events.at(-1)?.type).toBe('DraftErased')
-    }, 10_000)
+    })
     await round()
     expect(await published()).toEqual([])
   })

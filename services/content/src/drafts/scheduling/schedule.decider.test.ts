@@ -1,11 +1,13 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { erased, given } from '@soko/platform/testing/given.ts'
+import { erased, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { discardDraft, publishDraft } from '../draft.decider.ts'
 import { DraftStream } from '../draft.events.ts'
 import { draft, type Draft } from '../draft.ts'
 import { momentOf } from './moment-of.ts'
 import { failSchedule, isDue, scheduleDraft, unscheduleDraft } from './schedule.decider.ts'
+
+const when = whenOf(draft)
 
 const draftId = 'd1'
 const named = { draftId, authorId: 'ada' }
@@ -38,12 +40,12 @@ const fail =
   (number = 1, when = then) =>
   (state: Draft) =>
     failSchedule(state, { draftId, schedule: number, failure: why, now: when })
-const due = (...events: Parameters<typeof given>[1]) =>
+const due = (...events: Parameters<typeof when>[0]) =>
   isDue(
     events.reduce((state, event, at) => draft.evolve(state, logged(event, at)), draft.initial),
     then,
   )
-const logged = (event: Parameters<typeof given>[1][number], at: number) => ({
+const logged = (event: Parameters<typeof when>[0][number], at: number) => ({
   ...event,
   position: at + 1,
   version: at + 1,
@@ -53,50 +55,38 @@ const logged = (event: Parameters<typeof given>[1][number], at: number) => ({
 
 describe('scheduling a draft', () => {
   it('says the moment, and what its author chose', () => {
-    given(draft, [saved]).when(schedule()).then(scheduled())
-    given(draft, [saved])
-      .when(schedule({ note: 'Corrected.' }))
-      .then(scheduled({ note: 'Corrected.' }))
+    when([saved], schedule()).then(scheduled())
+    when([saved], schedule({ note: 'Corrected.' })).then(scheduled({ note: 'Corrected.' }))
   })
 
   it('is nothing new where it waits for that moment, and a new time where it does not', () => {
-    given(draft, [saved, scheduled()]).when(schedule()).thenNothing()
-    given(draft, [saved, scheduled()])
-      .when(schedule({ note: 'Corrected.' }))
-      .then(scheduled({ note: 'Corrected.' }))
-    given(draft, [saved, scheduled(), failed]).when(schedule()).then(scheduled())
-    given(draft, [saved, scheduled(), unscheduled]).when(schedule()).then(scheduled())
+    when([saved, scheduled()], schedule()).thenNothing()
+    when([saved, scheduled()], schedule({ note: 'Corrected.' })).then(scheduled({ note: 'Corrected.' }))
+    when([saved, scheduled(), failed], schedule()).then(scheduled())
+    when([saved, scheduled(), unscheduled], schedule()).then(scheduled())
   })
 
   it('keeps what was asked for where clocks leave it out', () => {
     const moment = momentOf('2026-03-29T02:30', 'Europe/Berlin')
-    given(draft, [saved])
-      .when(schedule({ moment }))
-      .then(
-        DraftStream.DraftScheduled(draftId, {
-          ...named,
-          at: '2026-03-29T01:30:00.000Z',
-          local: '2026-03-29T03:30',
-          zone: 'Europe/Berlin',
-          asked: '2026-03-29T02:30',
-        }),
-      )
+    when([saved], schedule({ moment })).then(
+      DraftStream.DraftScheduled(draftId, {
+        ...named,
+        at: '2026-03-29T01:30:00.000Z',
+        local: '2026-03-29T03:30',
+        zone: 'Europe/Berlin',
+        asked: '2026-03-29T02:30',
+      }),
+    )
   })
 
   it('is refused for the past, for a far future, and for what is no open draft of the author', () => {
-    given(draft, [saved])
-      .when(schedule({ now: then }))
-      .thenRefused('invalid-fields')
+    when([saved], schedule({ now: then })).thenRefused('invalid-fields')
     const early = new Date(then.getTime() - (Limits.scheduleDays + 1) * 86_400_000)
-    given(draft, [saved])
-      .when(schedule({ now: early }))
-      .thenRefused('invalid-fields')
-    given(draft, []).when(schedule()).thenRefused('not-found')
-    given(draft, [saved])
-      .when(schedule({ authorId: 'bo' }))
-      .thenRefused('not-found')
-    given(draft, [saved, discarded]).when(schedule()).thenRefused('not-found')
-    given(draft, [saved, published()]).when(schedule()).thenRefused('draft-published')
+    when([saved], schedule({ now: early })).thenRefused('invalid-fields')
+    when([], schedule()).thenRefused('not-found')
+    when([saved], schedule({ authorId: 'bo' })).thenRefused('not-found')
+    when([saved, discarded], schedule()).thenRefused('not-found')
+    when([saved, published()], schedule()).thenRefused('draft-published')
   })
 })
 
@@ -104,13 +94,13 @@ describe('a schedule', () => {
   const cancel = (state: Draft) => unscheduleDraft(state, named)
 
   it('is taken back by its author, also after it failed; twice is the same as once', () => {
-    given(draft, [saved, scheduled()]).when(cancel).then(unscheduled)
-    given(draft, [saved, scheduled(), failed]).when(cancel).then(unscheduled)
-    given(draft, [saved, scheduled(), unscheduled]).when(cancel).thenNothing()
-    given(draft, [saved]).when(cancel).thenNothing()
-    given(draft, [saved, scheduled()])
-      .when((state: Draft) => unscheduleDraft(state, { draftId, authorId: 'bo' }))
-      .thenRefused('not-found')
+    when([saved, scheduled()], cancel).then(unscheduled)
+    when([saved, scheduled(), failed], cancel).then(unscheduled)
+    when([saved, scheduled(), unscheduled], cancel).thenNothing()
+    when([saved], cancel).thenNothing()
+    when([saved, scheduled()], (state: Draft) =>
+      unscheduleDraft(state, { draftId, authorId: 'bo' }),
+    ).thenRefused('not-found')
   })
 
   it('is due when its moment has come, as long as the draft is open and it is the last one', () => {
@@ -125,23 +115,21 @@ describe('a schedule', () => {
   })
 
   it('fails with its reason, once, and not for one that came after it', () => {
-    given(draft, [saved, scheduled()]).when(fail()).then(failed)
-    given(draft, [saved, scheduled(), failed]).when(fail()).thenNothing()
-    given(draft, [saved, scheduled(), unscheduled, scheduled()]).when(fail()).thenNothing()
-    given(draft, [saved, scheduled(), unscheduled, scheduled()]).when(fail(2)).then(failed)
-    given(draft, [saved, scheduled()]).when(fail(1, now)).thenNothing()
-    given(draft, [saved, scheduled(), published()]).when(fail()).thenNothing()
+    when([saved, scheduled()], fail()).then(failed)
+    when([saved, scheduled(), failed], fail()).thenNothing()
+    when([saved, scheduled(), unscheduled, scheduled()], fail()).thenNothing()
+    when([saved, scheduled(), unscheduled, scheduled()], fail(2)).then(failed)
+    when([saved, scheduled()], fail(1, now)).thenNothing()
+    when([saved, scheduled(), published()], fail()).thenNothing()
   })
 
   it('is named by the publication that it leads to, and by no other', () => {
-    given(draft, [saved, scheduled()])
-      .when((state: Draft) => publishDraft(state, { ...named, postId: 'p1', version: 1, due: at }))
-      .then(published(at))
-    given(draft, [saved, scheduled()])
-      .when((state: Draft) => publishDraft(state, { ...named, postId: 'p1', version: 1 }))
-      .then(published())
-    given(draft, [saved, scheduled()])
-      .when((state: Draft) => discardDraft(state, named))
-      .then(discarded)
+    when([saved, scheduled()], (state: Draft) =>
+      publishDraft(state, { ...named, postId: 'p1', version: 1, due: at }),
+    ).then(published(at))
+    when([saved, scheduled()], (state: Draft) =>
+      publishDraft(state, { ...named, postId: 'p1', version: 1 }),
+    ).then(published())
+    when([saved, scheduled()], (state: Draft) => discardDraft(state, named)).then(discarded)
   })
 })

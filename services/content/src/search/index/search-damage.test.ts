@@ -66,7 +66,7 @@ describe('a damaged search file', () => {
     folder = await mkdtemp(join(tmpdir(), 'soko-search-damage-'))
     file = join(folder, 'search.sqlite')
     const index = await open()
-    const extra = Array.from({ length: 10 }, (_, n) =>
+    const extra = Array.from({ length: 3 }, (_, n) =>
       put(n + 500, { title: 'Gone', text: longText(n + 500) }),
     )
     await index.apply([...posts, ...extra], 'more', null)

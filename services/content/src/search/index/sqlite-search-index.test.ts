@@ -120,7 +120,7 @@ describe('the SQLite search file', () => {
     const db = new DatabaseSync(file, { readOnly: true })
     const segments = () =>
       Number(db.prepare('SELECT count(DISTINCT segid) AS n FROM words_1_idx').get()!['n'])
-    await expect.poll(segments, { timeout: 10_000 }).toBeLessThan(10)
+    await expect.poll(segments).toBeLessThan(10)
     db.close()
     await index.close()
   })
@@ -128,7 +128,7 @@ describe('the SQLite search file', () => {
   it('moves the write-ahead log into the file after a while', async () => {
     const index = await createSearchIndex({ file })
     await index.apply([put(1, { title: 'Tea' })], 'one', null)
-    await expect.poll(async () => (await stat(`${file}-wal`)).size, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await stat(`${file}-wal`)).size).toBe(0)
     await index.close()
   })
 

@@ -1,10 +1,9 @@
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../../clock.ts'
-import { createIds } from '../../ids.ts'
+import { noted as event, openTestLog } from '../../testing/event-log.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createEventLog, verifyEventLog } from '../create-event-log.ts'
 import type { EventLogOptions } from '../event-log-options.ts'
 import { LogUnavailable } from '../../log-unavailable.ts'
@@ -12,8 +11,6 @@ import type { EventLog } from '../event-log.ts'
 import { describeEventLog, type LogPlace } from '../event-log.contract.ts'
 import { describeEventLogModel } from '../event-log-model.contract.ts'
 import { eventId, openLogFile } from './sqlite-log-file.ts'
-
-const temporaryFolder = async (): Promise<string> => mkdtemp(join(tmpdir(), 'soko-log-'))
 
 const holdsText = async (folder: string, text: string): Promise<boolean> => {
   const files = await readdir(folder)
@@ -43,32 +40,20 @@ describeEventLog('SQLite', makePlace)
 describeEventLogModel('SQLite', makePlace)
 
 describe('the SQLite event log', () => {
-  let folder: string
   let file: string
   const logs: EventLog[] = []
   const open = async (options: Partial<EventLogOptions> = {}): Promise<EventLog> => {
-    const log = await createEventLog({
-      store: { kind: 'sqlite', file },
-      definitions: { Noted: { schema: 1, publish: null } },
-      keyFingerprint: 'a key',
-      clock: systemClock,
-      ids: createIds(),
-      onCorrupt: () => {},
-      ...options,
-    })
+    const log = await openTestLog({ kind: 'sqlite', file }, { onCorrupt: () => {}, ...options })
     logs.push(log)
     return log
   }
-  const noted = (stream: string, text: string) =>
-    ({ stream, type: 'Noted', schema: 1, data: { text } }) as const
+  const noted = (stream: string, text: string) => event(stream, { text })
 
   beforeEach(async () => {
-    folder = await temporaryFolder()
-    file = join(folder, 'log.sqlite')
+    file = join(await temporaryFolder(), 'log.sqlite')
   })
   afterEach(async () => {
     await Promise.all(logs.splice(0).map(async (log) => log.close()))
-    await rm(folder, { recursive: true })
   })
 
   it('flushes before it moves the write-ahead log, and overwrites what is deleted', () => {
@@ -95,12 +80,6 @@ describe('the SQLite event log', () => {
     expect(commit.time < hoursAgo(1).toISOString()).toBe(true)
     expect(await log.positionAt(hoursAgo(1).toISOString())).toBe(0)
     expect(await log.positionAt(new Date().toISOString())).toBe(3)
-  })
-
-  it('can be verified by another process while it is written', async () => {
-    const log = await open()
-    await log.append({ id: 'c', expected: {}, events: [noted('a', 'text')] })
-    expect(await verifyEventLog({ kind: 'sqlite', file })).toMatchObject({ commits: 2 })
   })
 
   it('refuses the appends of a group one by one when the file is taken, and goes on after', async () => {

@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../../clock.ts'
-import { createIds } from '../../ids.ts'
-import { createEventLog, verifyEventLog } from '../create-event-log.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noted, openTestLog } from '../../testing/event-log.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { verifyEventLog } from '../create-event-log.ts'
 import { CorruptLog } from '../errors.ts'
 import type { EventLog } from '../event-log.ts'
 import { headKeyOf } from '../kept-head.ts'
@@ -19,8 +18,7 @@ const change = (file: string, ...statements: string[]): void => {
 }
 
 describeLostCommits('SQLite', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-lost-'))
-  const file = join(folder, 'log.sqlite')
+  const file = join(await temporaryFolder(), 'log.sqlite')
   return {
     store: { kind: 'sqlite', file },
     cutAfter: async (position) =>
@@ -29,39 +27,27 @@ describeLostCommits('SQLite', async () => {
         `DELETE FROM events WHERE id >= ${eventId(position + 1, 0)}`,
         `DELETE FROM commits WHERE position > ${position}`,
       ),
-    remove: async () => rm(folder, { recursive: true }),
+    remove: async () => {},
   }
 })
 
 describe('a damaged file of the SQLite event log', () => {
   const headKey = headKeyOf(Buffer.alloc(32, 7))
-  let folder: string
   let file: string
 
   const open = async (): Promise<EventLog> =>
-    createEventLog({
-      store: { kind: 'sqlite', file },
-      definitions: { Noted: { schema: 1, publish: null } },
-      keyFingerprint: 'a key',
-      headKey,
-      clock: systemClock,
-      ids: createIds(),
-      onCorrupt: () => {},
-    })
+    openTestLog({ kind: 'sqlite', file }, { headKey, onCorrupt: () => {} })
   const verify = async () => verifyEventLog({ kind: 'sqlite', file }, { headKey })
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-damage-'))
-    file = join(folder, 'log.sqlite')
+    file = join(await temporaryFolder(), 'log.sqlite')
     const log = await open()
-    const noted = (stream: string, n: number) => ({ stream, type: 'Noted', schema: 1, data: { n } }) as const
     for (let n = 0; n < 40; n += 1) {
       const id = `commit-${n}`
-      await log.append({ id, expected: {}, events: [noted(`stream-${n}`, n), noted('all', n)] })
+      await log.append({ id, expected: {}, events: [noted(`stream-${n}`, { n }), noted('all', { n })] })
     }
     await log.close()
   })
-  afterEach(async () => rm(folder, { recursive: true }))
 
   it('is found by no check while it is whole', async () => {
     expect(await verify()).toMatchObject({ commits: 41 })
@@ -103,15 +89,16 @@ describe('a damaged file of the SQLite event log', () => {
     await expect(open()).rejects.toThrow(message)
   })
 
-  it('is found when a commit is without its events, or has them in other places', async () => {
-    change(file, `DELETE FROM events WHERE id = ${eventId(20, 1)}`)
-    await expect(verify()).rejects.toThrow('position 20')
-    await expect(open()).rejects.toThrow('position 20')
-  })
-
-  it('is found when an event has moved within its commit', async () => {
-    change(file, `UPDATE events SET id = ${eventId(20, 5)} WHERE id = ${eventId(20, 1)}`)
-    await expect(verify()).rejects.toThrow('position 20: an event is missing or out of its place')
+  it.each([
+    ['is missing', 'DELETE FROM events', 'position 20'],
+    [
+      'has moved within its commit',
+      `UPDATE events SET id = ${eventId(20, 5)}`,
+      'position 20: an event is missing or out of its place',
+    ],
+  ])('is found when an event %s', async (_, statement, message) => {
+    change(file, `${statement} WHERE id = ${eventId(20, 1)}`)
+    await expect(verify()).rejects.toThrow(message)
     await expect(open()).rejects.toThrow('position 20')
   })
 

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { createIds } from '../../ids.ts'
 import { LogUnavailable } from '../../log-unavailable.ts'
+import { noted } from '../../testing/event-log.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { EventLog, Head } from '../event-log.ts'
 import { createSqliteEventLog } from './sqlite-event-log.ts'
 
@@ -49,22 +49,15 @@ describe('flushing the SQLite event log', () => {
       { dataSync: disk.dataSync },
     )
   const append = async (id: string) =>
-    log.append({
-      id,
-      expected: { [`note-${id}`]: 0 },
-      events: [{ stream: `note-${id}`, type: 'Noted', schema: 1, data: { text: 'Maize' } }],
-    })
+    log.append({ id, expected: { [`note-${id}`]: 0 }, events: [noted(`note-${id}`)] })
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-log-'))
+    folder = await temporaryFolder()
     disk = createDisk()
     failures = []
     log = await open()
   })
-  afterEach(async () => {
-    await log.close()
-    await rm(folder, { recursive: true })
-  })
+  afterEach(async () => log.close())
 
   it('shows and answers nothing of a commit before the disk has it', async () => {
     const heads: Head[] = []

@@ -14,7 +14,7 @@ import { createRelay } from '../../relay/relay.ts'
 import { createViewStore } from '../../view-store/create-view-store.ts'
 import type { View } from '../../view-store/view-store.ts'
 import { createAnnouncer } from '../announcer.ts'
-import type { Projection } from '../projection.ts'
+import type { Projection, SourcedEvent } from '../projection.ts'
 import type { Reactor } from '../reactor.ts'
 import { type RunningViews, runViews, type ViewsOptions } from '../run-views.ts'
 import { createSourceReader } from '../../published-log/source-reader.ts'
@@ -36,6 +36,9 @@ export const whispered = (stream: string): NewEvent => ({ stream, type: 'Whisper
 export type RunOptions = Partial<ViewsOptions>
 /** One projection or reactor, run alone. */
 export type RunningAlone = ReturnType<ProjectionHarness['run']>
+
+/** The note of an event that `note` appended. */
+export const noteOf = ({ data }: Pick<SourcedEvent, 'data'>): string => data?.note as string
 
 /** The real parts of a deployment in a temporary folder, for tests and benches: logs, bus, views. */
 export type ProjectionHarness = Awaited<ReturnType<typeof createProjectionHarness>>
@@ -81,10 +84,12 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     })),
   )
 
+  // On a clock that stands still no lease runs out, however slow the machine is.
+  const now = new Date()
   const leases = await createLeases({
     kind: 'sqlite',
     path: join(folder, 'leases.sqlite'),
-    clock: systemClock,
+    clock: { now: () => now },
   })
   stops.push(leases.close)
   /** Runs views and reactors as one process of a service does. */
@@ -106,6 +111,15 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     return running
   }
 
+  const append = async (source: string, first: NewEvent, ...others: readonly NewEvent[]): Promise<number> => {
+    const { commit } = await logOf(source).append({
+      id: ids.next(),
+      expected: {},
+      events: [first, ...others],
+    })
+    return commit.position
+  }
+
   return {
     folder,
     leases,
@@ -119,13 +133,18 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     /** Puts messages on the bus as a relay does, heartbeats and runs of commits each as one; and others as they are. */
     publish: async (source: string, messages: readonly (Json | RelayMessage)[]): Promise<void> =>
       bus.publish(commitsTopic(source), messages.map(asRelayed)),
-    append: async (source: string, first: NewEvent, ...others: readonly NewEvent[]): Promise<number> => {
-      const { commit } = await logOf(source).append({
-        id: ids.next(),
-        expected: {},
-        events: [first, ...others],
-      })
-      return commit.position
+    append,
+    /** Appends a commit for each note, and returns the position of the last. */
+    note: async (source: string, ...notes: readonly string[]): Promise<number> => {
+      const positions = await Promise.all(notes.map(async (note) => append(source, noted('s', { note }))))
+      return Math.max(...positions)
+    },
+    /** The members of a list in a view; null while the view is not built. */
+    list: async (view: string, list = 'all'): Promise<readonly string[] | null> => {
+      const { checkpoint, answers } = await views
+        .view(view)
+        .read([{ range: list, order: 'ascending', limit: 1_000 }])
+      return checkpoint && answers[0].map(({ member }) => member)
     },
     /** Puts a new, empty log in a source's place. */
     replaceLog: async (source: string): Promise<void> => {

@@ -91,7 +91,6 @@ describe('the write-ahead log of a view file, left by a process that was killed'
 
   it.each([true, false])(
     'has the file begun anew where a page of it is damaged, never a mixture (with its index: %s)',
-    { timeout: 60_000 },
     async (withIndex) => {
       const frames = Math.floor((wal.length - 32) / FRAME)
       for (let frame = 0; frame < frames - 2; frame += 5) {

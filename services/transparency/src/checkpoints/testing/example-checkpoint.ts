@@ -1,9 +1,10 @@
-import { generateKeyPairSync, hash, sign } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { formatCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
-import { formatNote, keyIdOf, SignatureType } from '@soko/contracts/transparency/note.ts'
+import { formatNote, keyIdOf } from '@soko/contracts/transparency/note.ts'
+import { createNodeKey } from '@soko/contracts/transparency/testing/node-keys.ts'
 import type { SignedCheckpoint } from '../checkpoint-store.ts'
 
-const keys = Array.from({ length: 3 }, () => generateKeyPairSync('ed25519'))
+const keys = Array.from({ length: 3 }, () => createNodeKey('a signer'))
 
 /**
  * A checkpoint that new keys have signed.
@@ -16,11 +17,9 @@ export const exampleCheckpoint = (
 ): SignedCheckpoint => {
   const root = hash('sha256', `${tree} of ${size}`, 'buffer')
   const text = formatCheckpoint({ origin, size, root })
-  const signatures = keys.slice(0, signers).map(({ privateKey, publicKey }, nth) => {
+  const signatures = keys.slice(0, signers).map(({ key, sign }, nth) => {
     const name = `${origin}-${nth}`
-    const { x = '' } = publicKey.export({ format: 'jwk' })
-    const id = keyIdOf(name, SignatureType.ed25519, Buffer.from(x, 'base64url'))
-    return { name, id, bytes: sign(null, Buffer.from(text), privateKey) }
+    return { name, id: keyIdOf(name, key.type, key.publicKey), bytes: sign(text) }
   })
   return { size, root: root.toString('base64'), note: formatNote({ text, signatures }) }
 }

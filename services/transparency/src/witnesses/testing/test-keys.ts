@@ -1,37 +1,19 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
-import { utf8 } from '@soko/contracts/transparency/bytes.ts'
-import {
-  type NoteKey,
-  noteKey,
-  type NoteSignature,
-  SignatureType,
-} from '@soko/contracts/transparency/note.ts'
+import { type NoteKey, type NoteSignature, SignatureType } from '@soko/contracts/transparency/note.ts'
+import { createNodeKey } from '@soko/contracts/transparency/testing/node-keys.ts'
 
 /** A key of a log or a witness, and how it signs a text. */
 export type TestKey = { readonly key: NoteKey; sign(text: string): NoteSignature }
 
-const makeKey = (
-  name: string,
-  type: number,
-): { readonly key: NoteKey; sign(message: string): Uint8Array } => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
-  return {
-    key: noteKey(name, type, new Uint8Array(bytes)),
-    sign: (message) => new Uint8Array(sign(null, utf8(message), privateKey)),
-  }
-}
-
 const signatureOf = ({ name, id }: NoteKey, bytes: Uint8Array): NoteSignature => ({ name, id, bytes })
 
 export const makeLogKey = (origin: string): TestKey => {
-  const made = makeKey(origin, SignatureType.ed25519)
+  const made = createNodeKey(origin)
   return { key: made.key, sign: (text) => signatureOf(made.key, made.sign(text)) }
 }
 
 /** @param now in milliseconds, when it says that it saw what it signs. */
 export const makeWitnessKey = (name: string, now: () => number = Date.now): TestKey => {
-  const made = makeKey(name, SignatureType.cosignature)
+  const made = createNodeKey(name, SignatureType.cosignature)
   return {
     key: made.key,
     sign: (text) => {

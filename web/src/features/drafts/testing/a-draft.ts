@@ -33,3 +33,13 @@ export const aDraftCard = (given: Partial<DraftCard> = {}): DraftCard => ({
   keptCount: 0,
   ...given,
 })
+
+/** When a draft is published by itself: 26 November 2099 at 08:00 in Nairobi. */
+export const aSchedule = {
+  at: '2099-11-26T05:00:00.000Z',
+  local: '2099-11-26T08:00',
+  zone: 'Africa/Nairobi',
+  asked: null,
+  note: '',
+  failure: null,
+}

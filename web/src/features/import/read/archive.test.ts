@@ -22,22 +22,6 @@ it.each([
   ],
   ['a file that is too large', async () => zipOf({ a: 'x'.repeat(90) }), { fileBytes: 50 }, 'tooLarge'],
   ['a bomb', async () => zipOf({ a: '0'.repeat(3_000_000) }), {}, 'packed'],
-  ['a path that leads out', async () => zipOf({ '../../etc/passwd': 'x' }), {}, 'paths'],
-  ['an absolute path', async () => zipOf({ '/etc/passwd': 'x' }), {}, 'paths'],
 ])('refuses %s', async (_, file, changed, why) => {
   await expect(openArchive(await file(), limits(changed as never))).rejects.toMatchObject({ why })
-})
-
-it('stops where a file holds more than it says', async () => {
-  const file = await zipOf({ a: '0'.repeat(5_000) })
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const view = new DataView(bytes.buffer)
-  // The size in the central directory (PK\1\2) and in the header of the file (PK\3\4): ten bytes, not 5,000.
-  for (let at = 0; at < bytes.length - 4; at += 1) {
-    const mark = view.getUint32(at, true)
-    if (mark === 0x02014b50) view.setUint32(at + 24, 10, true)
-    if (mark === 0x04034b50) view.setUint32(at + 22, 10, true)
-  }
-  const archive = await openArchive(new Blob([bytes]))
-  await expect(archive.text('a')).rejects.toMatchObject({ name: 'UnreadableFile' })
 })

@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import type { FoundFile } from '../found.ts'
 import { importTexts } from '../import.texts.ts'
 import { prepare } from '../prepare/prepare.ts'
 import { DOCX } from '../testing/docx.ts'
 import { ghostExport } from '../testing/ghost.ts'
 import { type RawFile, rawZip } from '../testing/raw-zip.ts'
+import { read, textFile } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
-import { readFile } from './read-file.ts'
 
 // Files that are made to do harm: each is refused, or nothing of it comes but words.
 
-const read = async (file: File): Promise<FoundFile> =>
-  readFile(file, { onProgress: () => undefined, signal: new AbortController().signal })
-const text = (name: string, content: string) => new File([content], name)
 const nested = (depth: number, open: string, close = '', inside = 'x') =>
   open.repeat(depth) + inside + close.repeat(depth)
 
@@ -73,7 +69,7 @@ it.each([
   ['a document type behind a comment', `<?xml version="1.0"?><!-- ${long} -->\n${BILLION}<rss>&d;</rss>`],
   ['a document type behind an instruction', `<?xml version="1.0"?><?a <b> ?>${BILLION}<rss>&d;</rss>`],
 ])('refuses XML with %s, also within a document of Word', async (_, xml) => {
-  await expect(read(text('a.xml', xml))).rejects.toMatchObject({ why: 'entities' })
+  await expect(read(textFile('a.xml', xml))).rejects.toMatchObject({ why: 'entities' })
   const docx = await zipOf({ ...DOCX, 'word/footnotes.xml': xml }, 'a.docx')
   await expect(read(docx)).rejects.toMatchObject({ why: 'entities' })
 })
@@ -96,7 +92,7 @@ it('reads JSON however deep it nests and however large its numbers are', async (
     '{"id":1e999,"title":"B","html":"<p>x</p>"}',
     '7',
   ]
-  const file = await read(text('a.json', `{"db":[{"data":{"posts":[${posts.join(',')}]}}]}`))
+  const file = await read(textFile('a.json', `{"db":[{"data":{"posts":[${posts.join(',')}]}}]}`))
   expect(file.analyses.map(({ isDraft, publishedAt }) => [isDraft, publishedAt])).toEqual([
     [true, undefined],
     [true, undefined],
@@ -116,7 +112,7 @@ it('refuses a text of HTML that nests too deep for anybody, and prepares the nex
     title: `${at}`,
     html,
   }))
-  const file = await read(text('a.json', ghostExport(posts)))
+  const file = await read(textFile('a.json', ghostExport(posts)))
   const [deep, next] = file.analyses.map((found) => prepare(found, { file, origin: '', known: [] }))
   expect([deep?.refusal, next?.html]).toEqual([importTexts.unreadableText, '<p>Words.</p>'])
 })
@@ -129,7 +125,7 @@ it.each([
   ['lists that nest', `a: ${nested(20_000, '[', ']')}`],
   ['a type that would run', 'a: !!js/function "x()"'],
 ])('reads a text with front matter of %s as a text', async (_, yaml) => {
-  const file = await read(text('a.md', `---\n${yaml}\n---\n\nWords.`))
+  const file = await read(textFile('a.md', `---\n${yaml}\n---\n\nWords.`))
   expect(file.analyses.map(({ html }) => html).join('')).toContain('Words.')
 })
 
@@ -161,7 +157,7 @@ it.each([
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=x()&gt;">',
   ],
 ])('takes nothing of %s out of a hostile text', async (_, html) => {
-  const file = await read(text('a.json', ghostExport([{ title: 'A', html: `<p>Words.</p>${html}` }])))
+  const file = await read(textFile('a.json', ghostExport([{ title: 'A', html: `<p>Words.</p>${html}` }])))
   const [found] = file.analyses
   const comes = found && prepare(found, { file, origin: '', known: [] })
   expect(comes?.html).toContain('Words.')

@@ -2,7 +2,7 @@
 import type { ApiError } from '../../../api/http.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Found } from '../found.ts'
-import { prepare } from '../prepare/prepare.ts'
+import { preparedOf } from '../testing/prepared.ts'
 import { createImportRun, type ImportCalls, type ImportRun, type Wish } from './import-run.ts'
 
 beforeEach(() => {
@@ -12,28 +12,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const file = {
-  format: 'ghost',
-  analyses: [],
-  left: [],
-  hasPicture: () => false,
-  pictureAt: async () => undefined,
-} as const
-
-const wishOf = (title: string, found: Partial<Found> = {}): Wish => {
-  const html = found.html ?? '<p>Words.</p>'
-  const whole: Found = {
-    key: title,
-    title,
-    summary: '',
-    categories: [],
-    isDraft: false,
-    notes: [],
-    ...found,
-    html,
-  }
-  return { id: `import${title}`, prepared: prepare(whole, { file, origin: '', known: [] }), asDraft: false }
-}
+const wishOf = (title: string, found: Partial<Found> = {}): Wish => ({
+  id: `import${title}`,
+  prepared: preparedOf(title, found),
+  asDraft: false,
+})
 
 const image = { url: '/media/a/full.jpeg', width: 8, height: 4, placeholder: '', variants: [] }
 const refusal = (status: number, more: Partial<ApiError> = {}): { error: ApiError } => ({

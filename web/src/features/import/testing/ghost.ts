@@ -66,24 +66,27 @@ export const GHOST_FORM = [
   '<pre><code>print(1)\n</code></pre>',
 ].join('')
 
-const text = (words: string, format = 0) => ({
-  detail: 0,
-  format,
-  mode: 'normal',
-  style: '',
-  text: words,
-  type: 'extended-text',
-  version: 1,
-})
-const block = (type: string, children: readonly object[], more: object = {}) => ({
-  children,
-  direction: 'ltr',
-  format: '',
-  indent: 0,
+const node = (type: string, more: object = {}) => ({
   type,
   version: 1,
   ...more,
 })
+const text = (words: string, format = 0) =>
+  node('extended-text', {
+    detail: 0,
+    format,
+    mode: 'normal',
+    style: '',
+    text: words,
+  })
+const block = (type: string, children: readonly object[], more: object = {}) =>
+  node(type, {
+    children,
+    direction: 'ltr',
+    format: '',
+    indent: 0,
+    ...more,
+  })
 
 /** What Ghost's editor keeps of a text since Ghost 5, a node of each kind. */
 export const GHOST_LEXICAL = JSON.stringify({
@@ -94,7 +97,7 @@ export const GHOST_LEXICAL = JSON.stringify({
       text(' & '),
       text('rose', 3),
       block('link', [text('there')], { url: 'https://mombasa.example/auction' }),
-      { type: 'linebreak', version: 1 },
+      node('linebreak'),
       text('<again>', 16),
     ]),
     block('extended-heading', [text('Lots')], { tag: 'h2' }),
@@ -107,47 +110,37 @@ export const GHOST_LEXICAL = JSON.stringify({
       { listType: 'bullet' },
     ),
     block('extended-quote', [text('No tea, no vote.')]),
-    {
-      type: 'image',
-      version: 1,
+    node('image', {
       src: '__GHOST_URL__/content/images/tea.jpg',
       alt: 'Tea',
       caption: '<span>Kericho</span>',
       cardWidth: 'wide',
       width: 9,
       height: 9,
-    },
-    { type: 'codeblock', version: 1, code: 'a < b', language: 'py', caption: '' },
-    {
-      type: 'html',
-      version: 1,
+    }),
+    node('codeblock', { code: 'a < b', language: 'py', caption: '' }),
+    node('html', {
       html: '<table><tr><th>Grade</th><th>USD</th></tr><tr><td>BP1</td><td>2.41</td></tr></table>',
-    },
-    { type: 'markdown', version: 1, markdown: '- *By* the kilo' },
-    {
-      type: 'bookmark',
-      version: 1,
+    }),
+    node('markdown', { markdown: '- *By* the kilo' }),
+    node('bookmark', {
       url: 'https://ktda.example/report',
       metadata: { title: 'The report', icon: 'https://ktda.example/i.png' },
       caption: '',
-    },
-    {
-      type: 'embed',
-      version: 1,
+    }),
+    node('embed', {
       url: 'https://youtu.be/dQw4w9WgXcQ',
       embedType: 'video',
       html: '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>',
       caption: '',
-    },
-    {
-      type: 'callout',
-      version: 1,
+    }),
+    node('callout', {
       calloutText: '<p><span>Rain may delay it.</span></p>',
       calloutEmoji: '⚠️',
       backgroundColor: 'red',
-    },
-    { type: 'horizontalrule', version: 1 },
-    { type: 'product', version: 1, productTitle: 'Tea' },
+    }),
+    node('horizontalrule'),
+    node('product', { productTitle: 'Tea' }),
     block('paragraph', []),
   ]),
 })

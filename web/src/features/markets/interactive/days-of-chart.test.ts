@@ -4,14 +4,6 @@ import { daysOfChart } from './days-of-chart.ts'
 const on = (...days: string[]) => days.map((date) => ({ date, close: '1' }))
 
 describe('the days of a chart', () => {
-  it('are those of closes, and nothing between them', () => {
-    expect(daysOfChart(on('2026-03-05', '2026-03-06', '2026-03-09'), [])).toEqual([
-      '2026-03-05',
-      '2026-03-06',
-      '2026-03-09',
-    ])
-  })
-
   it('go on to the last mark by working days, and the mark itself is one of them', () => {
     // 5 March is a Thursday, and the mark a Sunday.
     expect(daysOfChart(on('2026-03-03', '2026-03-04', '2026-03-05'), ['2026-03-15'])).toEqual([

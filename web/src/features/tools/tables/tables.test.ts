@@ -18,63 +18,40 @@ const isCellOf = (kind: Column['kind'], cell: unknown): boolean => {
   return kind !== 'link' || (URL.canParse(cell) && HTTPS_ADDRESS.test(cell))
 }
 
-describe('the trading tables', () => {
-  it('are the eight of the contract, in its order', () => {
-    expect(tables.map(({ key }) => key)).toEqual(TradingTable.options)
-  })
+it('the trading tables are those of the contract, in its order', () => {
+  expect(tables.map(({ key }) => key)).toEqual(TradingTable.options)
 })
 
-describe.each(tables)('the table $key', ({ intro, columns, rows }) => {
+describe.each(tables)('the table $key', ({ columns, rows }) => {
   const keys = columns.map(({ key }) => key)
 
-  it('has a sentence to begin with and at least 15 rows', () => {
-    expect(intro).toMatch(/^[A-Z].*\.$/)
+  it('has in every row the cells of its columns, none empty, and whole https addresses', () => {
     expect(rows.length).toBeGreaterThanOrEqual(15)
-  })
-
-  it('has no column twice', () => {
-    expect(doublesIn(keys)).toEqual([])
-    expect(doublesIn(columns.map(({ label }) => label))).toEqual([])
-  })
-
-  it('has in every row the cells of its columns and no others', () => {
     expect(rows.filter((row) => Object.keys(row).join() !== keys.join())).toEqual([])
-  })
-
-  it('has no empty cell, and links that are whole https addresses', () => {
     expect(rows.filter((row) => !columns.every(({ key, kind }) => isCellOf(kind, row[key])))).toEqual([])
   })
 
-  it('has no row twice, whether by its name or by the rest', () => {
+  it('has no row or column twice, and tags few enough to filter by', () => {
+    expect(doublesIn(keys)).toEqual([])
     const [name = ''] = keys
     expect(doublesIn(rows.map((row) => String(row[name]).toLowerCase()))).toEqual([])
     expect(doublesIn(rows.map((row) => JSON.stringify({ ...row, [name]: '' })))).toEqual([])
-  })
-
-  it('has tags few enough to filter by', () => {
     const tags = columns.filter(({ kind }) => kind === 'tag')
     expect(tags.filter(({ key }) => new Set(rows.map((row) => row[key])).size > 12)).toEqual([])
   })
 })
 
-describe('the skill tree', () => {
-  it('rests every skill on skills that stand above it', () => {
-    const learnt = new Set<string | number>([NO_OTHER_SKILL])
-    for (const { skill, restsOn } of skillTree.rows) {
-      expect(
-        String(restsOn)
-          .split('; ')
-          .filter((earlier) => !learnt.has(earlier)),
-      ).toEqual([])
-      learnt.add(skill)
-    }
-  })
+it('the skill tree rests every skill on skills above it', () => {
+  const learnt = new Set<string | number>([NO_OTHER_SKILL])
+  for (const { skill, restsOn } of skillTree.rows) {
+    const earlier = String(restsOn).split('; ')
+    expect(earlier.filter((each) => !learnt.has(each))).toEqual([])
+    learnt.add(skill)
+  }
 })
 
-describe('the Twitter threads', () => {
-  it('name accounts and never a single post', () => {
-    expect(twitterThreads.rows.map(({ link }) => link)).toEqual(
-      twitterThreads.rows.map(({ handle }) => String(handle).replace('@', 'https://x.com/')),
-    )
-  })
+it('the Twitter threads name accounts and never a single post', () => {
+  expect(twitterThreads.rows.map(({ link }) => link)).toEqual(
+    twitterThreads.rows.map(({ handle }) => String(handle).replace('@', 'https://x.com/')),
+  )
 })

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Clock, systemClock } from '../clock.ts'
+import { createLeases } from '../leases/create-leases.ts'
+import type { Leases } from '../leases/leases.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** Opens SQLite leases in a file of their own and closes them after the test. */
+export const temporaryLeases = async (clock: Clock = systemClock): Promise<Leases> => {
+  const path = join(await temporaryFolder(), 'leases.sqlite')
+  const leases = await createLeases({ kind: 'sqlite', path, clock })
+  onTestFinished(leases.close)
+  return leases
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_PORT, readConfig } from './config.ts'
+
+describe('the configuration of an embedded site', () => {
+  it('takes an empty PORT for the default one', () => {
+    expect(readConfig({ PORT: '' }).port).toBe(DEFAULT_PORT)
+    expect(readConfig({ PORT: '0' }).port).toBe(0)
+  })
+
+  it.each([
+    ['SOKO_LOG', 'loud'],
+    ['SOKO_ORIGIN', 'soko'],
+    ['SOKO_WORKERS', '0'],
+    ['SOKO_WORKERS', '1000'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is not valid`)
+  })
+})

@@ -1,0 +1,29 @@
+import type { NewCall } from '@soko/contracts/calls.ts'
+import type { Close } from '@soko/contracts/instruments.ts'
+import { pick, type Random } from '@soko/markets/statistics/testing/random.ts'
+
+/** Draws a close for each day, from 100 on. @param width how far apart two days may be, as a share. */
+export const drawCloses = (random: Random, days: readonly string[], width: number): readonly Close[] => {
+  let close = 100
+  return days.map((date) => {
+    close *= 1 + width * (random() - 0.5)
+    return { date, close: close.toFixed(2) }
+  })
+}
+
+/** Draws a call, many of them with a target and a stop. @param newest the last close that is known. @param until draws its day. */
+export const drawCall = (
+  random: Random,
+  { symbol, newest, until }: { symbol: string; newest: Close | undefined; until: () => string },
+): NewCall => {
+  const direction = pick(random, ['up', 'down'] as const)
+  const level = (part: number): string =>
+    (Number(newest?.close) * (1 + (direction === 'up' ? part : -part))).toFixed(2)
+  return {
+    symbol,
+    direction,
+    until: until(),
+    ...(random() < 0.6 && { target: level(0.03 * random() + 0.001) }),
+    ...(random() < 0.6 && { stop: level(-0.03 * random() - 0.001) }),
+  }
+}
