@@ -112,7 +112,7 @@ describe('the proof of a version', () => {
   it('is verified here at the first visit, and the log remembered', async () => {
     open(saying())
     await verified()
-    expect(screen.getByRole('status').textContent).toMatch(/^4 of 6 steps, \d+ ms$/)
+    expect(screen.getByRole('status').textContent).toMatch(/^4 of 6 steps, [\d,]+ ms$/)
     expect((await stepOf('The text gives the fingerprint')).textContent).toContain('verified')
     expect((await stepOf('The leaf is in the log')).textContent).toContain('4 hashes given by the log')
     expect(screen.getByRole('img', { name: /^4 steps from the leaf to the root/ })).toBeTruthy()
