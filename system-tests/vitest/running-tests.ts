@@ -30,20 +30,24 @@ export const createRunningTests = ({
   const running = new Map<string, Running>()
   const fileSeconds: Record<string, number> = {}
 
-  /** Notes that a file has reported something. */
-  const hear = (module: TestModule): Running['parts'] => {
-    const entry: Running = running.get(module.id) ?? { module, since: Date.now(), parts: new Map() }
-    running.set(module.id, entry)
+  /** Notes that a file has reported something. Some reports arrive after the end of their file. */
+  const hear = (module: TestModule): Running['parts'] | undefined => {
+    const entry = running.get(module.id)
+    if (entry === undefined) return undefined
     clearTimeout(entry.silence)
     const silence = 2 * longestTimeout(module)
     entry.silence = setTimeout(onSilence, silence, module.relativeModuleId, silence).unref()
     return entry.parts
   }
+  const begin = (module: TestModule): void => {
+    running.set(module.id, { module, since: Date.now(), parts: new Map() })
+    hear(module)
+  }
   const start = (key: string, name: string, module: TestModule): void => {
-    hear(module).set(key, { name, since: Date.now() })
+    hear(module)?.set(key, { name, since: Date.now() })
   }
   const end = (key: string, module: TestModule): void => {
-    hear(module).delete(key)
+    hear(module)?.delete(key)
   }
   const forget = (module: TestModule): void => {
     const entry = running.get(module.id)
@@ -55,7 +59,7 @@ export const createRunningTests = ({
 
   return {
     reporter: {
-      onTestModuleQueued: (module) => void hear(module),
+      onTestModuleQueued: begin,
       onTestModuleCollected: (module) => void hear(module),
       onTestModuleEnd: forget,
       onTestCaseReady: (test) => start(test.id, nameOf(test), test.module),

@@ -66,6 +66,9 @@ describe('a suite that hangs', () => {
     await vi.waitFor(() => expect(output()).toContain(HANGS))
     child.kill('SIGTERM')
     await ended
+    // Once, and not for each project; and without the file that has ended.
+    expect(output().match(/Still running:/g)).toHaveLength(1)
+    expect(output()).not.toContain('quick.spec.mjs for')
     expect(output()).toMatch(/SIGTERM after \d+\.\d s\. Still running:/)
     expect(output()).toMatch(/^hanging\.test\.mjs for \d+\.\d s\n {2}a part > never ends for \d+\.\d s\n/m)
     expect(output()).not.toContain('is done for')

@@ -7,7 +7,8 @@ import { createRunningTests, timeSince } from './running-tests.ts'
 /** In milliseconds: how long Vitest may take to end after its workers were killed. */
 const LONGEST_END = 60_000
 
-const watched = new WeakSet<Vitest>()
+/** Marks an instance of Vitest that is watched. Vitest loads this module again for each project that extends the configuration. */
+const WATCHED = Symbol.for('soko.watch-suite')
 
 /**
  * Makes a hang a failure with a name: prints the running tests and the processes of the suite when SIGTERM arrives, when a file
@@ -19,8 +20,8 @@ export const watchSuite = (): Plugin => ({
   name: 'soko:watch-suite',
   // Called once for each project of a suite.
   configureVitest: ({ vitest }) => {
-    if (watched.has(vitest)) return
-    watched.add(vitest)
+    if (Reflect.has(vitest, WATCHED)) return
+    Reflect.set(vitest, WATCHED, true)
     watch(vitest)
   },
 })

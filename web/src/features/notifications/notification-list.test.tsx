@@ -157,7 +157,8 @@ it('says that there are new ones, and shows them when asked', async () => {
     const news = await screen.findByRole('button', { name: 'Show new ones' })
     expect(screen.queryByRole('link', { name })).toBeNull()
     fireEvent.click(news)
-    expect(document.activeElement).toBe(await screen.findByRole('link', { name }))
+    const newest = await screen.findByRole('link', { name })
+    await waitFor(() => expect(document.activeElement).toBe(newest))
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull()
     })

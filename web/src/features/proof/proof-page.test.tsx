@@ -6,14 +6,26 @@ import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inLocalTime } from '../../lib/dates.ts'
 import * as files from '../../lib/save-file.ts'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt, storeWith } from '../../testing/render-at.tsx'
 import { aMember } from '../../testing/a-member.ts'
+import { dayInWords, longDay } from './long-day.ts'
 import { recallLog, rememberLog } from './log-memory.ts'
 import { page } from './proof-page.tsx'
-import { aKey, aPublicLog, aRenewal, type Written } from './testing/a-public-log.ts'
+import {
+  aKey,
+  aPublicLog,
+  aRenewal,
+  RECORDED_AT,
+  WITNESSED_AT,
+  type Written,
+} from './testing/a-public-log.ts'
 
+/** When this browser first knew the key of the log, and last saw the log. */
+const [KEY_SINCE, SEEN_AT] = ['2025-03-03T12:00:00.000Z', '2025-11-03T12:00:00.000Z']
+const ERASED_AT = '2025-10-08T12:20:44.000Z'
 const LEAF = 'GET /api/logs/content/leaves/{index}'
 const writer = aMember('mensah_credit')
 const version = (title: string, more: Partial<Written> = {}): Written => ({
@@ -68,9 +80,9 @@ const haveSeen = (size: number, of = log) =>
   rememberLog(
     of.origin,
     {
-      keys: of.keys.map(({ vkey }) => ({ vkey, since: '2025-03-03T12:00:00.000Z' })),
+      keys: of.keys.map(({ vkey }) => ({ vkey, since: KEY_SINCE })),
       checkpoint: of.checkpoint(size),
-      at: '2025-11-03T12:00:00.000Z',
+      at: SEEN_AT,
     },
     undefined,
   )
@@ -86,7 +98,7 @@ describe('the proof of a version', () => {
     expect(
       await screen.findByRole('heading', {
         level: 1,
-        name: /^Recorded at \d\d:03:07 on Tuesday 23 September 2025$/,
+        name: `Recorded at ${inLocalTime(RECORDED_AT).time} on ${longDay(RECORDED_AT, true)}`,
       }),
     ).toBeTruthy()
     expect(hrefOf('Cocoa after the second crop')).toBe('/posts/post/cocoa-after-the-second-crop')
@@ -99,7 +111,7 @@ describe('the proof of a version', () => {
   it('is verified here at the first visit, and the log remembered', async () => {
     open(saying())
     await verified()
-    expect(screen.getByRole('status').textContent).toMatch(/^4 of 6 steps, \d+ ms$/)
+    expect(screen.getByRole('status').textContent).toMatch(/^4 of 6 steps, [\d,]+ ms$/)
     expect((await stepOf('The text gives the fingerprint')).textContent).toContain('verified')
     expect((await stepOf('The leaf is in the log')).textContent).toContain('4 hashes given by the log')
     expect(screen.getByRole('img', { name: /^4 steps from the leaf to the root/ })).toBeTruthy()
@@ -116,9 +128,11 @@ describe('the proof of a version', () => {
     await verified()
     expect(screen.getByRole('status').textContent).toMatch(/^5 of 6 steps/)
     expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain(
-      'On 3 November 2025 this browser saw 5 leaves. All of them are in the log as it is now, unchanged.',
+      `On ${dayInWords(SEEN_AT, true)} this browser saw 5 leaves. All of them are in the log as it is now, unchanged.`,
     )
-    expect((await stepOf('The root is signed')).textContent).toContain('known since 3 March 2025')
+    expect((await stepOf('The root is signed')).textContent).toContain(
+      `known since ${dayInWords(KEY_SINCE, true)}`,
+    )
     expect(requestsOf(asked, LEAF).at(-1)).toMatchObject({
       path: '/api/logs/content/leaves/1?seen=5',
       again: true,
@@ -139,9 +153,9 @@ describe('the proof of a version', () => {
     expect(step.textContent).toContain('1 of 2 signed it: kampala.example. One is away.')
     expect(within(step).getByText('1 of 2')).toBeTruthy()
     expect(screen.getByText('Somebody outside Soko has seen the same log.')).toBeTruthy()
-    expect(
-      screen.getByText(/the witnesses show that it was there by \d\d:04 on 17 November 2025/),
-    ).toBeTruthy()
+    const time = inLocalTime(WITNESSED_AT).time.slice(0, 'hh:mm'.length)
+    const seen = `the witnesses show that it was there by ${time} on ${dayInWords(WITNESSED_AT, true)}`
+    expect(screen.getByText(seen, { exact: false })).toBeTruthy()
   })
 
   it('shows the text that was hashed as text alone, and all of it as it is', async () => {
@@ -249,11 +263,14 @@ describe('a text that is gone', () => {
     )
 
   it('that was erased has its leaf verified, and that of its erasure', async () => {
-    open(answer('erased', { index: 11, kind: 'erasure', at: '2025-10-08T12:20:44.000Z' }))
+    open(answer('erased', { index: 11, kind: 'erasure', at: ERASED_AT }))
     await verified()
-    expect(screen.getByText('This was erased on 8 October 2025.')).toBeTruthy()
+    expect(screen.getByText(`This was erased on ${dayInWords(ERASED_AT, true)}.`)).toBeTruthy()
     expect(
-      screen.getByText(/it shows that something was written on 23 September 2025 and erased, not what/),
+      screen.getByText(
+        `it shows that something was written on ${dayInWords(RECORDED_AT, true)} and erased, not what`,
+        { exact: false },
+      ),
     ).toBeTruthy()
     expect((await stepOf('The text gives the fingerprint')).textContent).toContain('erased')
     const ended = await stepOf('The erasure is in the log, too')

@@ -249,9 +249,9 @@ describe('the MongoDB event log', () => {
     const log = await open({ url: `mongodb://127.0.0.1:${relay.port}/?directConnection=true` })
     await log.append({ id: 'before', expected: {}, events: [noted('a')] })
     relay.dropPackets()
-    // More than the buffers between the two hold.
-    const events = Array.from({ length: 12 }, () => noted('a', 'Maize. '.repeat(130_000)))
-    await log.append({ id: 'dropped', expected: {}, events })
+    // 11 MB: more than the buffers between the two hold.
+    const text = '名'.repeat(1_900_000)
+    await log.append({ id: 'dropped', expected: {}, events: [noted('a', text), noted('a', text)] })
     expect(await log.verify()).toEqual({ commits: 3 })
   })
 

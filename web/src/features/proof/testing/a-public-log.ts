@@ -12,6 +12,11 @@ import {
 import { formatRenewal } from '@soko/contracts/transparency/renewal.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 
+/** The time of a leaf, unless a test names another. */
+export const RECORDED_AT = '2025-09-23T11:03:07.000Z'
+/** The time at which witnesses sign, unless a test names another. */
+export const WITNESSED_AT = '2025-11-17T14:04:00.000Z'
+
 /** A key that signs notes in tests. */
 export type TestKey = { readonly key: NoteKey; readonly vkey: string; readonly privateKey: KeyObject }
 
@@ -27,7 +32,7 @@ export const aKey = (name: string, type: number = SignatureType.ed25519): TestKe
 export const signatureOf = (
   { key, privateKey }: TestKey,
   text: string,
-  seconds = 1_763_388_240,
+  seconds = Date.parse(WITNESSED_AT) / 1_000,
 ): NoteSignature => {
   if (key.type === SignatureType.ed25519) return { ...key, bytes: sign(null, Buffer.from(text), privateKey) }
   const time = Buffer.alloc(8)
@@ -92,13 +97,7 @@ export type Written = {
 export const SALT = '0123456789abcdef0123456789abcdef'
 
 /** A leaf as a log writes it. */
-export const aLeaf = ({
-  kind = 'version',
-  version = 1,
-  time = '2025-09-23T11:03:07.000Z',
-  of,
-  text = {},
-}: Written) =>
+export const aLeaf = ({ kind = 'version', version = 1, time = RECORDED_AT, of, text = {} }: Written) =>
   formatLeaf({
     v: 1,
     kind,
