@@ -16,7 +16,7 @@ it.each([
   act(() => {
     store.dispatch(userChanged({ ...member, role }))
   })
-  fireEvent.click(screen.getByRole('button', { name: 'AT: Your menu' }))
+  fireEvent.keyDown(screen.getByRole('button', { name: 'AT: Your menu' }), { key: 'ArrowDown' })
   await screen.findByRole('menuitem', { name: 'Settings' })
   expect(screen.queryByRole('menuitem', { name: 'Admin' }) !== null).toBe(leads)
 })

@@ -64,4 +64,11 @@ describe('the contact form', () => {
     expect(again).toBe(first)
     expect(changed).not.toBe(first)
   })
+
+  it('shows what the server refuses beside its field', async () => {
+    const errors = { subject: ['Too short.'] }
+    const { findByText, getByLabelText } = write(failing({ status: 422, code: 'invalid', errors }), letter)
+    await findByText('Too short.')
+    expect(document.activeElement).toBe(getByLabelText('Subject'))
+  })
 })

@@ -262,6 +262,16 @@ describe('a text that is gone', () => {
       gone,
     )
 
+  it('that is withdrawn says so', async () => {
+    open(
+      answer('withdrawn', { index: 12, kind: 'retraction', at: '2025-10-08T12:20:44.000Z' }),
+      '/proof/content/4',
+    )
+    await verified()
+    expect(screen.getByText('This was deleted on 8 October 2025.')).toBeTruthy()
+    expect((await stepOf('The deletion is in the log, too')).className).toBe('verified')
+  })
+
   it('that was erased has its leaf verified, and that of its erasure', async () => {
     open(answer('erased', { index: 11, kind: 'erasure', at: ERASED_AT }))
     await verified()

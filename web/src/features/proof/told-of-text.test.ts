@@ -95,15 +95,6 @@ it('a judgement is told by what it rests on', () => {
   ])
 })
 
-it('a count against the mirror is told with its chance', () => {
-  expect(told({ decided: 'won', q: 0.555, days: 1_048, isCounted: true, chance: null }).facts).toEqual([
-    ['Against its mirror', 'won'],
-    ['Won by chance', '55.5%'],
-    ['Days since the entry', '1,048'],
-    ['Counted in the record', 'yes'],
-  ])
-})
-
 it('prices are told with each of their closes, all digits of them', () => {
   const { facts, closes, subject } = told({
     symbol: 'COCOA',
@@ -124,7 +115,14 @@ it('prices are told with each of their closes, all digits of them', () => {
   expect(closes.map(({ close }) => close)).toEqual(['7124.12345678901234567890', '-12345678901234567890'])
 })
 
-it('a correction, a held price, a rename and the kinds are told as they are', () => {
+it('a currency, a mirror, a correction, a held price, a rename and the kinds are told as they are', () => {
+  expect(told({ symbol: 'NGN', pair: 'USD/NGN', kind: 'currency' }).facts[1]).toEqual(['Pair', 'USD/NGN'])
+  expect(told({ decided: 'won', q: 0.555, days: 1_048, isCounted: true, chance: null }).facts).toEqual([
+    ['Against its mirror', 'won'],
+    ['Won by chance', '55.5%'],
+    ['Days since the entry', '1,048'],
+    ['Counted in the record', 'yes'],
+  ])
   expect(
     told({ symbol: 'X', date: '2025-03-03', was: '1234', close: '1243', reason: 'A slip.' }).facts,
   ).toEqual([

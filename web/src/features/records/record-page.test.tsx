@@ -20,7 +20,7 @@ const answering = (own: FakeApi = {}): FakeApi => ({
   'GET /api/records/{username}': aRecord(),
   'GET /api/records/{username}/calls': ({ query }) =>
     query.cursor === 'older'
-      ? { calls: [aDrawnCall({ _id: 'call-1', state: 'waiting', entry: null })], nextCursor: null }
+      ? { calls: [aDrawnCall({ _id: 'call-1', state: 'waiting', entry: null, drawn: [] })], nextCursor: null }
       : { calls: [aDrawnCall({ _id: 'call-3' }), right], nextCursor: 'older' },
   ...own,
 })

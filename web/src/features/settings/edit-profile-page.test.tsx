@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiRequest } from '../../api/http.ts'
@@ -110,6 +110,17 @@ describe('a new e-mail', () => {
     ])
     expect(form.getByLabelText<HTMLInputElement>('New email').value).toBe('')
     expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+  })
+
+  it('is confirmed by a link that can be sent again', async () => {
+    const { store, asked } = open()
+    act(() => {
+      store.dispatch(userChanged({ ...user, emailVerified: false }))
+    })
+    const form = await part('Email')
+    fireEvent.click(form.getByRole('button', { name: 'Send the link again' }))
+    await form.findByText(`A new link is on its way to ${user.email}.`)
+    expect(asked.at(-1)).toMatchObject({ path: '/api/auth/verify/resend', method: 'POST' })
   })
 
   it('that another has, and a wrong password, are told at their fields', async () => {

@@ -84,6 +84,14 @@ it('compares the two that are chosen, and keeps that in the address', async () =
   })
 })
 
+it('says so where the same version is chosen twice, and shows it', async () => {
+  open('?from=2&to=2')
+  await screen.findByRole('heading', { name: 'The same version is chosen twice: nothing differs.' })
+  await screen.findByText('It pays 15.49 per cent.')
+  expect(screen.queryByText(/has one version/)).toBeNull()
+  expect(screen.queryByRole('tablist')).toBeNull()
+})
+
 it('shows an earlier text as it was, and that it has been changed since', async () => {
   open('?to=2&as=after')
   await screen.findByText('It pays 15.49 per cent.')
