@@ -88,11 +88,6 @@ describe('the users', () => {
     expect(items.map(({ _id }) => _id).toSorted()).toEqual([admin.id, amina.id, otieno.id].toSorted())
   })
 
-  it('can be made Pro', async () => {
-    await admin.call(`POST /api/admin/users/${otieno.id}/type`, { body: { type: 'Pro' } })
-    expect(await admin.call('GET /api/admin/users?search=otieno')).toMatchObject({ items: [{ type: 'Pro' }] })
-  })
-
   it('can be made admins, who may then do what admins do', async () => {
     const line = `POST /api/admin/users/${otieno.id}/role` as const
     await admin.call(line, { body: { role: 'admin' } })

@@ -50,12 +50,6 @@ describe('the health of the site', () => {
     await expect.poll(figures).toEqual({ head, shown: head, lag: 0 })
   })
 
-  it('lets an admin have a view built anew, and shows it as before', async () => {
-    const before = await site.visitor.call('GET /api/posts')
-    expect((await admin.ask('POST /api/admin/consumers/content/posts/rebuild')).status).toBeLessThan(300)
-    await expect.poll(async () => site.visitor.call('GET /api/posts')).toEqual(before)
-  })
-
   it('has nothing skipped where nothing is parked', async () => {
     const answer = await admin.ask('POST /api/admin/consumers/content/posts/skip')
     expectProblem(answer, { status: 409, code: 'not-parked' })

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, publish, upload } from './testing/calls.ts'
@@ -83,17 +82,6 @@ describe('GET /media', () => {
     const etag = part.headers.get('etag') ?? ''
     const again = await site.visitor.ask(`GET ${url}`, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
-  })
-
-  it('makes the process warn of nothing', async () => {
-    const warnings: string[] = []
-    const note = ({ message }: Error): void => void warnings.push(message)
-    process.on('warning', note)
-    expect(await site.visitor.ask(`GET ${url}`)).toMatchObject({ status: 200 })
-    // Warnings are told in a later turn of the event loop.
-    await setImmediate()
-    process.off('warning', note)
-    expect(warnings).toEqual([])
   })
 
   it('is there for a photo on profile, post, comment and card', async () => {

@@ -64,8 +64,4 @@ describe('the share picture of a draft', () => {
     expect(same).toBe(one)
     expect(other).not.toBe(one)
   })
-
-  it('is not to be had in a script that the fonts lack', async () => {
-    expect(await paint({ title: '可可' })).toBeNull()
-  })
 })

@@ -60,12 +60,6 @@ describe('the counts on posts and cards', () => {
     })
     await amina.call(`DELETE /api/posts/${_id}`)
   })
-
-  it('are the same on the cards of bookmarks', async () => {
-    expect(await amina.call(`GET /api/bookmarks/${amina.id}`)).toMatchObject([
-      { post: { _id: post._id, commentsCount: 2, bookmarksCount: 1 } },
-    ])
-  })
 })
 
 describe('a comment', () => {

@@ -90,20 +90,6 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await expect.poll(async () => log.textContent()).not.toBe(before)
   })
 
-  it('is not a member: they are told so, and nothing of it is asked for', async () => {
-    await prepare()
-    const { page } = await visit({ as: author })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/admin/')) asked.push(request.url())
-    })
-    for (const [path] of SCREENS) {
-      await page.goto(path)
-      await page.getByRole('heading', { name: 'This area is for admins' }).waitFor()
-    }
-    expect(asked).toEqual([])
-  })
-
   it('has screens that all can use, on a desk and on a phone, light and dark', async () => {
     await prepare()
     const { page } = await visit({ as: admin })

@@ -56,19 +56,6 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
     await expect.poll(async () => lines(page)).toEqual(['Three', 'One', 'Two'])
   })
 
-  it('are asked for by + beside an empty line, and Esc leaves nothing behind', async () => {
-    const { page } = await visit({ as: await site().join('akoth') })
-    await page.goto('/write')
-    await text(page).click()
-    await page.getByRole('button', { name: 'Insert a block here' }).click()
-    await page.getByRole('listbox', { name: 'Blocks' }).waitFor()
-    expect(await checkAccessibility(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('listbox', { name: 'Blocks' }).waitFor({ state: 'detached' })
-    await page.keyboard.type('Words')
-    expect(await lines(page)).toEqual(['Words'])
-  })
-
   it('of several images chosen at once become a gallery, which one undo takes away', async () => {
     const { page } = await visit({ as: await site().join('mutua'), width: 390 })
     await page.goto('/write')

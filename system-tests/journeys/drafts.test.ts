@@ -5,7 +5,6 @@ import { settled } from '../../browser/settled.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { goOffline } from './testing/offline.ts'
-import { toastsStay } from './testing/toasts-stay.ts'
 
 const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
@@ -223,29 +222,6 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await page.goto(`/write?draft=${'c'.repeat(32)}`)
     await page.getByRole('heading', { name: 'There is no such draft' }).waitFor()
     expect(await text(page).count()).toBe(0)
-  })
-
-  it('finds their drafts in a list, discards one and brings it back', async () => {
-    const member = await site().join('mutiso')
-    for (const [at, title] of ['Tin notes', 'Zinc notes'].entries()) {
-      const body = { title, html: '<p>Of metal.</p>' }
-      await member.client.call(`POST /api/drafts/${`${at}`.repeat(32)}`, { body })
-    }
-    const { page } = await visit({ as: member })
-    await toastsStay(page)
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Your menu' }).click()
-    await page.getByRole('menuitem', { name: 'Drafts' }).click()
-    await page.getByRole('link', { name: 'Zinc notes', exact: true }).waitFor()
-    await page.getByRole('button', { name: 'More for Tin notes' }).click()
-    await page.getByRole('menuitem', { name: 'Discard' }).click()
-    await page.getByText('The draft is discarded.').waitFor()
-    await expect.poll(async () => page.getByRole('link', { name: 'Tin notes', exact: true }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Deleted' }).first().click()
-    await page.getByRole('button', { name: /Bring back.*Tin notes/ }).click()
-    await page.getByRole('button', { name: 'Open' }).click()
-    await text(page).getByText('Of metal.').waitFor()
-    expect(idOf(page)).toBe('0'.repeat(32))
   })
 
   it('is led from a blank page to the draft written last, which moves nothing and goes with the first letter', async () => {

@@ -58,15 +58,4 @@ describeJourneys('the place in a long list', ({ site, visit }) => {
     await page.reload()
     await expect.poll(async () => isIn(page, 5)).toBe(true)
   })
-
-  it('is the top on a page that is opened anew', async () => {
-    const { page } = await visit({ width: 390 })
-    await page.goto('/blog')
-    await takenOver(page)
-    await readOnTo(page, 5)
-    await page.goto('/company/about-us')
-    await page.goto('/blog')
-    await takenOver(page)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
 })

@@ -66,14 +66,6 @@ describeJourneysOnOwnSite('keys, paper and links', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Coffee in the rain' }).waitFor()
   })
 
-  it('on a phone / unfolds the search', async () => {
-    const { page } = await visit({ width: 390 })
-    await open(page, '/company/about-us')
-    await page.keyboard.press('/')
-    await page.keyboard.type('tea')
-    expect(await page.locator('.top-find input[name=search]').inputValue()).toBe('tea')
-  })
-
   it.each([
     { width: 1280, theme: 'light' },
     { width: 390, theme: 'dark' },

@@ -134,23 +134,6 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await authors.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   })
 
-  it('has a page of notifications, which says when there are new ones and marks all as read', async () => {
-    const [author, talker] = [await site().join('gugu'), await site().join('halima')]
-    const { _id } = await publish(author, 'The rand in the morning')
-    await comment(talker, _id, 'And at night?')
-    const { page } = await visit({ as: author, width: 390 })
-    await goAndListen(page, '/notifications', 'me')
-    await page.getByRole('link', { name: /@halima commented on The rand in the morning/ }).waitFor()
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    expect(await checkAccessibility(page)).toEqual([])
-
-    await talker.client.call(`POST /api/users/follow/${author.id}`, { body: {} })
-    await page.getByRole('button', { name: 'Show new ones' }).click()
-    await page.getByRole('link', { name: /@halima followed you/ }).waitFor()
-    await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await page.locator('.note.new').waitFor({ state: 'detached' })
-  })
-
   it('says that an analysis was changed, shows it when asked, and says that it was removed', async () => {
     const author = await site().join('imani')
     const { _id, slug } = await publish(author, 'Sesame in spring')

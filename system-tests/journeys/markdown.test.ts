@@ -5,16 +5,6 @@ import { describeJourneys } from './testing/journey.ts'
 
 const text = (page: Page) => page.locator('.ql-editor')
 
-const pasteText = async (page: Page, plain: string): Promise<void> => {
-  await text(page).evaluate((editor, words) => {
-    const clipboard = new DataTransfer()
-    clipboard.setData('text/plain', words)
-    editor.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
-    )
-  }, plain)
-}
-
 describeJourneys('Markdown in the editor', ({ site, visit }) => {
   it('is formatted while it is typed, and taken back by Backspace or Ctrl+Z', async () => {
     const { page } = await visit({ as: await site().join('waithera') })
@@ -56,27 +46,5 @@ describeJourneys('Markdown in the editor', ({ site, visit }) => {
     expect(await text(page).locator('strong').textContent()).toBe('rose')
     await page.keyboard.type('Uganda')
     expect(await text(page).locator('li').allTextContents()).toEqual(['Kenya', 'Rwanda', 'Uganda'])
-  })
-
-  it('is read when it is pasted, unless one wants the text', async () => {
-    const { page } = await visit({ as: await site().join('wekesa') })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await text(page).click()
-    await pasteText(page, '## Tea\n\n- Kenya\n- Rwanda')
-    await text(page).locator('h2', { hasText: 'Tea' }).waitFor()
-    const keepAsText = page.getByRole('button', { name: 'Keep as text' })
-    await keepAsText.click()
-    await keepAsText.waitFor({ state: 'detached' })
-    await text(page).getByText('## Tea').waitFor()
-    expect(await text(page).locator('h2').count()).toBe(0)
-    await page.keyboard.press('Control+a')
-    // The key itself would paste what is on the clipboard of this machine.
-    await text(page).dispatchEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true, bubbles: true })
-    await pasteText(page, '### Coffee\n\n- Kenya\n- Rwanda')
-    await text(page).getByText('### Coffee').waitFor()
-    // The parser is there by now, and would have read it at once.
-    expect(await text(page).locator('h2, h3').count()).toBe(0)
-    expect(await keepAsText.count()).toBe(0)
   })
 })

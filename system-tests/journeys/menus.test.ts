@@ -103,24 +103,6 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  it('a suggestion that is chosen by the keyboard is opened, and nothing is searched for', async () => {
-    const author = await site().join('kato')
-    await site().publish(author, { title: 'Copper and power', categories: ['Metals'] })
-    const { page } = await visit()
-    await page.goto('/company/about-us')
-    await takenOver(page)
-    await page.getByRole('banner').locator('input[name=search]').locator('visible=true').focus()
-    await page.getByRole('combobox').locator('visible=true').waitFor()
-    await page.keyboard.type('met')
-    // What the first letters found, other analyses too, is shown until the answer for all of them: the first of those would be chosen.
-    await expect.poll(async () => page.getByRole('option').allTextContents()).toEqual(['Metals'])
-    await page.keyboard.press('ArrowDown')
-    await page.locator('[role=option][data-active-item]').getByText('Metals').waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Metals' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/category/Metals')
-  })
-
   it('Dark Mode is switched in the menu, and stays', async () => {
     const { page } = await visit({ as: await site().join('kesi') })
     await page.goto('/')

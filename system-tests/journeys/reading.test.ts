@@ -54,17 +54,6 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(50)
   })
 
-  it.each([390, 1280] as const)('draws the author of a card 30 x 30 px at %i px', async (width) => {
-    await prepare()
-    const { page } = await visit({ width })
-    await page.goto('/blog')
-    const sizes = await page
-      .locator('main article .card-by .av')
-      .evaluateAll((avatars) => avatars.map((avatar) => `${avatar.clientWidth} x ${avatar.clientHeight}`))
-    expect(sizes.length).toBeGreaterThan(0)
-    expect(new Set(sizes)).toEqual(new Set(['30 x 30']))
-  })
-
   const cardOf = (page: Page, title: string) =>
     page
       .getByRole('main')
@@ -177,27 +166,6 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Find your Favourite Content' }).waitFor()
     held.resolve()
     await page.getByRole('heading', { level: 1, name: 'Trading Tools' }).waitFor()
-    await bar.waitFor({ state: 'detached' })
-  })
-
-  it('says so, too, while what was pressed for the first time is on its way', async () => {
-    const { slug } = await site().publish(author, { title: 'Cloves by the crate' })
-    const { page } = await visit({ as: await site().join('subira'), width: 390 })
-    await page.goto(`/posts/post/${slug}`)
-    await page.getByRole('button', { name: 'Follow' }).waitFor()
-    const bar = page.getByRole('progressbar', { name: 'Loading the page' })
-    const held = Promise.withResolvers<void>()
-    await page.route(/\/assets\/(?:profile-menu|toggle-bookmark)[^/]*\.js$/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    expect(await bar.count()).toBe(0)
-    await page.getByRole('button', { name: 'Your menu' }).click()
-    await bar.waitFor()
-    await page.getByRole('button', { name: 'Bookmark' }).first().click()
-    held.resolve()
-    await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
-    await page.getByRole('button', { name: 'Bookmark', pressed: true, includeHidden: true }).first().waitFor()
     await bar.waitFor({ state: 'detached' })
   })
 

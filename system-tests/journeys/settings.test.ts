@@ -108,20 +108,6 @@ describeJourneys('the settings', ({ site, visit }) => {
     await signIn(elsewhere.page, { email: member.email, password: 'copper by the tonne' })
   })
 
-  it('end all other sessions at once', async () => {
-    const member = await site().join('dalila')
-    const { page } = await visit({ as: member })
-    const elsewhere = await visit({ as: member })
-    elsewhere.watch.expectStatus(401)
-    await elsewhere.page.goto('/')
-    await openSettings(page)
-    await page.getByRole('button', { name: 'End all others' }).click()
-    await page.getByText('All other sessions have ended.').waitFor()
-    await expect.poll(async () => section(page, 'Sessions').getByRole('listitem').count()).toBe(1)
-    await elsewhere.page.goto('/settings')
-    await elsewhere.page.waitForURL('**/login?next=%2Fsettings')
-  })
-
   it('hand over all data as one file', async () => {
     const member = await site().join('esi')
     await site().publish(member, { title: 'Cocoa in three prices' })

@@ -43,29 +43,6 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     expect(await comment.count()).toBe(1)
   })
 
-  it('keeps the comment when it could not be sent', async () => {
-    const { slug } = await authorWith('ife', 'Copper and cables')
-    const { page, watch } = await visit({ as: await site().join('imara') })
-    await page.goto(`/posts/post/${slug}`)
-    await takenOver(page)
-    watch.expectStatus(503)
-    const create = '**/api/comments/create'
-    await page.route(create, async (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
-      }),
-    )
-    await page.getByLabel('Add a comment').fill('How many megawatts?')
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
-    await page.getByText('Not just now.').first().waitFor()
-    expect(await page.getByLabel('Add a comment').inputValue()).toBe('How many megawatts?')
-    await page.unroute(create)
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
-    await page.getByRole('listitem').filter({ hasText: 'How many megawatts?' }).waitFor()
-  })
-
   it('bookmarks an analysis and finds it among their bookmarks', async () => {
     const { slug } = await authorWith('issa', 'Cocoa at the farm gate')
     const { page } = await visit({ as: await site().join('jelani') })
@@ -125,20 +102,5 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
       .first()
       .waitFor()
     expect(page.url()).toContain(`/profile/${author.username}`)
-  })
-
-  it('shows the owner what others do not see', async () => {
-    const { author, slug } = await authorWith('kamau', 'Sisal for beginners')
-    const { page } = await visit({ as: author })
-    await page.goto(`/posts/post/${slug}`)
-    await page.getByRole('button', { name: 'More for your analysis' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
-    const other = await visit({ as: await site().join('jabari') })
-    await other.page.goto(`/posts/post/${slug}`)
-    await other.page
-      .getByRole('button', { name: /^Follow/ })
-      .first()
-      .waitFor()
-    expect(await other.page.getByRole('button', { name: 'More for your analysis' }).count()).toBe(0)
   })
 })
