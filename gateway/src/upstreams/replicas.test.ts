@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { listen } from '@soko/platform/http/listen.ts'

@@ -60,8 +60,6 @@ describe('the calls of a record', () => {
     const answer = await test.admin('POST /api/admin/instruments/AAA/prices', { prices, source: 'test' })
     expect(answer).toMatchObject({ status: 200, body: { wrong: [], held: [] } })
   }
-  const admin = async (line: string, body: object) =>
-    expect((await test.admin(`POST /api/admin/instruments/${line}`, body)).status).toBe(204)
   const readCall = async (callId: string): Promise<DrawnCall | undefined> => {
     const { body } = await test.ask('GET /api/records/ada/calls')
     return (body as { calls: DrawnCall[] }).calls.find(({ _id }) => _id === callId)

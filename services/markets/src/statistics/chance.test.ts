@@ -30,10 +30,6 @@ describe('the chance of a call', () => {
     expect(ask({ target, stop, days: 360 })).toBeCloseTo(chanceBySeries({ target: 4, stop: 3 }, 244), 6)
   })
 
-  it('expects one close at least', () => {
-    expect(ask({ target: 102, days: 1 })).toBeCloseTo(chanceByRecursion({ target: 1 }, 1), 12)
-  })
-
   it('takes rates in points, negative ones too', () => {
     const rates = daily(Array.from({ length: 61 }, (_, at) => (at % 2 === 0 ? -0.5 : -0.25)))
     expect(ask({ isRate: true, target: 0.5 }, rates)).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 12)

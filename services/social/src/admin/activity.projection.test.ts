@@ -96,32 +96,6 @@ describe('the view of activity', () => {
     })
   })
 
-  it('lists the newest of each kind about each subject', async () => {
-    const { lists } = await contentsAfter(activityProjection, { auth, content, social })
-    const names = (source: string) => lists[`activities:${source}`]?.map(([name]) => name)
-    expect(names('auth')).toEqual([
-      'registered-amina',
-      'registered-chen',
-      'suspended-chen',
-      'reinstated-chen',
-    ])
-    expect(names('content')).toEqual([
-      'published-gold',
-      'deleted-gold',
-      'restored-gold',
-      'published-tea',
-      'deleted-tea',
-      'published-salt',
-      'revised-gold',
-    ])
-    expect(names('social')).toEqual([
-      'followed-chen-amina',
-      'followed-amina-chen',
-      'commented-c1',
-      'bookmarked-amina-gold',
-    ])
-  })
-
   it('holds nothing of a person after the erasure', async () => {
     const contents = await contentsAfter(activityProjection, all)
     expect(JSON.stringify(contents)).not.toContain('chen')

@@ -25,7 +25,6 @@ const confirm = async (as: string, postId: string) =>
   (await social.ask(`GET /api/bookmarks/confirm?postId=${postId}&userId=${as}`, { as })).body
 const bookmarksOf = async (userId: string) =>
   bodyOf<readonly Bookmark[]>(await social.ask(`GET /api/bookmarks/${userId}`, { as: userId }))
-const listed = async (userId: string) => (await bookmarksOf(userId)).map(({ postId }) => postId)
 
 describe('bookmarking', () => {
   it('is confirmed, and twice is the same as once', async () => {
@@ -57,33 +56,17 @@ describe('the list of bookmarks', () => {
     await social.comment('baraka', 'tea')
     const bookmarks = await bookmarksOf('baraka')
     expect(bookmarks.map(({ postId }) => postId)).toEqual(['tea', 'maize', 'gold'])
-    expect(bookmarks[0]).toEqual({
+    expect(bookmarks[0]).toMatchObject({
       _id: 'baraka-tea',
       postId: 'tea',
       userId: 'baraka',
-      createdAt: expect.any(String),
       post: {
         _id: 'tea',
-        slug: 'post-tea',
         title: 'Post tea',
-        desc: 'The text of tea.',
-        editorText: 'Summary of tea',
-        image: '/media/i1/original.webp',
-        imageInfo: expect.objectContaining({ width: 1200, variants: [expect.anything()] }),
-        categories: [],
+        imageInfo: { width: 1200, variants: [expect.anything()] },
         username: 'amina',
-        name: 'Name of amina',
-        photo: '',
-        userId: 'amina',
-        tradViewLink: '',
-        canonicalUrl: '',
-        createdAt: expect.any(String),
-        updatedAt: expect.any(String),
-        version: 1,
-        readingMinutes: 1,
         commentsCount: 1,
         bookmarksCount: 1,
-        calls: [],
       },
     })
   })
@@ -99,45 +82,5 @@ describe('the list of bookmarks', () => {
     const [first] = await bookmarksOf('baraka')
     await remove('baraka', 'called')
     expect(first?.post.calls).toMatchObject([{ _id: 'c1', symbol: 'GOLD', name: 'GOLD', state: 'wrong' }])
-  })
-
-  it('follows what changes in posts, their images and their authors’ names', async () => {
-    await social.content(exampleEvents.revised({ postId: 'tea', authorId: 'amina', title: 'Green tea' }))
-    await social.auth(exampleEvents.profileChanged('amina', { username: 'amina_y' }))
-    const [first] = await bookmarksOf('baraka')
-    expect(first?.post).toMatchObject({
-      title: 'Green tea',
-      version: 2,
-      username: 'amina_y',
-      image: '',
-      imageInfo: null,
-    })
-  })
-
-  it('leaves out a deleted post until it is restored', async () => {
-    await social.content(exampleEvents.retracted('maize', 'amina'))
-    expect(await listed('baraka')).toEqual(['tea', 'gold'])
-    await social.content(exampleEvents.restored('maize', 'amina'))
-    expect(await listed('baraka')).toEqual(['tea', 'maize', 'gold'])
-  })
-
-  it('is paged by the Link header', async () => {
-    const first = await social.ask('GET /api/bookmarks/baraka?limit=2', { as: 'baraka' })
-    const [, next] = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? []
-    expect(next).toMatch(/^\/api\/bookmarks\/baraka\?/)
-    const second = await social.ask(`GET ${next as `/${string}`}`, { as: 'baraka' })
-    expect(bodyOf<readonly Bookmark[]>(second).map(({ postId }) => postId)).toEqual(['gold'])
-    expect(second.headers.get('link')).toBeNull()
-    expect((await social.ask('GET /api/bookmarks/baraka?cursor=x', { as: 'baraka' })).status).toBe(422)
-  })
-
-  it('is for others only when its owner shares it', async () => {
-    const read = async (as: string) => (await social.ask('GET /api/bookmarks/baraka', { as })).status
-    expect(await read('amina')).toBe(403)
-    await social.auth(exampleEvents.profileChanged('baraka', { shareBookmarks: true }))
-    expect(await read('amina')).toBe(200)
-    await social.auth(exampleEvents.profileChanged('baraka', { shareBookmarks: false }))
-    expect(await read('amina')).toBe(403)
-    expect((await social.ask('GET /api/bookmarks/nobody', { as: 'amina' })).status).toBe(404)
   })
 })

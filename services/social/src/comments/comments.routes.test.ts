@@ -80,17 +80,6 @@ describe('a comment', () => {
 })
 
 describe('the list of comments', () => {
-  it('is paged, newest first, and stable while others are written', async () => {
-    await commented('paged')
-    for (const text of ['two', 'three']) await create('amina', 'paged', text)
-    const first = await list('paged', '?limit=2')
-    expect(first.comments.map(({ comment }) => comment)).toEqual(['three', 'two'])
-    await create('baraka', 'paged', 'four')
-    const second = await list('paged', `?limit=2&cursor=${first.nextCursor}`)
-    expect(second.comments.map(({ comment }) => comment)).toEqual(['Well said.'])
-    expect(second.nextCursor).toBeNull()
-  })
-
   it('disappears with a deleted post, and returns with it', async () => {
     await commented('fleeting')
     const deleted = bodyOf<Comment>(await create('baraka', 'fleeting', 'Deleted.'))._id
@@ -102,12 +91,6 @@ describe('the list of comments', () => {
     await social.content(exampleEvents.restored('fleeting', 'amina'))
     expect(await texts('fleeting')).toEqual(['Well said.'])
     expect((await restore(deleted, 'baraka')).status).toBe(200)
-  })
-
-  it('requires a known post and cursor', async () => {
-    expect((await social.ask('GET /api/comments/post/unknown')).status).toBe(404)
-    expect((await create('baraka', 'unknown', 'Hello.')).status).toBe(404)
-    expect((await social.ask('GET /api/comments/post/gold?cursor=x')).status).toBe(422)
   })
 })
 

@@ -79,16 +79,4 @@ describe('erasing comments that their authors deleted', () => {
     expect(events.slice(2).map(({ type }) => type)).toEqual(['CommentErasureAnnounced', 'CommentErased'])
     for (const id of [there, back, bad]) expect(await remains(id)).toContain('CommentPosted')
   })
-
-  it('is followed when the author of the comment is suspended, and nobody restores it', async () => {
-    const id = await write('baraka', 'Gone')
-    await remove('baraka', id)
-    await social.auth(exampleEvents.suspended('baraka'))
-    expect((await restore('baraka', id)).status).toBe(401)
-    social.clock.advance(31 * DAY)
-    await round()
-    social.clock.advance(DAY)
-    await round()
-    await expect.poll(async () => remains(id)).toEqual(['CommentErased'])
-  })
 })

@@ -73,26 +73,6 @@ describe('the queue of reports', () => {
       removed: null,
     })
   })
-
-  it('is paged', async () => {
-    const all = (await queue()).map(({ _id }) => _id)
-    const page = async (query: string) =>
-      bodyOf<{ items: readonly Reported[]; nextCursor: string | null }>(
-        await social.ask(`GET /api/admin/reports?limit=1${query}`, asAdmin),
-      )
-    const first = await page('')
-    const second = await page(`&cursor=${first.nextCursor}`)
-    expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual(all.slice(0, 2))
-    expect((await social.ask('GET /api/admin/reports?cursor=x', asAdmin)).status).toBe(422)
-  })
-
-  it('answers 404 for an unknown subject', async () => {
-    for (const id of ['post-unknown', 'comment-unknown', 'gold']) {
-      expect((await act(`${id}/close`, { outcome: 'done' })).status).toBe(404)
-      expect((await act(`${id}/reopen`)).status).toBe(404)
-      expect((await act(`${id}/answer`, { answer: 'Thank you.' })).status).toBe(404)
-    }
-  })
 })
 
 describe('an act on what is reported', () => {
@@ -139,14 +119,6 @@ describe('an act on what is reported', () => {
     await expect
       .poll(async () => entry('post-coffee'))
       .toMatchObject({ isThere: true, removed: null, acts: [{ kind: 'removed' }, { kind: 'restored' }] })
-  })
-
-  it('says that it removed, also when it is closed by hand before that is noticed', async () => {
-    await publish('wheat')
-    await report('baraka', { postId: 'wheat' })
-    await removedBy('wheat', 'zuri')
-    await act('post-wheat/close', { outcome: 'done' })
-    expect(await entry('post-wheat', 'done')).toMatchObject({ acts: [{ kind: 'removed' }] })
   })
 
   it('leaves them open when the author deletes it', async () => {

@@ -48,11 +48,6 @@ describe('following an instrument', () => {
     expect(await followedBy('amina')).toEqual({ instruments: [{ symbol: 'GOLD', name: 'Gold' }] })
   })
 
-  it('requires a known instrument', async () => {
-    expect((await follow('amina', 'NOTHING')).status).toBe(404)
-    expect((await follow('amina', 'no-symbol')).status).toBe(404)
-  })
-
   it('is in the export of a person, and ends with them', async () => {
     const exported = async () => (await social.internal('GET /internal/export/amina')).body
     expect(await exported()).toMatchObject({ follows: { instruments: ['GOLD'] } })

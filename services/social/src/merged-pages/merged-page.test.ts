@@ -100,17 +100,13 @@ describe('pages of several logs', () => {
     ])
   })
 
-  it.each([
-    ['x'],
-    [[1, 'a']],
-    [{ content: 1 }],
-    [{ content: 1, social: 'a' }],
-    [{ content: 0.5, social: 1 }],
-    [null],
-  ])('refuse a cursor of something else: %j', (value) => {
-    const cursor = Buffer.from(JSON.stringify(value)).toString('base64url')
-    expect(() => parseBounds(cursor, SOURCES)).toThrow(expect.objectContaining({ status: 422 }))
-  })
+  it.each([['x'], [{ content: 1, social: 'a' }], [{ content: 0.5, social: 1 }], [null]])(
+    'refuse a cursor of something else: %j',
+    (value) => {
+      const cursor = Buffer.from(JSON.stringify(value)).toString('base64url')
+      expect(() => parseBounds(cursor, SOURCES)).toThrow(expect.objectContaining({ status: 422 }))
+    },
+  )
 })
 
 describe('a place in a log', () => {

@@ -43,24 +43,6 @@ describe('the view of profiles', () => {
     })
   })
 
-  it('holds who follows whom, whether or not they are known', async () => {
-    const { lists } = await contentsAfter(profilesProjection, { auth: [], social })
-    expect(lists).toEqual({
-      'followers:amina': [
-        ['chen', 2],
-        ['baraka', 5],
-      ],
-      'followers:baraka': [['amina', 6]],
-      'followers:chen': [['amina', 3]],
-      'following:amina': [
-        ['chen', 3],
-        ['baraka', 6],
-      ],
-      'following:baraka': [['amina', 5]],
-      'following:chen': [['amina', 2]],
-    })
-  })
-
   it('holds nothing of a person after the erasure', async () => {
     const contents = await contentsAfter(profilesProjection, {
       auth: [...auth, ...erasure.auth],
