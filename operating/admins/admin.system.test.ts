@@ -65,25 +65,25 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   })
 
   it('says of somebody suspended that they are, and what to do', async () => {
-      const { address } = await start()
-      const client = createSiteClient(address)
-      await client.call('POST /api/auth/register', { body: person })
-      const boss = { name: 'Boss', username: 'boss', email: 'boss@example.com', password: 'beans and coffee' }
-      await client.call('POST /api/auth/register', { body: boss })
-      expect((await admin(boss.email)).status).toBe(0)
-      const ada = await createSiteClient(address).signIn(person.email, person.password)
-      await client.signIn(boss.email, boss.password)
-      await client.call(`POST /api/admin/users/${ada}/suspend`, { body: { suspended: true } })
+    const { address } = await start()
+    const client = createSiteClient(address)
+    await client.call('POST /api/auth/register', { body: person })
+    const boss = { name: 'Boss', username: 'boss', email: 'boss@example.com', password: 'beans and coffee' }
+    await client.call('POST /api/auth/register', { body: boss })
+    expect((await admin(boss.email)).status).toBe(0)
+    const ada = await createSiteClient(address).signIn(person.email, person.password)
+    await client.signIn(boss.email, boss.password)
+    await client.call(`POST /api/admin/users/${ada}/suspend`, { body: { suspended: true } })
 
-      expect(await admin(person.email)).toMatchObject({
-        status: 1,
-        output:
-          'ada is suspended and cannot sign in: nothing was changed. To end the suspension as well, run: npm run admin -- ada@example.com --reinstate\n',
-      })
-      expect(await admin(person.email, '--reinstate')).toMatchObject({
-        status: 0,
-        output: 'ada is an admin now. They have to sign in again to act as one.\n',
-      })
-      expect(await roleOf({ address })).toBe('admin')
+    expect(await admin(person.email)).toMatchObject({
+      status: 1,
+      output:
+        'ada is suspended and cannot sign in: nothing was changed. To end the suspension as well, run: npm run admin -- ada@example.com --reinstate\n',
+    })
+    expect(await admin(person.email, '--reinstate')).toMatchObject({
+      status: 0,
+      output: 'ada is an admin now. They have to sign in again to act as one.\n',
+    })
+    expect(await roleOf({ address })).toBe('admin')
   })
 })

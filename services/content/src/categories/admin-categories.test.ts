@@ -88,7 +88,12 @@ describe('a new category', () => {
     expect(await listed()).toContain('Maize')
     expect(await listed()).not.toContain('Cashew')
     expect(await one('Cashew')).toEqual({ name: 'Cashew', postsCount: 2, state: 'pending', version: 1 })
+    const waiting = async () =>
+      bodyOf<{ categories: number }>(await ask('GET /api/admin/categories/waiting', { token: admin }))
+        .categories
+    const before = await waiting()
     expect((await act('approve', { name: 'Cashew', version: 1 })).status).toBe(204)
+    expect(await waiting()).toBe(before - 1)
     expect(await listed()).toContain('Cashew')
     expect(await one('Cashew')).toMatchObject({ state: 'listed', version: 2 })
   })

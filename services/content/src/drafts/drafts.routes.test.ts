@@ -253,6 +253,8 @@ describe('GET /api/drafts', () => {
     })
     const next = await test.ask(`GET /api/drafts?limit=2&cursor=${cursorOf(first) ?? ''}`, { token })
     expect(next.body).toMatchObject({ drafts: [{ _id: ids[1] }], nextCursor: null })
+    const counts = await test.ask('GET /api/drafts/counts', { token })
+    expect(counts.body).toEqual({ drafts: 3, scheduled: 0, published: 0 })
   })
 })
 
