@@ -10,9 +10,10 @@ import { dayAfter } from './testing/closes.ts'
 import { countInMarket } from './testing/fast-mirror.ts'
 import { drawMarket, type Market } from './testing/random-market.ts'
 import { seededRandom } from './testing/random.ts'
+import { dose } from '../../../../system-tests/vitest/dose.ts'
 import { zScore } from './z-score.ts'
 
-const isFull = process.env['SOKO_DOSE'] === 'full'
+const isFull = dose === 'full'
 const MARKETS = isFull ? 250 : 20
 const YEAR = 260
 const RECORD = 3 * YEAR

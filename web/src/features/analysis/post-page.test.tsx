@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { inLocalTime } from '../../lib/dates.ts'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './post-page.tsx'
@@ -36,7 +37,8 @@ it('leads to the proof of the version that is shown', async () => {
     'GET /api/posts/{id}/leaves': { leaves: [leaf(1, 18_219), leaf(2, 18_223)] },
   })
   const recorded = await screen.findByRole('link', { name: /^Recorded at/ })
-  expect(recorded.textContent).toMatch(/^Recorded at \d\d:02:33, leaf 18,223$/)
+  const { time } = inLocalTime(leaf(2, 18_223).at)
+  expect(recorded.textContent).toBe(`Recorded at ${time}, leaf 18,223`)
   expect(recorded.getAttribute('href')).toBe('/proof/content/18223')
 })
 
