@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { fieldErrors } from '../field-errors.ts'
-import { Credentials, PasswordReset, Registration } from './auth-bodies.ts'
+import { Credentials, PasswordReset } from './auth-bodies.ts'
 import { NewComment } from './comments.endpoints.ts'
 import { NewPost, PostChange } from './post-bodies.ts'
 import { ReportRequest } from './site-bodies.ts'

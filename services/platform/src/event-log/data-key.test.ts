@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { WrongDataKey } from './errors.ts'
 import { expectPrivate } from '../testing/expect-private.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { fingerprint, formatDataKey, hmacName, loadDataKey, parseDataKey, saveDataKey } from './data-key.ts'
+import { formatDataKey, hmacName, loadDataKey, parseDataKey, saveDataKey } from './data-key.ts'
 
 describe('the data key', () => {
   let folder: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
+import type { Delivery } from '../event-bus/event-bus.ts'
 import { readRelayMessages, type RelayMessage } from '../published-log/published-commit.ts'
 import {
   createProjectionHarness,
