@@ -50,6 +50,6 @@ export const readTimes = (file, count) => {
   const timesFile = file.replace(/\.json$/, '.times.json')
   if (!existsSync(timesFile)) return undefined
   const { seconds, files } = /** @type {Times} */ (JSON.parse(readFileSync(timesFile, 'utf8')))
-  const slowest = Object.entries(files).sort(([, one], [, other]) => other - one)
+  const slowest = Object.entries(files).toSorted(([, one], [, other]) => other - one)
   return { seconds, slowest: slowest.slice(0, count) }
 }
