@@ -1,0 +1,7 @@
+const chosen = process.env['SOKO_DOSE'] ?? 'small'
+if (chosen !== 'small' && chosen !== 'full') {
+  throw new Error(`SOKO_DOSE must be "small" or "full", not "${chosen}".`)
+}
+
+/** How much a randomised suite does: `small` in `.ci/run`, with a fixed seed; `full` where SOKO_DOSE says so. */
+export const dose: 'small' | 'full' = chosen
