@@ -39,7 +39,9 @@ const untilRecovered = async ({ records }: Rig): Promise<void> => {
       const relayed = await records.relayed(service)
       if (relayed < heads[service]) return `The relay of ${service} is at ${relayed}.`
     }
-    const late = (await records.checkpoints()).find(
+    // Reactors store how far they are when they have reacted or nothing comes any more.
+    const views = (await records.checkpoints()).filter(({ name }) => !name.startsWith('reactor-'))
+    const late = views.find(
       ({ checkpoint }) =>
         checkpoint === null ||
         SERVICES.some((each) => (checkpoint[each]?.position ?? heads[each]) < heads[each]),

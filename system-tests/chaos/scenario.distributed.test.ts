@@ -78,7 +78,7 @@ const brokenAfter = async (world: World, experiments: readonly Experiment[]): Pr
     try {
       broken.push(...((await inject(world)) ?? []))
     } catch (error) {
-      throw new Error(`It went wrong where ${name}.`, { cause: error })
+      throw new Error(`${name}: ${String(error)}`, { cause: error })
     }
   }
   return [...broken, ...(await world.rig.broken())]
