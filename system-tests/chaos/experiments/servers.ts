@@ -125,7 +125,7 @@ const imageStore = (how: 'killed' | 'silent'): Experiment => ({
     const upload = async () =>
       site.ask('POST /api/posts/upload', {
         body: await imageForm(),
-        headers: { 'idempotency-key': `the image store is ${how}` },
+        headers: { 'idempotency-key': `image-store-${how}` },
       })
     if (how === 'killed') await s3.kill()
     else s3.pause()
