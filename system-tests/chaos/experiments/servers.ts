@@ -120,7 +120,7 @@ const imageStore = (how: 'killed' | 'silent'): Experiment => ({
   name: `the image store is ${how} during an upload`,
   inject: async ({ rig, ownServers }) => {
     const { s3 } = ownServers().processes
-    const { site } = rig.writer()
+    const { site, journal, userId } = rig.writer()
     await site.renew()
     const upload = async () =>
       site.ask('POST /api/posts/upload', {
@@ -133,6 +133,14 @@ const imageStore = (how: 'killed' | 'silent'): Experiment => ({
     if (how === 'killed') await s3.start()
     else s3.resume()
     const taken = await upload()
+    if (taken.status < 300) {
+      journal.acknowledged.push({
+        service: 'media',
+        type: 'ImageStored',
+        data: { userId },
+        writtenTo: undefined,
+      })
+    }
     const { data } = taken.body as { readonly data?: { readonly url: string } }
     const image = await fetch(new URL(data?.url ?? '/missing', rig.site.address))
     const outcome = [refused.status, refused.headers.has('retry-after'), taken.status < 300, image.status]
