@@ -1,4 +1,4 @@
-/** Takes half a minute: all servers start, twice, and RabbitMQ takes its time. */
+/** Takes a quarter of a minute: all servers start, and RabbitMQ takes its time. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
@@ -56,25 +56,21 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 describe('npm run provision', () => {
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'says where the servers are, and takes them along when it ends by %s',
-    async (signal) => {
-      const servers = await findServers(environment)
-      if (servers === undefined) throw new Error('Its servers are not found.')
-      for (const [name, value] of Object.entries(environmentOf(servers))) {
-        expect(out).toContain(`export ${name}='${value}'`)
-      }
-      const addresses = Object.values(environmentOf(servers)).filter((value) => value.includes('://'))
-      for (const url of addresses) expect([url, await answers(url)]).toEqual([url, true])
+  it('says where the servers are, and ends them when it is asked to stop', async () => {
+    const servers = await findServers(environment)
+    if (servers === undefined) throw new Error('Its servers are not found.')
+    for (const [name, value] of Object.entries(environmentOf(servers))) {
+      expect(out).toContain(`export ${name}='${value}'`)
+    }
+    const addresses = Object.values(environmentOf(servers)).filter((value) => value.includes('://'))
+    for (const url of addresses) expect([url, await answers(url)]).toEqual([url, true])
 
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      await ended
-      expect(await findServers(environment)).toBeUndefined()
-      for (const url of addresses) {
-        await expect.poll(async () => [url, await answers(url)], { timeout: 20_000 }).toEqual([url, false])
-      }
-    },
-    180_000,
-  )
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    expect(await findServers(environment)).toBeUndefined()
+    for (const url of addresses) {
+      await expect.poll(async () => [url, await answers(url)], { timeout: 20_000 }).toEqual([url, false])
+    }
+  }, 180_000)
 })

@@ -306,15 +306,6 @@ describe('the public log of a site that moves', { timeout: 600_000 }, () => {
     await onServers(async (data) => growLog(data, 700))
     expect(await onServers(rememberedIn)).toMatchObject({ signed: signedTree(1_000) })
   })
-
-  it('does not move to servers that remember another tree', async () => {
-    await inFolder(async (data) => growLog(data, 1_000, 'another tree'))
-    await place.dropLogs()
-    const before = await onServers(objectsOf)
-    const refused = await place.migrate('distributed')
-    expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('Nothing was written') })
-    expect(await onServers(objectsOf)).toEqual(before)
-  })
 })
 
 describe('a move that is cut off', { timeout: 600_000 }, () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Waits a minute at most: a process that starts on a busy machine takes some.
+ * Waits three minutes at most: on a busy machine a process may take one of them to start.
  * @param check answers whether it has come; a text says what is missing still.
  * @throws Error naming what did not come.
  */
@@ -9,7 +9,7 @@ export const eventually = async (
   what: string,
   check: () => boolean | string | Promise<boolean | string>,
 ): Promise<void> => {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   for (;;) {
     const answer = await check()
     if (answer === true) return

@@ -148,7 +148,7 @@ const lagsOf = (
   { service, name, checkpoint }: FoundCheckpoint,
   heads: Readonly<Record<string, number>>,
 ): readonly string[] => {
-  if (checkpoint === null) return [`${service}.${name} was never built`]
+  if (checkpoint === null) return [`${service}.${name} is not there`]
   return Object.entries(checkpoint).flatMap(([source, { position }]) =>
     position === heads[source]
       ? []

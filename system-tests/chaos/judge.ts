@@ -20,8 +20,10 @@ import type { FoundView, Records } from './records.ts'
 export type Judge = {
   /** All logs and views as they are, once all is quiet. */
   found(): Promise<{ readonly logs: Logs; readonly views: readonly FoundView[] }>
-  /** Waits until all is quiet, checks the seven invariants, and answers what is broken: nothing, if Soko is any good. */
-  broken(patience?: number): Promise<Broken>
+  /** Waits until all is quiet. Returns the views that are not at the heads of their logs after a minute. */
+  lags(): Promise<Broken>
+  /** Waits until all is quiet, checks the seven invariants, and returns what is broken. */
+  broken(): Promise<Broken>
 }
 
 /** In milliseconds: a service that says nothing for so long is broken, and does not hold up the whole run. */
@@ -87,9 +89,11 @@ export const createJudge = (options: {
     return { logs: new Map(await Promise.all(logs)), views: await records.views() }
   }
 
-  const broken = async (longestLag = LONGEST_LAG): Promise<Broken> => {
+  const lags = async (): Promise<Broken> => caughtUp(records, LONGEST_LAG)
+
+  const broken = async (): Promise<Broken> => {
     const journals = clients.map(({ journal }) => journal)
-    const lag = await caughtUp(records, longestLag)
+    const lag = await lags()
     const { logs, views } = await found()
     // What a reactor keeps is no view.
     const kept = views.filter(({ name }) => !name.startsWith('reactor-'))
@@ -104,9 +108,8 @@ export const createJudge = (options: {
     ]
     if (lag.length > 0) return wrong
     await rebuildAll(kept)
-    const late = await caughtUp(records, longestLag)
-    return [...wrong, ...late, ...sameAsRebuilt(kept, await records.views())]
+    return [...wrong, ...(await lags()), ...sameAsRebuilt(kept, await records.views())]
   }
 
-  return { found, broken }
+  return { found, lags, broken }
 }

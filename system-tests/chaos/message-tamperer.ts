@@ -1,7 +1,8 @@
 import { setInterval as every } from 'node:timers/promises'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { connect, type ConsumeMessage } from 'amqplib'
-import { integer, type Random } from '../../first-content/art/random.ts'
+import type { Random } from '../../first-content/art/random.ts'
+import { shuffled } from './shuffled.ts'
 
 /** What becomes of messages: which of those that came lately go on, and in what order. */
 export type Tampering = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]
@@ -106,17 +107,11 @@ export const openTamperer = async (
 /** Some come twice, and all in any order. */
 export const doubledAndShuffled =
   (random: Random): Tampering =>
-  (messages) => {
-    const doubled = messages.flatMap((message) => (random() < 0.5 ? [message, message] : [message]))
-    for (let last = doubled.length - 1; last > 0; last -= 1) {
-      const other = integer(random, 0, last)
-      const [a, b] = [doubled[last], doubled[other]]
-      if (a === undefined || b === undefined) continue
-      doubled[last] = b
-      doubled[other] = a
-    }
-    return doubled
-  }
+  (messages) =>
+    shuffled(
+      messages.flatMap((message) => (random() < 0.5 ? [message, message] : [message])),
+      random,
+    )
 
 /** No commit comes, only what the relays say of their heads when there is nothing else to say. */
 export const onlyHeartbeats: Tampering = (messages) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { untilQueuesAreStored } from '@soko/platform/testing/rabbitmq-quorum-queues.ts'
 import { readPlaces } from '../../servers/config.ts'
 import { type StartedServers, startServers } from '../../servers/start-servers.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -8,12 +9,14 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 /** Servers of a test's own, to be hurt; those that keep data in small files each have a disk of its own. */
 export type OwnServers = StartedServers & {
   readonly disks: Readonly<Record<'mongodb' | 'redis', SmallDisk>>
+  /** Waits until the queues of a site survive a SIGKILL of RabbitMQ. */
+  untilQueuesAreStored(namespace: string): Promise<void>
   /** Ends them and removes their data. */
   remove(): Promise<void>
 }
 
 /** In megabytes: enough for what tests write, and soon filled up. */
-const ROOM = { mongodb: 192, redis: 48 }
+const ROOM = { mongodb: 256, redis: 96 }
 
 export const openOwnServers = async (): Promise<OwnServers> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-chaos-'))
@@ -34,6 +37,16 @@ export const openOwnServers = async (): Promise<OwnServers> => {
     return {
       ...started,
       disks,
+      untilQueuesAreStored: async (namespace) => {
+        const response = await fetch(`${started.servers.rabbitmqManagement}/api/queues?columns=name,type`, {
+          headers: { authorization: `Basic ${btoa('guest:guest')}` },
+        })
+        const queues = (await response.json()) as readonly { readonly name: string; readonly type: string }[]
+        const stored = queues
+          .filter(({ name, type }) => type === 'quorum' && name.startsWith(`${namespace}.`))
+          .map(({ name }) => name)
+        await untilQueuesAreStored({ home: started.processes.rabbitmq.folder, node: 'soko' }, stored)
+      },
       remove: async () => {
         await started.stop()
         await removeData()

@@ -50,7 +50,10 @@ export type Records = {
    * in a copy of the database.
    */
   putBack(service: LogService, position: number): Promise<void>
-  /** How far the views in use are, those of reactors included: cheaper than to read them whole. */
+  /**
+   * How far the views in use are, those of reactors included: cheaper than to read them whole. A view that was there once
+   * and is not any more has no checkpoint.
+   */
   checkpoints(): Promise<readonly FoundCheckpoint[]>
   /** The views in use, those of reactors included. */
   views(): Promise<readonly FoundView[]>
@@ -67,6 +70,7 @@ export const openRecords = async (
   // It connects again by itself: a test may have ended the server.
   redis.on('error', () => {})
   await redis.connect()
+  const seen = new Map<string, FoundCheckpoint>()
   const databaseOf = (service: LogService) => mongo.db(`${namespace}-${service}`)
   const commitsOf = (service: LogService) => databaseOf(service).collection<FoundCommit>('commits', MAJORITY)
 
@@ -104,7 +108,11 @@ export const openRecords = async (
         const views = await readRedisCheckpoints(redis, `${namespace}:${service}`)
         return views.map(({ checkpoint, ...view }) => ({ ...view, service, checkpoint: parse(checkpoint) }))
       })
-      return (await Promise.all(found)).flat()
+      const now = new Map(
+        (await Promise.all(found)).flat().map((view) => [`${view.service}.${view.name}`, view]),
+      )
+      for (const [name, view] of now) seen.set(name, { ...view, checkpoint: null, generation: '' })
+      return [...new Map([...seen, ...now]).values()]
     },
     views: async () => {
       const dumps = SERVICES.map(async (service) => {

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
-import { type FaultyProxy, proxyTo } from '@soko/platform/testing/proxies.ts'
+import type { FaultyProxy } from '@soko/platform/testing/proxies.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import type { SiteProcess } from '../../site/distributed/site-process.ts'
 import { makeAdminDistributed } from '../../site/distributed/testing/make-admin.ts'
@@ -10,64 +8,61 @@ import { type RunSite, runSite } from '../../site/distributed/testing/run-site.t
 import { seededRandom } from '../../first-content/art/random.ts'
 import { type ChaosClient, createChaosClient } from './clients.ts'
 import { eventually } from './eventually.ts'
+import { faultyProcess } from './faulty-process-option.ts'
 import { BREACH, HELD_UP } from './faults.ts'
 import { createJudge, type Judge } from './judge.ts'
 import type { Fault } from './fault-points.ts'
-import { openRecords, type Records } from './records.ts'
-import { openProcessProxies, type ProcessLink } from './process-proxies.ts'
+import { type LogService, openRecords, type Records } from './records.ts'
+import { type Link, openLinks } from './links.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
-/** A server that the rig can put a proxy before. */
-export type Proxied = 'mongodb' | 'amqp' | 'redis'
-
-/**
- * A site of processes with people who write, and all it takes to hurt it. A process that ends is started again, as by
- * whoever runs containers, unless it is held down.
- */
+/** A site of processes with people who write, and the means to hurt it. A process that ends is started again, unless it is held down. */
 export type Rig = {
-  readonly seed: number
   readonly site: RunSite
+  /** The site's servers by their own addresses, without the proxies of the rig. */
+  readonly servers: Servers
   readonly records: Records
   readonly clients: readonly ChaosClient[]
-  /** The links to the servers that were to be proxied. */
-  readonly proxies: Readonly<Record<Proxied, FaultyProxy>>
-  /** One of the links that were to be proxied. */
-  link(link: ProcessLink): FaultyProxy
+  /** The first of the clients. */
+  writer(): ChaosClient
+  /** The proxy on a link that was to have one. */
+  link(link: Link): FaultyProxy
   /** @param name `content`, or `content 2`. */
   process(name: string): SiteProcess
   /** Registers one more person who writes. */
   join(): Promise<ChaosClient>
-  /** Has a person's account and all that is theirs erased; what they were told before counts no more. */
+  /** Erases a person's account and all that is theirs; what they were told before counts no more. */
   erase(client: ChaosClient): Promise<void>
-  /** Has all clients write until `work` is done; then each finishes what it is about. */
+  /** Puts a service's log back to this position, and forgets what people were told of later ones. */
+  putBack(service: LogService, position: number): Promise<void>
+  /** All clients write until `work` is done; then each finishes its command. */
   whileWriting(work: () => Promise<unknown>): Promise<void>
-  /** Tells the process of a fault that kills it; resolves when it has ended of it and, unless held down, is ready again. */
+  /** Arms a fault that kills the process; resolves when it has ended and, unless held down, is ready again. */
   crash(name: string, fault: Fault): Promise<void>
-  /** Tells the process of a fault that stops it (SIGSTOP); resolves when it stands still. `signal('SIGCONT')` lets it go on. */
+  /** Arms a fault that stops the process (SIGSTOP); resolves when it stands still, until `signal('SIGCONT')`. */
   freeze(name: string, fault: Fault): Promise<void>
-  /** Tells the process of a fault that holds up this step alone. The answer says whether it is held up by now. */
+  /** Arms a fault that holds up this step alone. The returned function says whether it is held up by now. */
   holdUp(name: string, fault: Fault): () => boolean
   /** SIGKILL at once, and ready again. */
   kill(name: string): Promise<void>
-  /** Leaves a process down when it ends, now (SIGKILL) or, with `running`, some time. The answer starts it again; it resolves when it is ready. */
+  /** Leaves a process down when it ends, now (SIGKILL) or, with `running`, some time. The returned function starts it again. */
   holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
   close(): Promise<void>
 } & Judge
 
-/** The seed of this run: the one that SOKO_SEED names, to run a failure again, or any. Tests have it in their names. */
-export const chooseSeed = (): number => Number(process.env['SOKO_SEED'] ?? Date.now() % 100_000)
+/** The seed of this run, which tests have in their names: SOKO_SEED, or always the same. */
+export const chooseSeed = (): number => Number(process.env['SOKO_SEED'] ?? 4711)
 
 /**
  * Starts a site in a namespace of its own with some people registered.
- * @param options.servers are used by their addresses; the test starts servers of its own if it means to hurt them.
+ * @param options.servers servers of the test's own if it hurts them.
  */
 export const openRig = async (options: {
   readonly servers: Servers
   readonly seed: number
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
-  readonly proxied?: readonly Proxied[]
-  /** ProcessProxies of single processes that are proxied. */
-  readonly links?: readonly ProcessLink[]
+  /** Links that get a proxy. */
+  readonly links?: readonly Link[]
   /** How many people write. */
   readonly people?: number
   /** A safeguard that is taken out of all processes. */
@@ -75,8 +70,7 @@ export const openRig = async (options: {
   /** In milliseconds: how long people send a command again and again. */
   readonly patience?: number
 }): Promise<Rig> => {
-  const { servers, seed, scale = {}, proxied = [], links: wanted = [] } = options
-  const { people = 3, without, patience } = options
+  const { servers, seed, scale = {}, people = 3, without, patience } = options
   const random = seededRandom(String(seed))
   const breaches: string[] = []
   const crashes = new Map<string, number>()
@@ -86,29 +80,23 @@ export const openRig = async (options: {
   // Before all is ready runSite starts again what ends.
   let supervising = false
 
-  const proxies = Object.fromEntries(
-    await Promise.all(proxied.map(async (name) => [name, await proxyTo(servers[name])] as const)),
-  ) as Record<Proxied, FaultyProxy>
-  const links = openProcessProxies(wanted)
-  const site = await runSite(
-    { ...servers, ...Object.fromEntries(proxied.map((name) => [name, proxies[name].url])) },
-    {
-      scale,
-      reroute: links.reroute,
-      env: {
-        NODE_OPTIONS: `--import ${pathToFileURL(fileURLToPath(new URL('faulty-process.ts', import.meta.url))).href}`,
-        ...(without !== undefined && { WITHOUT: without }),
-      },
-      onLine: (name, line) => {
-        if (line.startsWith(BREACH)) breaches.push(`${name}: ${line.slice(BREACH.length)}`)
-        if (line.startsWith(HELD_UP)) heldUp.add(`${name} ${line.slice(HELD_UP.length)}`)
-      },
-      onEnd: ({ name, start }) => {
-        crashes.set(name, (crashes.get(name) ?? 0) + 1)
-        if (supervising && !down.has(name)) start()
-      },
+  const links = await openLinks(servers, options.links ?? [])
+  const site = await runSite(links.servers, {
+    scale,
+    reroute: links.reroute,
+    env: {
+      ...faultyProcess,
+      ...(without !== undefined && { WITHOUT: without }),
     },
-  )
+    onLine: (name, line) => {
+      if (line.startsWith(BREACH)) breaches.push(`${name}: ${line.slice(BREACH.length)}`)
+      if (line.startsWith(HELD_UP)) heldUp.add(`${name} ${line.slice(HELD_UP.length)}`)
+    },
+    onEnd: ({ name, start }) => {
+      crashes.set(name, (crashes.get(name) ?? 0) + 1)
+      if (supervising && !down.has(name)) start()
+    },
+  })
   supervising = true
   const records = await openRecords(servers, site.namespace)
   const clients: ChaosClient[] = []
@@ -143,17 +131,30 @@ export const openRig = async (options: {
   const judge = createJudge({ site, records, clients, breaches })
 
   const rig: Rig = {
-    seed,
     site,
+    servers,
     records,
     clients,
-    proxies,
+    writer: () => {
+      const [first] = clients
+      if (first === undefined) throw new Error('Nobody writes.')
+      return first
+    },
     link: links.of,
     process: find,
     join,
     erase: async (client) => {
       clients.splice(clients.indexOf(client), 1)
       await client.erase()
+    },
+    putBack: async (service, position) => {
+      await records.putBack(service, position)
+      for (const { journal } of clients) {
+        const stillThere = journal.acknowledged.filter(
+          ({ service: of, writtenTo = 0 }) => of !== service || writtenTo <= position,
+        )
+        journal.acknowledged.splice(0, Infinity, ...stillThere)
+      }
     },
     whileWriting: async (work) => {
       const done = new AbortController()
@@ -199,10 +200,10 @@ export const openRig = async (options: {
     close: async () => {
       supervising = false
       for (const { signal } of site.processes) signal('SIGCONT')
-      await Promise.all([links.heal(), ...Object.values(proxies).map(async (proxy) => proxy.heal())])
+      await links.heal()
       await site.close()
       await records.close()
-      await Promise.all([links.close(), ...Object.values(proxies).map(async (proxy) => proxy.close())])
+      await links.close()
     },
   }
   try {
@@ -219,6 +220,3 @@ const isStopped = async (process: SiteProcess): Promise<boolean> => {
   const stat = await readFile(`/proc/${process.pid()}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')
 }
-
-/** In milliseconds: for a test that lets people write for a while. */
-export const aWhile = async (milliseconds = 1_000): Promise<void> => sleep(milliseconds)

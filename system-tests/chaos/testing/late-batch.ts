@@ -1,9 +1,5 @@
 import { eventually } from '../eventually.ts'
-import { caughtUp } from '../invariants.ts'
 import type { Rig } from '../rig.ts'
-
-/** In milliseconds: after so long a process has taken over what another did. */
-const LONGEST_TAKEOVER = 60_000
 
 /**
  * Has a process of content apply a batch long after it was decided, over what another has applied since, and die of it; the
@@ -11,8 +7,7 @@ const LONGEST_TAKEOVER = 60_000
  * The rig must have two processes of content and somebody who writes.
  */
 export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
-  const [writer] = rig.clients
-  if (writer === undefined) throw new Error('Nobody writes.')
+  const writer = rig.writer()
   const startSecond = await rig.holdDown('content 2')
   const startFirst = await rig.holdDown('content', 'running')
   const postId = await writer.publish()
@@ -45,6 +40,6 @@ const untilRelayed = async (rig: Rig): Promise<void> =>
   })
 
 const untilApplied = async (rig: Rig): Promise<void> => {
-  const lags = await caughtUp(rig.records, LONGEST_TAKEOVER)
+  const lags = await rig.lags()
   if (lags.length > 0) throw new Error(`The views do not catch up: ${lags.join('; ')}`)
 }

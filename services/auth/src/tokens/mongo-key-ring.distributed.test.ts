@@ -1,7 +1,7 @@
 import type { Clock } from '@soko/platform/clock.ts'
+import { proxyTo } from '@soko/platform/testing/proxies.ts'
 import { testNamespace, testServers } from '@soko/platform/testing/servers.ts'
 import { MongoClient } from 'mongodb'
-import { Toxiproxy } from 'toxiproxy-node-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createKeyRing } from './create-key-ring.ts'
 import { describeKeyRing } from './key-ring.contract.ts'
@@ -100,24 +100,19 @@ describe('the signing keys of several replicas', () => {
   })
 
   it('go on signing while the database is away', async () => {
-    const { mongodb, toxiproxy } = testServers()
-    const { host: upstream } = new URL(mongodb)
-    const name = testNamespace()
-    const proxy = await new Toxiproxy(toxiproxy).createProxy({ name, listen: '127.0.0.1:0', upstream })
-    onTestFinished(() => proxy.remove())
+    const proxy = await proxyTo(testServers().mongodb)
+    onTestFinished(proxy.close)
     // When it is away it need not be looked for long.
-    const { openRing, pass } = await place(
-      `mongodb://${proxy.listen}/?directConnection=true&serverSelectionTimeoutMS=5000`,
-    )
+    const { openRing, pass } = await place(`${proxy.url}&serverSelectionTimeoutMS=5000`)
     const ring = await openRing()
     const { kid } = await ring.signing()
 
-    await proxy.update({ enabled: false, listen: proxy.listen, upstream })
+    await proxy.cut()
     pass(10 * MINUTE)
     expect((await ring.signing()).kid).toBe(kid)
     expect(kidsOf(await ring.published())).toEqual([kid])
 
-    await proxy.update({ enabled: true, listen: proxy.listen, upstream })
+    await proxy.heal()
     pass(30 * DAY)
     await expect.poll(async () => ring.published()).toHaveLength(2)
   })

@@ -8,14 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'amqplib'
 import { freePort } from './free-port.ts'
 import { rabbitmqEnvironment } from './rabbitmq-environment.ts'
+import { untilQueuesAreStored } from './rabbitmq-quorum-queues.ts'
 
 /** A RabbitMQ of a test's own, to be killed. It keeps its data and its port. */
 export type OwnRabbitmq = {
   readonly url: string
   /** Starts it; resolves when it answers. */
   start(): Promise<void>
-  /** Ends it in good order: all it keeps is on the disk. */
-  stop(): Promise<void>
+  /** Waits until a quorum queue survives `kill`. */
+  untilStored(queue: string): Promise<void>
   /** SIGKILL. */
   kill(): Promise<void>
   /** Ends it and removes its data. */
@@ -40,16 +41,17 @@ export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => 
   const epmd = spawn('epmd', ['-address', '127.0.0.1', '-port', `${epmdPort}`], { stdio: 'ignore' })
   let broker: ChildProcess | undefined
 
+  const node = `own-${port}`
   const environment = rabbitmqEnvironment({
     home,
-    node: `own-${port}`,
+    node,
     ports: { amqp: port, erlang: distribution, epmd: epmdPort },
   })
 
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+  const kill = async (): Promise<void> => {
     if (broker === undefined) return
     const ended = once(broker, 'exit')
-    broker.kill(signal)
+    broker.kill('SIGKILL')
     await ended
     broker = undefined
   }
@@ -64,10 +66,10 @@ export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => 
         await sleep(100)
       }
     },
-    stop: async () => end('SIGTERM'),
-    kill: async () => end('SIGKILL'),
+    untilStored: async (queue) => untilQueuesAreStored({ home, node }, [queue]),
+    kill,
     remove: async () => {
-      await end('SIGKILL')
+      await kill()
       epmd.kill('SIGKILL')
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -25,7 +25,6 @@ describe('a proxy that fails', () => {
     server.close()
   })
 
-  /** The answer by way of the proxy. */
   const ask = async (signal: AbortSignal | null = null): Promise<string> =>
     (await fetch(proxy.url, { headers: { connection: 'close' }, signal })).text()
   /** `nothing` if no answer comes within half a second. */
@@ -36,40 +35,17 @@ describe('a proxy that fails', () => {
     expect(proxy.url).toBe(`http://${proxy.address}/`)
   })
 
-  it('cuts', async () => {
-    await proxy.cut()
+  it.each<[string, number, (proxy: FaultyProxy) => Promise<void>]>([
+    ['is cut', 0, async ({ cut }) => cut()],
+    ['is silent', 0, async ({ silence }) => silence()],
+    ['drops replies, after the server did the work', 1, async ({ dropReplies }) => dropReplies()],
+    ['is slow', 1, async ({ slow }) => slow(60_000)],
+  ])('%s, and heals at the same address', async (_, requests, fail) => {
+    await fail(proxy)
     expect(await askBriefly()).toBe('nothing')
-    expect(asked).toBe(0)
-  })
-
-  it('keeps silent', async () => {
-    await proxy.silence()
-    expect(await askBriefly()).toBe('nothing')
-    expect(asked).toBe(0)
-  })
-
-  it('drops replies, after the server did the work', async () => {
-    await proxy.dropReplies()
-    expect(await askBriefly()).toBe('nothing')
-    await expect.poll(() => asked).toBe(1)
-  })
-
-  it('is slow', async () => {
-    await proxy.slow(5000)
-    expect(await askBriefly()).toBe('nothing')
-    await expect.poll(() => asked).toBe(1)
-    await proxy.slow(1)
+    await expect.poll(() => asked).toBe(requests)
+    await proxy.heal()
     expect(await ask()).toBe('here')
-  })
-
-  it('heals from each fault, at the same address', async () => {
-    const faults = [proxy.cut, proxy.silence, proxy.dropReplies, async () => proxy.slow(5000)]
-    for (const fault of faults) {
-      await fault()
-      expect(await askBriefly()).toBe('nothing')
-      await proxy.heal()
-      expect(await ask()).toBe('here')
-    }
   })
 
   it('keeps a MongoDB client from going past it to the members of the replica set', async () => {

@@ -1,6 +1,6 @@
 /** Takes half a minute: RabbitMQ finds out late that a consumer is gone. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, type TestContext, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'
 import { type FaultyProxy, proxyTo } from '../../testing/proxies.ts'
 import { testServers } from '../../testing/servers.ts'
@@ -14,23 +14,26 @@ const numbers = (from: number, to: number): number[] =>
 /** Each number where it came first. */
 const once = (messages: readonly unknown[]): unknown[] => [...new Set(messages)]
 
-describe('a bus on RabbitMQ whose connection fails', () => {
-  let broker: TestBroker
-  let proxy: FaultyProxy
-  let straight: EventBus
-  let through: EventBus
+type Places = {
+  readonly broker: TestBroker
+  readonly proxy: FaultyProxy
+  readonly straight: EventBus
+  readonly through: EventBus
+}
 
-  beforeEach(async () => {
-    broker = await createTestBroker()
-    proxy = await proxyTo(testServers().amqp)
-    straight = await broker.open()
-    through = await broker.open({ url: proxy.url })
-  })
-  afterEach(async () => {
+/** Two buses of a namespace, one of which reaches the broker through a proxy; for one test. */
+const open = async (onTestFinished: TestContext['onTestFinished']): Promise<Places> => {
+  const broker = await createTestBroker()
+  const proxy = await proxyTo(testServers().amqp)
+  onTestFinished(async () => {
     await broker.clean()
     await proxy.close()
   })
+  return { broker, proxy, straight: await broker.open(), through: await broker.open({ url: proxy.url }) }
+}
 
+// They wait for the broker most of the time.
+describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
   /** As a relay does: the same again, until it is confirmed. Answers how often it was rejected. */
   const publishAll = async (bus: EventBus, messages: readonly number[]): Promise<number> => {
     let rejected = 0
@@ -44,7 +47,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     return rejected
   }
 
-  it('confirms what is delivered, and rejects what may not be', async () => {
+  it('confirms what is delivered, and rejects what may not be', async ({ onTestFinished }) => {
+    const { proxy, straight, through } = await open(onTestFinished)
     const { messages, handle } = createCollector()
     await straight.consume({ queue: 'views', topics: ['a'], handle })
     const confirmed: number[] = []
@@ -71,7 +75,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     await until(() => expect(new Set(messages()).isSupersetOf(new Set(confirmed))).toBe(true))
   })
 
-  it('keeps the order for who publishes again what was rejected', async () => {
+  it('keeps the order for who publishes again what was rejected', async ({ onTestFinished }) => {
+    const { proxy, straight, through } = await open(onTestFinished)
     const { messages, handle } = createCollector()
     await straight.consume({ queue: 'views', topics: ['a'], handle })
     await through.publish('a', [1])
@@ -83,7 +88,10 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     await until(() => expect(once(messages())).toEqual(numbers(1, 100)))
   })
 
-  it('rejects what it cannot publish within its limit, and publishes when it can again', async () => {
+  it('rejects what it cannot publish within its limit, and publishes when it can again', async ({
+    onTestFinished,
+  }) => {
+    const { proxy, through } = await open(onTestFinished)
     await through.publish('a', [1])
     await proxy.cut()
     await expect(through.publish('a', [2])).rejects.toThrow('did not confirm the messages within 5 s')
@@ -92,7 +100,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     await until(async () => through.publish('a', [3]))
   })
 
-  it('delivers again, in order, what was under way', async () => {
+  it('delivers again, in order, what was under way', async ({ onTestFinished }) => {
+    const { proxy, straight, through } = await open(onTestFinished)
     const { deliveries, messages, handle } = createCollector()
     let calls = 0
     await through.consume({
@@ -116,7 +125,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     expect(deliveries.at(-1)).toEqual({ topic: 'a', message: 51, redelivered: false })
   })
 
-  it('gets an exclusive queue again', async () => {
+  it('gets an exclusive queue again', async ({ onTestFinished }) => {
+    const { proxy, straight, through } = await open(onTestFinished)
     const { messages, handle } = createCollector()
     await through.consume({ queue: 'cache', exclusive: true, topics: ['a'], handle })
     await proxy.cut()
@@ -128,7 +138,10 @@ describe('a bus on RabbitMQ whose connection fails', () => {
   })
 
   for (const fault of ['cut', 'silence'] as const) {
-    it(`lets the next consumer take over, with all that was under way, after ${fault}`, async () => {
+    it(`lets the next consumer take over, with all that was under way, after ${fault}`, async ({
+      onTestFinished,
+    }) => {
+      const { proxy, straight, through } = await open(onTestFinished)
       const { deliveries, messages, handle } = createCollector()
       const begun = Promise.withResolvers<void>()
       const over = Promise.withResolvers<void>()
@@ -153,7 +166,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     })
   }
 
-  it('waits for a broker that is away at the start', async () => {
+  it('waits for a broker that is away at the start', async ({ onTestFinished }) => {
+    const { broker, proxy } = await open(onTestFinished)
     await proxy.cut()
     const bus = await broker.open({ url: proxy.url })
     const { messages, handle } = createCollector()
@@ -165,7 +179,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     await until(() => expect(once(messages())).toEqual(['here']))
   })
 
-  it('ends the wait for a broker when it is closed', async () => {
+  it('ends the wait for a broker when it is closed', async ({ onTestFinished }) => {
+    const { broker, proxy } = await open(onTestFinished)
     await proxy.cut()
     const bus = await broker.open({ url: proxy.url })
     const bound = bus.consume({ queue: 'views', topics: ['a'], handle: async () => {} })
@@ -175,7 +190,8 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('stops its consumers, and closes, while the broker is away', async () => {
+  it('stops its consumers, and closes, while the broker is away', async ({ onTestFinished }) => {
+    const { proxy, through } = await open(onTestFinished)
     const handle = async (): Promise<void> => {}
     const consumer = await through.consume({ queue: 'views', topics: ['a'], handle })
     await through.consume({ queue: 'cache', exclusive: true, topics: ['a'], handle })

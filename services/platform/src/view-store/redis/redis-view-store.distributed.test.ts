@@ -133,14 +133,6 @@ describe('a view store on a Redis of its own', () => {
     expect(await write(2, [])).toBe(true)
   })
 
-  it('goes on when Redis forgot the scripts', async () => {
-    await write(1, [{ put: 'a', document: 1 }])
-    await client.scriptFlush()
-    expect(await write(2, [])).toBe(true)
-    await client.scriptFlush()
-    expect((await store.view('feed@1').read([{ get: 'a' }])).answers).toEqual([1])
-  })
-
   it('goes on after a cut, and has applied a batch whose answer was lost', async () => {
     await write(1, [])
     const proxy = await proxyTo(redis.url)

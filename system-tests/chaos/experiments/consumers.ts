@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
+import { eventually } from '../eventually.ts'
+import type { Point } from '../fault-points.ts'
+import { nothingLeftOf } from '../invariants.ts'
+import type { Rig } from '../rig.ts'
+import type { Experiment, ExperimentGroup } from './experiment.ts'
+
+/** Waits until content's projection of posts is parked, and does what an operator can do about it. */
+const operate = async (rig: Rig, act: 'resume' | 'skip'): Promise<void> => {
+  const consumers = `${rig.site.addresses.content[0]}/internal/consumers`
+  const headers = { [SERVICE_TOKEN_HEADER]: rig.site.serviceToken }
+  await eventually('the projection to be parked', async () =>
+    (await (await fetch(consumers, { headers })).text()).includes('"status":"parked"'),
+  )
+  const response = await fetch(`${consumers}/posts/${act}`, { method: 'POST', headers })
+  if (!response.ok) throw new Error(`POST ${act} failed: ${await response.text()}`)
+}
+
+/** The views that are behind content's log. */
+const behind = async ({ records }: Rig): Promise<string> => {
+  const heads = await records.heads()
+  return (await records.checkpoints())
+    .filter(({ checkpoint }) => (checkpoint?.['content']?.position ?? heads.content) < heads.content)
+    .map(({ service, name }) => `${service}.${name.split('@')[0]}`)
+    .join()
+}
+
+const writeFor = async (rig: Rig, milliseconds: number): Promise<void> =>
+  rig.whileWriting(async () => sleep(milliseconds))
+
+const poisoned: Experiment = {
+  name: 'an event that cannot be applied parks its projection and no other, until it can',
+  inject: async ({ rig }) => {
+    rig.process('content').tell({ poison: 'posts', text: 'arsenic' })
+    await rig.writer().publish('arsenic ')
+    await writeFor(rig, 1_000)
+    await eventually('only the posts to be behind', async () => {
+      const views = await behind(rig)
+      return views === 'content.posts' || `Behind are: ${views}.`
+    })
+    rig.process('content').tell({ poison: 'posts', text: '' })
+    await operate(rig, 'resume')
+  },
+}
+
+const skipped: Experiment = {
+  name: 'an event that can never be applied is skipped by an operator, in rebuilds too',
+  inject: async ({ rig }) => {
+    rig.process('content').tell({ poison: 'posts', text: 'hemlock' })
+    await rig.writer().publish('hemlock ')
+    await operate(rig, 'skip')
+    await writeFor(rig, 1_000)
+  },
+}
+
+const slow: Experiment = {
+  name: 'a projection is ten times too slow',
+  inject: async ({ rig }) => {
+    rig.process('social').tell({ slow: 'posts', milliseconds: 30 })
+    await writeFor(rig, 3_000)
+    rig.process('social').tell({ slow: 'posts', milliseconds: 0 })
+  },
+}
+
+const burst: Experiment = {
+  name: 'ten times as much is written as usual',
+  inject: async ({ rig }) =>
+    rig.whileWriting(async () =>
+      Promise.all(rig.clients.flatMap((client) => Array.from({ length: 10 }, async () => client.publish()))),
+    ),
+}
+
+const cutOffErasure = (service: string, point: Point): Experiment => ({
+  name: `an erasure is cut off: SIGKILL of ${service} at ${point}`,
+  inject: async ({ rig }) => {
+    const leaving = await rig.join()
+    await writeFor(rig, 1_000)
+    await leaving.publish()
+    const killed = rig.crash(service, { fault: `${point}:1` })
+    await rig.erase(leaving)
+    await rig.whileWriting(async () => killed)
+    await eventually(`nothing to be left of ${leaving.name}`, async () => {
+      const { logs, views } = await rig.found()
+      return nothingLeftOf(leaving.name, logs, views).join('; ') || true
+    })
+  },
+})
+
+export const consumers: ExperimentGroup = {
+  name: 'consumers fail',
+  processes: 1,
+  experiments: [
+    poisoned,
+    skipped,
+    slow,
+    burst,
+    cutOffErasure('content', 'erase.before'),
+    cutOffErasure('content', 'append.after'),
+    cutOffErasure('social', 'append.after'),
+    cutOffErasure('auth', 'erase.before'),
+    cutOffErasure('auth', 'erase.after'),
+  ],
+}

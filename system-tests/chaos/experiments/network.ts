@@ -1,0 +1,77 @@
+import type { FaultyProxy } from '@soko/platform/testing/proxies.ts'
+import type { dose } from '../../vitest/dose.ts'
+import { injectFault } from '../inject-fault.ts'
+import type { Link } from '../links.ts'
+import { loseReply } from '../testing/lose-reply.ts'
+import type { Experiment, ExperimentGroup } from './experiment.ts'
+
+/** In milliseconds: a reply that is delayed by so much does not come while a test waits. New connections are silent, too. */
+const SILENCE = 60_000
+
+const faults = {
+  'drops replies': async (proxy: FaultyProxy) => proxy.dropReplies(),
+  'is cut': async (proxy: FaultyProxy) => proxy.cut(),
+  'is silent': async (proxy: FaultyProxy) => proxy.slow(SILENCE),
+} as const
+type Fault = keyof typeof faults
+const FAULTS: readonly Fault[] = ['drops replies', 'is cut', 'is silent']
+
+/** Links of single processes. Neighbours can break together without hiding each other's damage. */
+const SINGLE: readonly Link[] = [
+  'content to mongodb',
+  'gateway to social',
+  'content to amqp',
+  'content to social',
+  'content to redis',
+  'gateway to amqp',
+]
+/** All links that some experiment breaks. */
+export const LINKS: readonly Link[] = ['site to mongodb', 'site to amqp', 'site to redis', ...SINGLE]
+
+/** Links that break at the same time. */
+type Break = readonly (readonly [Link, Fault])[]
+const of = (link: Link, fault: Fault): Break => [[link, fault]]
+
+/**
+ * Without MongoDB nothing is written, so that no other fault would show. Commands need neither RabbitMQ nor Redis: in the small
+ * dose these two break together.
+ */
+const breaks = (size: typeof dose): readonly Break[] => {
+  const ofMongodb = FAULTS.map((fault) => of('site to mongodb', fault))
+  const ofAmqp = FAULTS.map((fault) => of('site to amqp', fault))
+  // Together with another fault of RabbitMQ.
+  const ofRedis = (['is cut', 'is silent', 'drops replies'] as const).map((fault) =>
+    of('site to redis', fault),
+  )
+  const single = SINGLE.map((link) => of(link, 'is cut'))
+  if (size === 'full') return [...ofMongodb, ...ofAmqp, ...ofRedis, ...single]
+  return [
+    ...ofMongodb,
+    ...ofAmqp.map((each, nth) => [...each, ...(ofRedis[nth] ?? [])]),
+    ...[0, 2, 4].map((nth) => single.slice(nth, nth + 2).flat()),
+  ]
+}
+
+const breakLinks = (broken: Break): Experiment => ({
+  name: broken.map(([link, fault]) => `${link} ${fault}`).join(', '),
+  inject: async ({ rig }) =>
+    injectFault(rig, {
+      begin: async () => Promise.all(broken.map(async ([link, fault]) => faults[fault](rig.link(link)))),
+      end: async () => Promise.all(broken.map(async ([link]) => rig.link(link).heal())),
+    }),
+})
+
+const lostReply: Experiment = {
+  name: 'the reply to an insert is lost',
+  inject: async ({ rig }) => {
+    await loseReply(rig)
+  },
+}
+
+/** Two processes of content: what one cannot do, the other can. */
+export const network = (size: typeof dose): ExperimentGroup => ({
+  name: 'the network fails',
+  processes: 2,
+  needs: 'proxies',
+  experiments: [...breaks(size).map(breakLinks), lostReply],
+})
