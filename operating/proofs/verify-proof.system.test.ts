@@ -243,7 +243,6 @@ describe('a proof with', () => {
 })
 
 describe('a call that is wrong', () => {
-  const stranger = newSigner('stranger.example')
   it.each([
     ['no file', ['--vkey', log.vkey], /^Name one file\. Usage/],
     ['no key', ['a'], /^Name the key of the log by --vkey\. Usage/],

@@ -84,34 +84,33 @@ const brokenAfter = async (world: World, experiments: readonly Experiment[]): Pr
   return [...broken, ...(await world.rig.broken())]
 }
 
-if (dose === 'small') {
-  describe(`a site that meets every fault (SOKO_SEED=${seed})`, PATIENCE, () => {
-    let world: OpenWorld
-    beforeAll(async () => {
-      world = await openWorld(groups.map(({ needs }) => needs))
-    }, PATIENCE.timeout)
-    afterAll(async () => world.close())
+type Check = Pick<(typeof groups)[number], 'name' | 'processes' | 'experiments'>
 
-    it.each(groups)('holds when $name', async ({ processes, experiments }) => {
-      await world.scale(processes)
-      expect(await brokenAfter(world, experiments)).toEqual([])
-    })
+/** The small dose checks a site after each group of faults, the full one after each fault. */
+const checksOf = (group: (typeof groups)[number]): readonly Check[] =>
+  dose === 'small'
+    ? [group]
+    : group.experiments.map((experiment) => ({
+        name: `${group.name}: ${experiment.name}`,
+        processes: group.processes,
+        experiments: [experiment],
+      }))
+
+/** In the small dose all groups share one site, in the full one each has its own. */
+const sites =
+  dose === 'small'
+    ? [{ faults: 'every fault', of: groups }]
+    : groups.map((group) => ({ faults: group.name, of: [group] }))
+
+describe.each(sites)(`a site and $faults (SOKO_SEED=${seed})`, PATIENCE, ({ of }) => {
+  let world: OpenWorld
+  beforeAll(async () => {
+    world = await openWorld(of.map(({ needs }) => needs))
+  }, PATIENCE.timeout)
+  afterAll(async () => world.close())
+
+  it.each(of.flatMap(checksOf))('holds when $name', async ({ processes, experiments }) => {
+    await world.scale(processes)
+    expect(await brokenAfter(world, experiments)).toEqual([])
   })
-} else {
-  describe.each(groups)(
-    `a site holds when $name (SOKO_SEED=${seed})`,
-    PATIENCE,
-    ({ needs, processes, experiments }) => {
-      let world: OpenWorld
-      beforeAll(async () => {
-        world = await openWorld([needs])
-        await world.scale(processes)
-      }, PATIENCE.timeout)
-      afterAll(async () => world.close())
-
-      it.each(experiments)('$name', async (experiment) => {
-        expect(await brokenAfter(world, [experiment])).toEqual([])
-      })
-    },
-  )
-}
+})

@@ -119,7 +119,7 @@ describe.runIf(process.platform !== 'win32')('the data of a site', { timeout: 60
     }
     expect((await startAndStop()).output).toMatch(/^Soko is at /)
     await chmod(shared, 0o1777)
-    expect(await startAndStop()).toEqual({
+    expect(await startAndStop()).toMatchObject({
       status: 0,
       output: expect.stringMatching(/^\S+shared is open to others on this machine, .*\nSoko is at /),
     })

@@ -18,8 +18,6 @@ const admin = async (username: string): Promise<Member> => {
   await make(member.email)
   return { ...member, token: ((await login(member)).body as { token: string }).token }
 }
-const act = async (act: 'role' | 'type' | 'suspend', userId: string, body: object, token = root.token) =>
-  auth.ask(`POST /api/admin/users/${userId}/${act}`, { token, body })
 const isSignedIn = async (token: string) =>
   (await auth.ask('GET /api/auth/sessions', { token })).status === 200
 

@@ -14,8 +14,6 @@ const forgot = async (email: string, from = `192.0.2.${(callers += 1)}`) =>
   auth.ask('POST /api/auth/forgotpassword', { body: { email }, headers: { 'soko-client': from } })
 const reset = async (body: object, headers: Record<string, string> = {}) =>
   auth.ask('POST /api/auth/resetpassword', { body, headers })
-const login = async ({ email }: Member, password: string) =>
-  auth.ask('POST /api/auth/login', { body: { email, password } })
 const both = (password: string) => ({ password, confirmPassword: password })
 const linkOf = async ({ email }: Member): Promise<string> => {
   await forgot(email)

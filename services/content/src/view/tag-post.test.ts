@@ -20,10 +20,6 @@ const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => 
   return [...tags].toSorted()
 }
 
-const published: Step = [
-  'content',
-  exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Gold today', categories: ['Crypto'] }),
-]
 /** As the edge cache names them. */
 const named = (...names: readonly string[]): string[] => names.map((name) => `content/posts:${name}`)
 

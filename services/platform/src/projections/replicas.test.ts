@@ -28,7 +28,6 @@ describe('two replicas of a projection', () => {
   })
   afterEach(async () => world.close())
 
-  const view = () => world.views.view('notes@1')
   const list = async () => world.list('notes@1')
   const shows = async (...expected: string[]) =>
     until(async () => JSON.stringify(await list()) === JSON.stringify(expected))

@@ -33,14 +33,6 @@ const aReported = (given: Partial<Reported> = {}): Reported => ({
   at,
   ...given,
 })
-const aComment = aReported({
-  _id: 'comment-9',
-  about: 'comment',
-  comment: { _id: '9', comment: 'Free signals!' },
-  version: null,
-  isChanged: false,
-})
-
 const thatVersion = {
   version: 2,
   at,
