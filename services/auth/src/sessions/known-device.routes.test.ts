@@ -39,6 +39,15 @@ const guessFromEverywhere = async (who: Who): Promise<void> => {
 }
 
 describe('a device that has signed in before', () => {
+  it('is known by a cookie that scripts cannot read and that goes to auth alone', async () => {
+    const answer = await login(await auth.join('ada'), '192.0.2.1')
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith('soko-device='))
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth', 'Max-Age=31536000']) {
+      expect(set).toContain(part)
+    }
+    expect(set).not.toContain('Secure')
+  })
+
   it('is not locked out by wrong guesses from elsewhere', async () => {
     const member = await auth.join('barasa')
     const device = await knownDevice(member)
@@ -46,6 +55,14 @@ describe('a device that has signed in before', () => {
     expect((await login(member, '203.0.113.1', device)).status).toBe(200)
     // Its success does not let those who guess go on.
     expect((await login(member, '203.0.113.1')).status).toBe(429)
+  })
+
+  it('is not locked out by wrong guesses from its own address either', async () => {
+    const member = await auth.join('chebet')
+    const device = await knownDevice(member)
+    for (let n = 0; n < 3; n += 1) expect(await guess(member, '192.0.2.3')).toBe(401)
+    expect(await guess(member, '192.0.2.3')).toBe(429)
+    expect((await login(member, '192.0.2.3', device)).status).toBe(200)
   })
 
   it('has guesses of its own, which are not those of others', async () => {
@@ -56,6 +73,15 @@ describe('a device that has signed in before', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
     expect(await guess(member, '192.0.2.9')).toBe(401)
     expect((await login(member, '192.0.2.9')).status).toBe(200)
+  })
+
+  it('forgets its failures at a success', async () => {
+    const member = await auth.join('esther')
+    const device = await knownDevice(member)
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 3; n += 1) await guess(member, '192.0.2.4', device)
+      expect((await login(member, '192.0.2.4', device)).status).toBe(200)
+    }
   })
 
   it('does not let many devices of somebody who had the password once guess on', async () => {
@@ -74,16 +100,28 @@ describe('a device that has signed in before', () => {
       'that is forged',
       async ({ userId }: Member) => `soko-device=${userId}.${'A'.repeat(22)}.${'B'.repeat(43)}`,
     ],
+    ['that is cut', async (member: Member) => (await knownDevice(member)).slice(0, -1)],
     [
       'whose account was changed',
       async ({ userId }: Member) =>
         (await knownDevice(await auth.join('halima'))).replace(/=[^.]+/, `=${userId}`),
     ],
+    ['of nonsense', async () => 'soko-device=~~..~'],
   ])('is not one with a cookie %s', async (_, cookieFor) => {
     const member = await auth.join(`member${Math.random().toString(36).slice(2, 10)}`)
     const device = await cookieFor(member)
     await guessFromEverywhere(member)
     expect((await login(member, '203.0.113.2', device)).status).toBe(429)
+  })
+
+  it('may be that of several people, each known there', async () => {
+    const people = [await auth.join('imani'), await auth.join('juma'), await auth.join('kiptoo')]
+    let device: string | undefined
+    for (const person of people) device = await knownDevice(person, device)
+    for (const person of people) {
+      await guessFromEverywhere(person)
+      expect((await login(person, '203.0.113.3', device)).status).toBe(200)
+    }
   })
 
   it('is known from its session, too, where it signed in before there were such cookies', async () => {

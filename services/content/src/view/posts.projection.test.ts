@@ -147,6 +147,14 @@ describe('the view of posts', () => {
       )
     })
 
+    it('by those of a later version, too', async () => {
+      const revised = exampleEvents.revised({ postId: 'p1', authorId: 'amina', calls: ['c1', 'c2', 'c3'] })
+      const cocoa = exampleEvents.callMade('c3', 'amina', 'COCOA', 'p1')
+      const all = ['about:COCOA', 'about:GOLD', 'about:TEA']
+      expect(await aboutAfter(published, gold, tea, revised, cocoa)).toEqual(all)
+      expect(await aboutAfter(published, gold, tea, cocoa, revised)).toEqual(all)
+    })
+
     it('not by one that was taken back, but by one that was made in its place', async () => {
       const takenBack = [published, gold, tea, exampleEvents.callTakenBack('c1', 'amina')]
       expect(await aboutAfter(...takenBack)).toEqual(['about:TEA'])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { subscribe, type SubscriptionOptions } from './subscribe.ts'
@@ -77,6 +77,21 @@ describe('a subscription of one process', () => {
     await world.note('b', 'from now on')
     await world.publish('b', [await world.publishedLog('b').head()])
     await eventually(() => expect(received).toEqual(['three', 'from now on']))
+  })
+
+  it('has what it could not take given to it again', async () => {
+    await world.note('a', 'one')
+    let failures = 2
+    const onFailure = vi.fn()
+    await start({
+      onFailure,
+      apply: (commits) => {
+        if (failures-- > 0) throw new Error('index is busy')
+        received.push(...commits.map(({ source, position }) => `${source}${position}`))
+      },
+    })
+    expect(received).toEqual(['a1', 'a2', 'b1'])
+    expect(onFailure).toHaveBeenCalledTimes(2)
   })
 
   it('is told to forget everything when a log is replaced', async () => {

@@ -38,6 +38,33 @@ describe('limits that several processes share', () => {
     await expect(other.take('a')).rejects.toMatchObject({ status: 429 })
   })
 
+  it('let at most a hundredth more pass for each process where they are large, and no fewer', async () => {
+    const counts = countsInMemory()
+    const [one, other] = [bridgeTo(counts).create(READS), bridgeTo(counts).create(READS)]
+    const passed = await passing(one, other)
+    expect(passed).toBeGreaterThanOrEqual(READS.times)
+    expect(passed).toBeLessThanOrEqual(READS.times * 1.02)
+  })
+
+  it('ask for nobody who reads a little: it is told together, afterwards', async () => {
+    const counts = countsInMemory()
+    const take = vi.fn(counts.take)
+    const reads = bridgeTo({ ...counts, take }).create(READS)
+    for (const key of ['a', 'b', 'a']) await reads.take(key)
+    expect(take).not.toHaveBeenCalled()
+    await vi.waitFor(() =>
+      expect(take.mock.calls).toEqual([
+        [
+          READS,
+          new Map([
+            ['a', 2],
+            ['b', 1],
+          ]),
+        ],
+      ]),
+    )
+  })
+
   it('wait for the one that counts when it does not answer, and let no more than the hundredth pass', async () => {
     const counts = countsInMemory()
     const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>()
@@ -80,5 +107,27 @@ describe('limits that several processes share', () => {
     })
     expect(take).not.toHaveBeenCalled()
     await expect(reads.take('b')).resolves.toBeUndefined()
+  })
+
+  it('tell again what could not be told', async () => {
+    const counts = countsInMemory()
+    const failures: unknown[] = []
+    let isAway = true
+    const away: CountedElsewhere = {
+      ...counts,
+      take: async (...of) => (isAway ? Promise.reject(new Error('away')) : counts.take(...of)),
+    }
+    const limits = createRateLimits({
+      kind: 'bridged',
+      counts: away,
+      onFailure: (error) => failures.push(error),
+    })
+    const reads = limits.create(READS)
+    await reads.take('a', 15)
+    await expect.poll(() => failures).toHaveLength(1)
+    isAway = false
+    await counts.take(READS, new Map([['a', READS.times - 16]]))
+    await reads.take('a', 2)
+    await expect.poll(async () => counts.check(READS, 'a')).toEqual(new Map([['a', expect.any(Number)]]))
   })
 })

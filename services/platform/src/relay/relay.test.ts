@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Delivery } from '../event-bus/event-bus.ts'
+import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
+import { isHeartbeat } from '../projections/sequence.ts'
 import { readRelayMessages, type RelayMessage } from '../published-log/published-commit.ts'
 import {
   createProjectionHarness,
@@ -94,6 +95,54 @@ describe('a relay', () => {
     for (const { characters } of sizes) expect(characters).toBeLessThan(270_000)
   })
 
+  it('sends each commit by itself, too, while queues of the release before are there', async () => {
+    const former: Delivery[] = []
+    const consumer = await world.bus.consume({
+      queue: 'former',
+      exclusive: true,
+      topics: ['commits.a'],
+      handle: async (arrived) => void former.push(...arrived),
+    })
+    const commits = () => former.flatMap(({ message }) => (isCommit(message) ? [message.position] : []))
+    await start()
+    await append(2)
+    await eventually(() => expect(positions()).toEqual([1, 2, 3]))
+    await eventually(() => expect(commits()).toEqual([1, 2, 3]))
+    expect(former.some(({ message }) => isHeartbeat(message as RelayMessage))).toBe(true)
+    await consumer.stop()
+    // With the second one it was offered what nobody took any more.
+    const before = heartbeats().length
+    await eventually(() => expect(heartbeats().length).toBeGreaterThanOrEqual(before + 2))
+    const publishTexts = vi.spyOn(world.bus, 'publishTexts')
+    await append(1)
+    await eventually(() => expect(positions()).toEqual([1, 2, 3, 4]))
+    expect(publishTexts.mock.calls.map(([topic]) => topic)).toEqual(['batches.a'])
+  })
+
+  it('sends on without waiting for the broker, and again what that did not take', async () => {
+    let underWay = 0
+    let most = 0
+    let failures = 1
+    const bus: EventBus = {
+      ...world.bus,
+      publishTexts: async (topic, texts) => {
+        most = Math.max(most, (underWay += 1))
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        underWay -= 1
+        if (failures-- > 0) throw new Error('the broker is away')
+        await world.bus.publishTexts(topic, texts)
+      },
+    }
+    await append(9)
+    const relay = await start({ bus, batch: 1 })
+    await eventually(() => expect(relay.state()).toMatchObject({ published: 10 }))
+    await eventually(() =>
+      expect(new Set(positions())).toEqual(new Set(Array.from({ length: 10 }, (_, index) => index + 1))),
+    )
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThan(5)
+  })
+
   it('stands by while another holds the lease, and takes over when that stops', async () => {
     // The lease lasts for five heartbeats: longer than a busy machine halts.
     const heartbeat = 1_000
@@ -158,3 +207,6 @@ describe('a relay', () => {
     await eventually(() => expect(new Set(positions())).toEqual(new Set([1, 2, 3])))
   })
 })
+
+const isCommit = (message: unknown): message is { readonly position: number } =>
+  typeof message === 'object' && message !== null && 'events' in message

@@ -117,6 +117,19 @@ describe('a scheduled draft', () => {
     expect(late).toBeLessThan(2 * MINUTE)
   })
 
+  it('mentions people from its publication on, by their present names', async () => {
+    await test.member('cleo')
+    await save({ html: '<p>By <a class="mention" data-user="cleo">@cleo</a></p>' })
+    await schedule()
+    await round()
+    expect(await published()).toEqual([])
+    await test.auth(exampleEvents.profileChanged('cleo', { username: 'cleopatra' }))
+    clock.advance(HOUR)
+    await round()
+    expect(await published()).toMatchObject([{ data: { html: expect.stringContaining('data-user="cleo"') } }])
+    expect((await postOf(await read())).html).toContain('>@cleopatra</a>')
+  })
+
   it('is published once by several processes at the same moment', async () => {
     await save()
     await schedule()
@@ -196,11 +209,31 @@ describe('a scheduled draft', () => {
     expect(await listed('scheduled')).toMatchObject([{ _id: later }])
     expect(await listed('released')).toEqual([])
   })
+
+  it('takes the first free address when it is published, not when it is scheduled', async () => {
+    await save()
+    await schedule()
+    await ask('POST /api/posts/create', { title: 'Tea', desc: 'By somebody else.' }, 'bo')
+    clock.advance(HOUR)
+    await round()
+    expect(await postOf(await read())).toMatchObject({ slug: 'tea-2' })
+  })
 })
 
 describe('a draft that changes a post', () => {
   const post = async () =>
     (await ask('POST /api/posts/create', { title: 'Before', desc: 'It rained.' })).body as Post
+
+  it('becomes its next version, with the note', async () => {
+    const { _id } = await post()
+    await save({ title: 'After', baseVersion: 1 }, _id)
+    expect(await schedule(HOUR, _id, { note: 'A better title.' })).toMatchObject({ status: 200 })
+    clock.advance(HOUR)
+    await round()
+    expect(await postOf({ postId: _id })).toMatchObject({ title: 'After', version: 2 })
+    const history = await ask(`GET /api/posts/${_id}/history`)
+    expect(JSON.stringify(history.body)).toContain('A better title.')
+  })
 
   it('is not put over a version that came in between', async () => {
     const { _id } = await post()
@@ -218,6 +251,29 @@ describe('a draft that changes a post', () => {
 })
 
 describe('what cannot be published', () => {
+  it('is refused when it is scheduled, by field', async () => {
+    await save({ title: '' })
+    expect(await schedule()).toMatchObject({ status: 422, body: { errors: { title: [expect.any(String)] } } })
+    await save({ title: 'Tea', html: '<p><br></p>', base: 1 })
+    expect(await schedule()).toMatchObject({ status: 422 })
+    expect((await read()).schedule).toBeNull()
+  })
+
+  it('and what is no time to come, or no zone', async () => {
+    await save()
+    expect(await schedule(-MINUTE)).toMatchObject({
+      status: 422,
+      body: { errors: { local: [expect.any(String)] } },
+    })
+    expect(await schedule(HOUR, id, { zone: 'Africa/Atlantis' })).toMatchObject({
+      status: 422,
+      body: { errors: { zone: [expect.any(String)] } },
+    })
+    const local = inNairobi(HOUR)
+    const other = await ask(`PUT /api/drafts/${id}/schedule`, { local, zone: 'Africa/Nairobi' }, 'bo')
+    expect(other).toMatchObject({ status: 404 })
+  })
+
   it('when it is due ends the schedule with the reason, keeps the draft, and can have another time', async () => {
     await save()
     await schedule()
