@@ -1,6 +1,14 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { dose } from './dose.ts'
 import { watchSuite } from './watch-suite.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** For tests of services, which import nothing from here. */
+    readonly dose: 'small' | 'full'
+  }
+}
 
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
@@ -10,6 +18,7 @@ type TestOptions = NonNullable<ViteUserConfig['test']>
  */
 export const sharedOptions = {
   setupFiles: ['system-tests/vitest/patience.ts'],
+  provide: { dose },
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 60_000,

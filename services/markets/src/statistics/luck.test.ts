@@ -2,7 +2,7 @@
  * Simulates authors in random markets to check that a record with z above 2 means skill. The seeds are fixed, so every run gives the same
  * numbers. `npm test` draws a few markets, with wider bounds; with SOKO_DOSE=full it draws all of them.
  */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import type { Bet } from './bet.ts'
 import { countAgainstMirror } from './mirror.ts'
 import { callsOf, skilled, WITHOUT_SKILL, type Author } from './testing/authors.ts'
@@ -10,10 +10,9 @@ import { dayAfter } from './testing/closes.ts'
 import { countInMarket } from './testing/fast-mirror.ts'
 import { drawMarket, type Market } from './testing/random-market.ts'
 import { seededRandom } from './testing/random.ts'
-import { dose } from '../../../../system-tests/vitest/dose.ts'
 import { zScore } from './z-score.ts'
 
-const isFull = dose === 'full'
+const isFull = inject('dose') === 'full'
 const MARKETS = isFull ? 250 : 20
 const YEAR = 260
 const RECORD = 3 * YEAR
