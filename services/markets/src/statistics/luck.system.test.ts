@@ -1,6 +1,6 @@
 /**
  * Simulates authors in random markets to check that a record with z above 2 means skill. The seeds are fixed, so every run gives the same
- * numbers. `npm test` draws a few markets, with wider bounds; with SOKO_DOSE=full it draws all of them.
+ * numbers. `npm run test:system` draws a few markets, with wider bounds; with SOKO_DOSE=full it draws all of them.
  */
 import { describe, expect, inject, it } from 'vitest'
 import type { Bet } from './bet.ts'
