@@ -16,7 +16,7 @@ const changed = (change: Change): TestEvent[] => {
   change(events)
   return events
 }
-/** What the site shows where its log was built with other leaves; the texts are those of these leaves. */
+/** Makes the site show a log that was built with other leaves, with the texts of those leaves. */
 const rewritten = (change: Change) => (): ShownLog => showLog(ORIGIN, changed(change), [key])
 /** The same, where the texts are those of the log as it is. */
 const rebuilt = (change: Change) => (): ShownLog => ({

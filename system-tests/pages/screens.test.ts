@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, type PostAnswer } from '../api/testing/calls.ts'
 import { openTestSite, type Person, START, type TestSite } from '../api/testing/test-site.ts'
 
-/** What the HTML of pages says before any script has run. Components and journeys test the rest. */
+/** Tests the HTML of pages before any script has run. Components and journeys test the rest. */
 
 let site: TestSite
 let asha: Person

@@ -23,7 +23,7 @@ export type ExperimentGroup = {
   readonly name: string
   /** How many processes of content run. */
   readonly processes: 1 | 2
-  /** What the site needs in the full dose, where each group has one of its own. */
+  /** The site that this group needs in the full dose, in which each group has its own. */
   readonly needs?: 'own servers' | 'proxies'
   readonly experiments: readonly Experiment[]
 }

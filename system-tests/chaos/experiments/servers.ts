@@ -148,7 +148,7 @@ const imageStore = (how: 'killed' | 'silent'): Experiment => ({
   },
 })
 
-/** What is lost with Redis comes first: it takes along the damage of whatever was before. */
+/** Faults that lose Redis's data come first, because they also erase the damage of earlier faults. */
 export const servers = (size: typeof dose): ExperimentGroup => ({
   name: 'servers fail',
   processes: 1,

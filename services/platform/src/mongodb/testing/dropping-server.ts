@@ -8,7 +8,7 @@ export const DROPPED_FROM = 5_000_000
 const [OP_REPLY, OP_QUERY, OP_MSG] = [1, 2004, 2013]
 const HEADER_BYTES = 16
 
-/** Whatever a client asks: the server is the primary of a replica set, and has done it. */
+/** The response to every command: the server is the primary of a replica set and has executed it. */
 const ANSWER = BSON.serialize({
   ok: 1,
   isWritablePrimary: true,
