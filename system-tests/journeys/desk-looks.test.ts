@@ -1,4 +1,4 @@
-// Its tests take seconds: each screen is looked at in six ways.
+// Its tests take seconds: each screen is checked at three widths.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkLooks } from './testing/check-looks.ts'

@@ -1,4 +1,4 @@
-// Each test takes about a minute: axe checks each screen four times.
+// Each test takes about a minute: axe checks each screen twice.
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'

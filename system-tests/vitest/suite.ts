@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { compileCache } from './compile-cache.ts'
 import { dose } from './dose.ts'
 import { watchSuite } from './watch-suite.ts'
 
@@ -19,6 +20,7 @@ type TestOptions = NonNullable<ViteUserConfig['test']>
 export const sharedOptions = {
   setupFiles: ['system-tests/vitest/patience.ts'],
   provide: { dose },
+  env: compileCache,
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 60_000,
