@@ -1,4 +1,4 @@
-/** Takes some minutes: a site starts in containers, and each of them is killed, starts again and becomes healthy. */
+/** Takes some minutes: images are built, and a site starts in containers that are killed and start again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 import { coverImage } from '../../first-content/covers.ts'
@@ -112,12 +112,16 @@ describe('Soko in containers', () => {
       .toEqual(PROCESSES.map((name) => `${name} 1`).toSorted())
   })
 
-  it.each([...PROCESSES, ...SERVERS])('loses nothing when %s is killed', async (service) => {
-    await comment(`Before ${service} is killed`)
-    const [container = ''] = await site.containersOf(service)
-    await site.kill(container)
+  // Together, as when a machine fails: the fault rig kills them one by one.
+  it.each([
+    { what: 'all processes are', services: PROCESSES },
+    { what: 'all servers are', services: SERVERS },
+  ])('loses nothing when $what killed', async ({ what, services }) => {
+    await comment(`Before ${what} killed`)
+    const containers = await Promise.all(services.map(async (service) => site.containersOf(service)))
+    await Promise.all(containers.flat().map(async (container) => site.kill(container)))
     await site.up()
-    await expectAllThere(`After ${service} was killed`)
+    await expectAllThere(`After ${what} killed`)
   })
 
   it('runs three of content and two gateways behind one port', async () => {

@@ -50,6 +50,17 @@ describe('a connection', () => {
     expect(answer).toContain('application/problem+json')
   })
 
+  it('with an endless body is ended', async () => {
+    await run({ gateway: { timeouts: short } })
+    const { socket, untilClosed } = open()
+    socket.write('POST /api/posts/create HTTP/1.1\r\nHost: soko.test\r\nContent-Length: 1000\r\n\r\n')
+    const drip = setInterval(() => socket.write('x'), 20)
+    const answer = await untilClosed()
+    clearInterval(drip)
+    expect(answer).not.toContain(' 200 ')
+    expect(site.asked).toEqual([])
+  })
+
   it.each<UpstreamKind>(['local', 'http'])(
     'on which a body goes on after its answer is ended, with a %s upstream',
     async (kind) => {

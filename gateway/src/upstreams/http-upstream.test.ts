@@ -58,6 +58,42 @@ describe('an answer', () => {
     second.resolve()
     expect(await textOf(response)).toBe('second')
   })
+
+  it('is read no faster than the client takes it', async () => {
+    const parts = 2_000
+    let written = 0
+    await run((request, response) => {
+      if (request.url !== '/api/posts') {
+        response.end('{}')
+        return
+      }
+      const go = (): void => {
+        while (written < parts) {
+          written += 1
+          if (!response.write(KILOBYTES_64)) {
+            response.once('drain', go)
+            return
+          }
+        }
+        response.end()
+      }
+      go()
+    })
+    const request = site.begin('GET /api/posts').end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    // While other requests are answered, nothing more of this answer is read.
+    await expect
+      .poll(async () => {
+        const before = written
+        for (let time = 0; time < 5; time += 1) await site.ask('GET /api/users')
+        return written - before
+      })
+      .toBe(0)
+    expect(written).toBeLessThan(parts / 2)
+    let length = 0
+    for await (const part of response as AsyncIterable<Buffer>) length += part.length
+    expect(length).toBe(parts * KILOBYTES_64.length)
+  })
 })
 
 describe('a body', () => {
@@ -85,6 +121,19 @@ describe('a body', () => {
     request.destroy()
     expect(site.asked).toEqual([])
   })
+
+  it('whose answer comes before its end is answered', async () => {
+    await run((_request, response) => {
+      response.writeHead(401).end('{}')
+    })
+    const request = site.begin('POST /api/posts/upload', { 'Content-Length': String(4 * 1024 * 1024) })
+    request.on('error', () => undefined)
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>
+    request.write(KILOBYTES_64)
+    const [response] = await answered
+    expect(response.statusCode).toBe(401)
+    request.destroy()
+  })
 })
 
 describe('a client who goes away', () => {
@@ -100,6 +149,24 @@ describe('a client who goes away', () => {
     await once(request, 'response')
     request.destroy()
     await ended.promise
+    expect(site.asked).toHaveLength(1)
+  })
+
+  it('in the middle of a body ends the request, too', async () => {
+    const begun = Promise.withResolvers<void>()
+    const aborted = Promise.withResolvers<void>()
+    await run((request) => {
+      request.on('data', begun.resolve)
+      request.once('error', () => {
+        aborted.resolve()
+      })
+    })
+    const request = site.begin('POST /api/posts/create', { 'Content-Length': '1000' })
+    request.on('error', () => undefined)
+    request.write('part')
+    await begun.promise
+    request.destroy()
+    await aborted.promise
     expect(site.asked).toHaveLength(1)
   })
 })
