@@ -39,4 +39,17 @@ describe('the lists of posts', () => {
       body: { errors: { cursor: [expect.any(String)] } },
     })
   })
+
+  it('are found below thousands of others, over an empty page at worst', async () => {
+    const post = (postId: string, ...categories: string[]) =>
+      exampleEvents.published({ postId, authorId: brian, categories })
+    const many = (name: string) => Array.from({ length: 1_700 }, (_, n) => post(`${name}${n}`, 'Bonds'))
+    await site.content(post('r1', 'Rare'))
+    for (const name of ['a', 'b', 'c']) await site.content(post(name), ...many(name))
+    const path = '/api/posts?author=brian&category=rare'
+    const first = await site.get(path)
+    expect(first.body).toEqual({ posts: [], nextCursor: expect.any(String) })
+    const { nextCursor } = first.body as { nextCursor: string }
+    expect(await site.ids(`${path}&cursor=${nextCursor}`)).toEqual(['r1'])
+  })
 })

@@ -135,6 +135,18 @@ describe('a script', () => {
     expect(await closesOf('EEE')).toEqual({ closes: [{ date: '2026-01-05', close: '1' }] })
   })
 
+  it('sends a thousand days at a time', async () => {
+    const { token } = await make()
+    const prices = Array.from({ length: 1_001 }, (_, day) => ({
+      date: new Date(Date.UTC(2010, 0, 1 + day)).toISOString().slice(0, 10),
+      close: '1',
+    }))
+    const send = async (sent: object[]) =>
+      markets.ask('POST /api/prices/DDD', { token, body: { prices: sent, source: 'x' } })
+    expect((await send(prices.slice(1))).body).toMatchObject({ added: 1_000 })
+    expect((await send(prices)).status).toBe(422)
+  })
+
   it('corrects nothing for an admin with a call on the instrument either', async () => {
     await markets
       .source('content')
