@@ -26,7 +26,7 @@ const PATIENCE = { timeout: 1_200_000 }
 const groups: readonly ExperimentGroup[] = [
   processKills(dose, random),
   network(dose),
-  consumers,
+  consumers(dose),
   messages,
   twoProcesses,
   servers(dose),

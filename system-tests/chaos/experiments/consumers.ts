@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
+import type { dose } from '../../vitest/dose.ts'
 import { eventually } from '../eventually.ts'
 import type { Point } from '../fault-points.ts'
 import { nothingLeftOf } from '../invariants.ts'
@@ -71,15 +72,33 @@ const burst: Experiment = {
     ),
 }
 
-const cutOffErasure = (service: string, point: Point): Experiment => ({
-  name: `an erasure is cut off: SIGKILL of ${service} at ${point}`,
+/** Processes that are killed during the same erasure, each at a point of its own. */
+type Kills = readonly (readonly [service: string, point: Point])[]
+
+/** The small dose cuts off two erasures, the full one an erasure for each kill. */
+const CUT_OFF: readonly Kills[] = [
+  [
+    ['content', 'erase.before'],
+    ['social', 'append.after'],
+    ['auth', 'erase.after'],
+  ],
+  [
+    ['content', 'append.after'],
+    ['auth', 'erase.before'],
+  ],
+]
+const drawKills = (size: typeof dose): readonly Kills[] =>
+  size === 'small' ? CUT_OFF : CUT_OFF.flat().map((kill) => [kill])
+
+const cutOffErasure = (kills: Kills): Experiment => ({
+  name: `an erasure is cut off: SIGKILL of ${kills.map(([service, point]) => `${service} at ${point}`).join(', ')}`,
   inject: async ({ rig }) => {
     const leaving = await rig.join()
     await writeFor(rig, 1_000)
     await leaving.publish()
-    const killed = rig.crash(service, { fault: `${point}:1` })
+    const killed = kills.map(async ([service, point]) => rig.crash(service, { fault: `${point}:1` }))
     await rig.erase(leaving)
-    await rig.whileWriting(async () => killed)
+    await rig.whileWriting(async () => Promise.all(killed))
     await eventually(`nothing to be left of ${leaving.name}`, async () => {
       const { logs, views } = await rig.found()
       return nothingLeftOf(leaving.name, logs, views).join('; ') || true
@@ -87,18 +106,8 @@ const cutOffErasure = (service: string, point: Point): Experiment => ({
   },
 })
 
-export const consumers: ExperimentGroup = {
+export const consumers = (size: typeof dose): ExperimentGroup => ({
   name: 'consumers fail',
   processes: 1,
-  experiments: [
-    poisoned,
-    skipped,
-    slow,
-    burst,
-    cutOffErasure('content', 'erase.before'),
-    cutOffErasure('content', 'append.after'),
-    cutOffErasure('social', 'append.after'),
-    cutOffErasure('auth', 'erase.before'),
-    cutOffErasure('auth', 'erase.after'),
-  ],
-}
+  experiments: [poisoned, skipped, slow, burst, ...drawKills(size).map(cutOffErasure)],
+})
