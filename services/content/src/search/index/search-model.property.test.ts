@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSearchIndex } from './create-search-index.ts'
 import { fold, indexedWords, typedWords } from './folding.ts'
@@ -129,16 +128,14 @@ const term = fc.oneof(
 const filters = fc.record({ category, authorId: author }, { requiredKeys: [] })
 
 describe('a search index against the model', () => {
-  let folder: string
+  const folder = sharedFolder()
   let index: SearchIndex
   let version = 0
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     index = await createSearchIndex({ file: join(folder, 'search.db'), worker: false, postsPerPartition: 4 })
   })
   afterAll(async () => {
     await index.close()
-    await rm(folder, { recursive: true })
   })
   beforeEach(() => index.reset())
 
