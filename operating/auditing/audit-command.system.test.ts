@@ -3,19 +3,14 @@ import { join } from 'node:path'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import { makeLogKey, makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { runScript } from '../copying/testing/run-script.ts'
 import { countsOf, logOf, ORIGIN, show, vkey } from './testing/run-audits.ts'
-import { showLog, startTestSite, type TestSite } from './testing/test-site.ts'
+import { showLog, startTestSite } from './testing/test-site.ts'
 
 const folder = sharedFolder()
-let site: TestSite
-beforeAll(async () => {
-  site = await startTestSite()
-})
-afterAll(async () => {
-  await site.close()
-})
+const site = useShared(async () => startTestSite())
 
 const run = async (...args: readonly string[]) => {
   const { status, printed, errors } = await runScript('audit.ts', args, {}, folder)

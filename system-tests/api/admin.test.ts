@@ -1,27 +1,21 @@
 // It owns its site: it counts all that there is, and lists all members.
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, listed, type PostAnswer, publish } from './testing/calls.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
-import { openOwnTestSite, PATIENCE, type Person, START, type TestSite } from './testing/test-site.ts'
+import { openOwnTestSite, PATIENCE, START, useAdmin, useMember } from './testing/test-site.ts'
 
 const SOON = { timeout: PATIENCE }
-let site: TestSite
-let admin: Person
-let amina: Person
-let otieno: Person
+const site = useShared(openOwnTestSite, START)
+const admin = useAdmin(site, 'achieng')
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
 let post: PostAnswer
 
 beforeAll(async () => {
-  site = await openOwnTestSite()
-  ;[admin, amina, otieno] = await Promise.all([
-    site.joinAsAdmin('achieng'),
-    site.join('amina'),
-    site.join('otieno'),
-  ])
   post = await publish(amina, 'Pyrethrum in Nakuru', { categories: ['Pyrethrum'] })
 }, START)
-afterAll(async () => site.close())
 
 describe('the calls of admins', () => {
   const calls = allEndpoints

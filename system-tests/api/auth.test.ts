@@ -1,17 +1,15 @@
 import { Cookies } from '@soko/contracts/headers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { type Person, START, useTestSite } from './testing/test-site.ts'
 
-let site: TestSite
+const site = useTestSite()
 let amina: Person
 let otieno: Person
 
 beforeAll(async () => {
-  site = await openTestSite()
   ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
 }, START)
-afterAll(async () => site.close())
 
 /** A call that wants a token, of each service, and of the gateway itself. */
 const everywhere = (person: Person): readonly `GET /${string}`[] => [

@@ -1,17 +1,11 @@
 import type { Health } from '@soko/contracts/types/health.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { publish } from './testing/calls.ts'
 import { expectProblem } from './testing/expect-problem.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { useAdmin, useTestSite } from './testing/test-site.ts'
 
-let site: TestSite
-let admin: Person
-
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.joinAsAdmin('achieng')
-}, START)
-afterAll(async () => site.close())
+const site = useTestSite()
+const admin = useAdmin(site, 'achieng')
 
 const health = async () => admin.call<Health>('GET /api/admin/health')
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, listed, type PostAnswer, publish, upload } from './testing/calls.ts'
-import { openTestSite, PATIENCE, type Person, START, type TestSite } from './testing/test-site.ts'
+import { PATIENCE, START, useMember, useTestSite } from './testing/test-site.ts'
 
 const SOON = { timeout: PATIENCE }
-let site: TestSite
-let amina: Person
-let otieno: Person
+const site = useTestSite()
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
 
 beforeAll(async () => {
-  site = await openTestSite()
-  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
   await otieno.call(`POST /api/users/follow/${amina.id}`, { body: {} })
 }, START)
-afterAll(async () => site.close())
 
 describe('publishing', () => {
   it('takes a cover that was uploaded, and shows its sizes on post and card', async () => {

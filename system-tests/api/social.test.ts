@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, type PostAnswer, publish } from './testing/calls.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { START, useAdmin, useMember, useTestSite } from './testing/test-site.ts'
 
-let site: TestSite
-let amina: Person
-let otieno: Person
-let admin: Person
+const site = useTestSite()
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
+const admin = useAdmin(site, 'achieng')
 let post: PostAnswer
 
 beforeAll(async () => {
-  site = await openTestSite()
-  ;[amina, otieno, admin] = await Promise.all([
-    site.join('amina'),
-    site.join('otieno'),
-    site.joinAsAdmin('achieng'),
-  ])
   post = await publish(amina, 'Sisal in Voi')
 }, START)
-afterAll(async () => site.close())
 
 const counts = async (): Promise<object> => {
   const [whole, card] = await Promise.all([
