@@ -1,6 +1,7 @@
 // Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { openEditor, text } from './testing/editor.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import { mention } from './testing/mention.ts'
@@ -29,8 +30,6 @@ const READ = [
   ['.embed', 'USDNGN'],
   ['figure.image figcaption', 'Above Kericho'],
 ] as const
-
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 /** An author who has only keys. */
 const keysOf = (page: Page) => {
@@ -88,8 +87,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     const { page } = await visit({ as: author, width: 390, theme: 'dark' })
     const { press, type, focusIsIn, block, tools, behind, tabTo } = keysOf(page)
     const title = 'By keys alone'
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     await page.getByLabel('Title', { exact: true }).focus()
     await type(title)
     await press('Tab')
@@ -199,8 +197,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
   it('writes between two figures that touch', async () => {
     const { page } = await visit({ as: await site().join('rehema_keys') })
     const { press, type, focusIsIn, block, tools } = keysOf(page)
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     await text(page).focus()
     await type('Above.')
     await press('Enter')

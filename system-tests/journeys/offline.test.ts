@@ -12,7 +12,6 @@ import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
 import {
   answerOf,
-  type Disguise,
   goOffline,
   isKept,
   expectKept,
