@@ -37,13 +37,8 @@ const listing = (
   'POST /api/comments/create': create,
 })
 
-const showTo = (user: typeof amina | null, api: FakeApi, address = '/posts/post/a-quiet-shilling') => {
-  const shown = renderAt(<Comments post={post} />, { address, api })
-  act(() => {
-    shown.store.dispatch(userChanged(user))
-  })
-  return shown
-}
+const showTo = (user: typeof amina | null, api: FakeApi, address = '/posts/post/a-quiet-shilling') =>
+  renderAt(<Comments post={post} />, { address, api, user })
 
 const texts = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('.comment-text')?.textContent)

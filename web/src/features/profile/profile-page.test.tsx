@@ -21,16 +21,13 @@ const profileApi = (own: FakeApi): FakeApi => ({
   ...own,
 })
 
-const open = (address: string, who: Parameters<typeof userChanged>[0], own: FakeApi = {}) => {
-  const rendered = renderAt(
+const open = (address: string, who: Parameters<typeof userChanged>[0], own: FakeApi = {}) =>
+  renderAt(
     <Routes>
       <Route path="/profile/:usertag" element={<page.Component />} />
     </Routes>,
-    { address, api: profileApi(own) },
+    { address, api: profileApi(own), user: who },
   )
-  rendered.store.dispatch(userChanged(who))
-  return rendered
-}
 
 describe('a profile', () => {
   it('of another has Follow and their analyses', async () => {

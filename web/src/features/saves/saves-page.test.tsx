@@ -4,7 +4,6 @@ import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { userChanged } from '../../store/session.slice.ts'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
@@ -59,17 +58,14 @@ const failed = (why: string): never => {
   throw new Error(why)
 }
 
-const open = (api: FakeApi, search = '') => {
-  const rendered = renderAt(
+const open = (api: FakeApi, search = '') =>
+  renderAt(
     <Routes>
       <Route path="/me/drafts/:id/saves" element={<page.Component />} />
       <Route path="*" element={null} />
     </Routes>,
-    { address: `/me/drafts/${id}/saves${search}`, api },
+    { address: `/me/drafts/${id}/saves${search}`, api, user },
   )
-  rendered.store.dispatch(userChanged(user))
-  return rendered
-}
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
 const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ })

@@ -5,7 +5,6 @@ import type { Draft } from '@soko/contracts/types/draft.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { userChanged } from '../../store/session.slice.ts'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { inOrder } from '../drafts/draft.ts'
@@ -55,17 +54,14 @@ const aSite = (change: Partial<Draft> = {}) => {
   return { api, publish }
 }
 
-const open = (api: FakeApi) => {
-  const rendered = renderAt(
+const open = (api: FakeApi) =>
+  renderAt(
     <Routes>
       <Route path="/me/scheduled" element={<page.Component />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { address: '/me/scheduled', api },
+    { address: '/me/scheduled', api, user: me },
   )
-  rendered.store.dispatch(userChanged(me))
-  return rendered
-}
 const press = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now: Cocoa in naira' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish it now?' }))

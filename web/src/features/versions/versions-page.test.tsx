@@ -50,16 +50,13 @@ const api: FakeApi = {
     Number(params.version) <= texts.length ? versionOf(Number(params.version)) : failing({ status: 404 }),
 }
 
-const open = (search = '', who: Parameters<typeof userChanged>[0] = null, own: FakeApi = {}) => {
-  const rendered = renderAt(
+const open = (search = '', who: Parameters<typeof userChanged>[0] = null, own: FakeApi = {}) =>
+  renderAt(
     <Routes>
       <Route path="/posts/post/:title/versions" element={<page.Component />} />
     </Routes>,
-    { address: `/posts/post/a-quiet-shilling/versions${search}`, api: { ...api, ...own } },
+    { address: `/posts/post/a-quiet-shilling/versions${search}`, api: { ...api, ...own }, user: who },
   )
-  rendered.store.dispatch(userChanged(who))
-  return rendered
-}
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
 

@@ -3,7 +3,6 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { userChanged } from '../../../store/session.slice.ts'
 import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
 import { anOwnUser } from '../../profile/testing/a-user.ts'
@@ -25,17 +24,14 @@ const listed = (...drafts: ReturnType<typeof aDraftCard>[]) => ({
   nextCursor: null,
 })
 
-const open = (api: FakeApi) => {
-  const rendered = renderAt(
+const open = (api: FakeApi) =>
+  renderAt(
     <Routes>
       <Route path="/me/drafts" element={<page.Component />} />
       <Route path="*" element={null} />
     </Routes>,
-    { address: '/me/drafts', api },
+    { address: '/me/drafts', api, user },
   )
-  rendered.store.dispatch(userChanged(user))
-  return rendered
-}
 const row = async (name: string) => {
   const link = await screen.findByRole('link', { name })
   return within(link.closest('li') ?? document.body)
