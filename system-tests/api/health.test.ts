@@ -1,7 +1,6 @@
 import type { Health } from '@soko/contracts/types/health.ts'
 import { describe, expect, it } from 'vitest'
 import { publish } from './testing/calls.ts'
-import { expectProblem } from './testing/expect-problem.ts'
 import { useAdmin, useTestSite } from './testing/test-site.ts'
 
 const site = useTestSite()
@@ -42,12 +41,5 @@ describe('the health of the site', () => {
     const { head } = await figures()
     expect(head).toBeGreaterThan(1)
     await expect.poll(figures).toEqual({ head, shown: head, lag: 0 })
-  })
-
-  it('has nothing skipped where nothing is parked', async () => {
-    const answer = await admin.ask('POST /api/admin/consumers/content/posts/skip')
-    expectProblem(answer, { status: 409, code: 'not-parked' })
-    const unknown = await admin.ask('POST /api/admin/consumers/content/none/resume')
-    expectProblem(unknown, { status: 404 })
   })
 })

@@ -34,14 +34,6 @@ describe('publishing', () => {
     expect(await site.visitor.call(`GET /api/posts/${_id}`)).toMatchObject({ title: 'First tab' })
   })
 
-  it('is found by a title with a slash in it, and by the slug of a former title', async () => {
-    const post = await publish(amina, 'KES/USD at 129')
-    expect(await listed(site.visitor, '/api/posts/title/kes%2Fusd%20at%20129')).toEqual([post._id])
-    expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
-    await amina.call(`PUT /api/posts/${post._id}`, { body: { title: 'KES/USD at 130' } })
-    expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
-  })
-
   it('goes to the top of popular by what others do with it', async () => {
     const quiet = await publish(amina, 'Read by none', { categories: ['Ranked'] })
     const liked = await publish(amina, 'Read by many', { categories: ['Ranked'] })
