@@ -4,7 +4,7 @@ import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
@@ -85,26 +85,6 @@ test('lists the saves by day with what each changed, and marks what the newest d
   screen.getByText(/4 words, as many words as before/)
   screen.getByText(/3 words, the earliest kept/)
   expect(screen.getAllByRole('heading', { level: 3, name: /Nov 2[01] 2026/ })).toHaveLength(2)
-})
-
-test('brings one back as the newest, and takes that back', async () => {
-  const { api, saves } = aSite()
-  const { asked, address } = open(api, '?from=2&to=9')
-  fireEvent.click(await bringBack())
-  await screen.findByText(texts.broughtBack)
-  expect(requestsOf(asked, 'POST /api/drafts/{id}')).toMatchObject([
-    { body: { html: '<p>Tea is cheap.</p>', base: 9 } },
-  ])
-  await waitFor(() => {
-    expect(address()).toContain('from=9&to=10')
-  })
-  fireEvent.click(screen.getByRole('button', { name: texts.undo }))
-  await screen.findByText(texts.undone)
-  expect(saves.map(({ fields }) => fields.html).slice(-3)).toEqual([
-    '<p>Tea is very cheap.</p>',
-    '<p>Tea is cheap.</p>',
-    '<p>Tea is very cheap.</p>',
-  ])
 })
 
 test('words that were not sent become a save first, and this device goes on from what was brought back', async () => {

@@ -79,23 +79,6 @@ describe('the users', () => {
 })
 
 describe('suspending', () => {
-  it('says what happens, is done when confirmed, and can be taken back', async () => {
-    const { asked } = await open(siteWith(baraka))
-    await act('Baraka Mushi', 'Suspend…')
-    const dialog = await screen.findByRole('dialog', { name: 'Suspend Baraka Mushi?' })
-    expect(dialog.textContent).toContain('All their sessions end at once')
-    expect(asked.every(({ method }) => method === undefined)).toBe(true)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }))
-    await screen.findAllByText('Suspended')
-    await undo('Baraka Mushi is suspended.')
-    await screen.findByText('Baraka Mushi can sign in again.')
-    await screen.findAllByText('Active')
-    expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
-      { path: '/api/admin/users/user-2/suspend', body: { suspended: true } },
-      { path: '/api/admin/users/user-2/suspend', body: { suspended: false } },
-    ])
-  })
-
   it('is ended at once', async () => {
     await open(siteWith(anAdminUser({ state: 'suspended' })))
     await act('Baraka Mushi', 'End the suspension')
