@@ -3,12 +3,16 @@ import { act, cleanup, configure, render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { ApiRequest } from '../api/http.ts'
 import { userChanged } from '../store/session.slice.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { type FakeApi, httpOf } from './fake-api.ts'
 
+// A test starts with an empty device. Tests of the server have none.
+beforeEach(() => {
+  if ('localStorage' in globalThis) localStorage.clear()
+})
 // Testing Library cleans up by itself only where afterEach is a global.
 afterEach(cleanup)
 // On a busy machine what is loaded when touched takes its time.

@@ -54,10 +54,6 @@ const say = async (text: string) => {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 const commandsIn = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method !== undefined)
 
-beforeEach(() => {
-  localStorage.clear()
-})
-
 describe('the list', () => {
   it('leads to the instruments that a comment names, if the site has them, and shows the text as it is', async () => {
     const comment = '<i>Buy</i> $TEA\nbefore $TEAX, $NSE:TEA, US$TEA & $RICE.'

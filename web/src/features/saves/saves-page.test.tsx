@@ -3,7 +3,7 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
@@ -69,10 +69,6 @@ const open = (api: FakeApi, search = '') =>
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
 const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ })
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('lists the saves by day with what each changed, and marks what the newest did', async () => {
   open(aSite().api)

@@ -4,7 +4,7 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { Draft } from '@soko/contracts/types/draft.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { inOrder } from '../drafts/draft.ts'
@@ -14,10 +14,6 @@ import { aPost } from '../analysis/testing/a-post.ts'
 import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './scheduled-page.tsx'
-
-afterEach(() => {
-  localStorage.clear()
-})
 
 const me = anOwnUser()
 const id = 'draftofada0000000001'

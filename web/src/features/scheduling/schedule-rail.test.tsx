@@ -56,7 +56,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 let setWhere: (where: Whereabouts | undefined) => void

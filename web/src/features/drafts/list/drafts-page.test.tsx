@@ -2,7 +2,7 @@
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
 import { anOwnUser } from '../../profile/testing/a-user.ts'
@@ -36,10 +36,6 @@ const row = async (name: string) => {
   const link = await screen.findByRole('link', { name })
   return within(link.closest('li') ?? document.body)
 }
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('lists drafts with where they are, and leads into them', async () => {
   open({
