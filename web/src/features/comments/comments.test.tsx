@@ -97,9 +97,7 @@ describe('a new comment', () => {
       listing(() => answer),
     )
     await say('Since March.')
-    await waitFor(() => {
-      expect(texts()).toEqual(['Since March.', second.comment, first.comment])
-    })
+    await waitFor(() => expect(texts()).toEqual(['Since March.', second.comment, first.comment]))
     expect(field().value).toBe('')
     give(aComment('amina', 'Since March.', 3))
     expect(await screen.findByText('Your comment is published.')).toBeTruthy()
@@ -140,14 +138,10 @@ describe('a new comment', () => {
     await screen.findByText('Soko cannot be reached.')
     fireEvent.change(field(), { target: { value: '' } })
     await say('Since March. ')
-    await waitFor(() => {
-      expect(commandsIn(asked)).toHaveLength(2)
-    })
+    await waitFor(() => expect(commandsIn(asked)).toHaveLength(2))
     await screen.findByText('Soko cannot be reached.')
     await say('Since April.')
-    await waitFor(() => {
-      expect(commandsIn(asked)).toHaveLength(3)
-    })
+    await waitFor(() => expect(commandsIn(asked)).toHaveLength(3))
     const [one, again, other] = commandsIn(asked)
     expect(one?.idempotencyKey).toBeTruthy()
     expect(again).toEqual(one)
@@ -209,9 +203,7 @@ describe('a comment written without a network', () => {
     expect(commandsIn(shown.asked)).toMatchObject([
       { path: '/api/comments/create', body: { comment: 'Since March.' }, idempotencyKey: sent?.key },
     ])
-    await waitFor(() => {
-      expect(texts()).toEqual(['Since March.', second.comment, first.comment])
-    })
+    await waitFor(() => expect(texts()).toEqual(['Since March.', second.comment, first.comment]))
     fireEvent.click(await screen.findByRole('button', { name: 'See it' }))
     expect(seen).toHaveBeenCalledWith('/posts/post/a-quiet-shilling#comments')
     await back(shown)
@@ -259,9 +251,7 @@ describe('a comment written without a network', () => {
     const shown = showTo(amina, listing())
     await say('Since March.')
     fireEvent.click(await screen.findByRole('button', { name: 'Keep writing' }))
-    await waitFor(() => {
-      expect(field().readOnly).toBe(false)
-    })
+    await waitFor(() => expect(field().readOnly).toBe(false))
     expect(field().value).toBe('Since March.')
     await back(shown)
     expect(commandsIn(shown.asked)).toEqual([])
@@ -296,12 +286,8 @@ describe('deleting a comment', () => {
     })
     for (const button of await screen.findAllByRole('button', { name: 'Delete your comment' }))
       fireEvent.click(button)
-    await waitFor(() => {
-      expect(texts()).toEqual([first.comment])
-    })
+    await waitFor(() => expect(texts()).toEqual([first.comment]))
     for (const { give } of tries) give(failing({ message: 'Try again later.' }))
-    await waitFor(() => {
-      expect(texts()).toEqual([third.comment, second.comment, first.comment])
-    })
+    await waitFor(() => expect(texts()).toEqual([third.comment, second.comment, first.comment]))
   })
 })

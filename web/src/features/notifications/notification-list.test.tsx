@@ -155,8 +155,6 @@ it('says that there are new ones, and shows them when asked', async () => {
     // The note that was the first one when the button was clicked; in an empty list, the first one that appears.
     const first = screen.getByRole('link', { name: /commented on/ })
     await waitFor(() => expect(document.activeElement).toBe(first))
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull())
   }
 })

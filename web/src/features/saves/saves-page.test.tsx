@@ -73,9 +73,7 @@ const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ 
 test('lists the saves by day with what each changed, and marks what the newest did', async () => {
   open(aSite().api)
   await screen.findByRole('heading', { name: texts.title('Tea') })
-  await waitFor(() => {
-    expect(marks('ins')).toEqual(['cheap'])
-  })
+  await waitFor(() => expect(marks('ins')).toEqual(['cheap']))
   expect(marks('del')).toEqual(['dear'])
   screen.getByText(/4 words, 1 word more/)
   screen.getByText(/4 words, as many words as before/)
@@ -117,9 +115,7 @@ test('a published draft can be read, and nothing of it be brought back', async (
   const published = aDraft({ _id: id, number: 9, state: 'published', postId: 'post1' })
   open(aSite({ 'GET /api/drafts/{id}': published }).api)
   await screen.findByRole('link', { name: texts.published.read })
-  await waitFor(() => {
-    expect(marks('ins')).toEqual(['cheap'])
-  })
+  await waitFor(() => expect(marks('ins')).toEqual(['cheap']))
   expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
 })
 

@@ -82,9 +82,7 @@ describe('publishing at once what has a time', () => {
       expect(document.activeElement).not.toBe(document.body)
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Read it' }))
-    await waitFor(() => {
-      expect(address()).toBe('/posts/post/cocoa-in-naira')
-    })
+    await waitFor(() => expect(address()).toBe('/posts/post/cocoa-in-naira'))
   })
 
   it('sends first what this device alone has, and keeps nothing of it', async () => {
@@ -107,9 +105,7 @@ describe('publishing at once what has a time', () => {
         { body: { title: 'Cocoa in cedi' } },
       ])
     })
-    await waitFor(() => {
-      expect(localStorage.getItem(name)).toBeNull()
-    })
+    await waitFor(() => expect(localStorage.getItem(name)).toBeNull())
   })
 
   it('says why where it is refused, by field, and stays to be tried again', async () => {

@@ -53,9 +53,7 @@ describe('its author', () => {
     expect(order()).toEqual(['About two', 'About three', 'About one'])
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Cocoa and coffee' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(screen.queryByRole('form')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(requestsOf(asked, 'POST /api/series/{id}')).toMatchObject([
       {
         body: { title: 'Cocoa and coffee', desc: 'From field to port.', posts: ['two', 'three', 'one'] },
@@ -69,8 +67,6 @@ describe('its author', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete this series?' })
     expect(requestsOf(asked, 'DELETE /api/series/{id}')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the series' }))
-    await waitFor(() => {
-      expect(address()).toBe('/profile/wanjiku')
-    })
+    await waitFor(() => expect(address()).toBe('/profile/wanjiku'))
   })
 })

@@ -52,9 +52,7 @@ describe('editing one’s profile', () => {
     await type('Bio', 'A new line\nand another')
     save()
     // A line that stays, and a toast.
-    await waitFor(() => {
-      expect(screen.getAllByText('user updated successfully!')).toHaveLength(2)
-    })
+    await waitFor(() => expect(screen.getAllByText('user updated successfully!')).toHaveLength(2))
     expect(saved(asked)).toMatchObject([
       { path: '/api/users/user-1', body: { bio: 'A new line\nand another' } },
     ])
@@ -65,9 +63,7 @@ describe('editing one’s profile', () => {
     const { address, store } = open()
     await type('Username', 'wanjiku_fx')
     save()
-    await waitFor(() => {
-      expect(address()).toBe('/profile/edit/wanjiku_fx')
-    })
+    await waitFor(() => expect(address()).toBe('/profile/edit/wanjiku_fx'))
     expect(selectSession(store.getState()).user?.username).toBe('wanjiku_fx')
     expect(screen.getAllByText('user updated successfully!').length).toBeGreaterThan(0)
   })
@@ -79,9 +75,9 @@ describe('editing one’s profile', () => {
     await screen.findAllByText('user updated successfully!')
     await type('Bio', 'Two')
     save()
-    await waitFor(() => {
-      expect(saved(asked).map(({ body }) => body)).toEqual([{ bio: 'One' }, { bio: 'Two' }])
-    })
+    await waitFor(() =>
+      expect(saved(asked).map(({ body }) => body)).toEqual([{ bio: 'One' }, { bio: 'Two' }]),
+    )
   })
 })
 
@@ -149,9 +145,7 @@ describe('what is not saved', () => {
     await type('Name', 'Somebody')
     await screen.findByText('Not saved yet.')
     await type('Name', user.name)
-    await waitFor(() => {
-      expect(screen.queryByText('Not saved yet.')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull())
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 })

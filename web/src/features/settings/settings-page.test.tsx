@@ -61,9 +61,7 @@ describe('sharing one’s bookmarks', () => {
     open({ 'PUT /api/users/{id}': failing({ message: 'The site is busy.' }) })
     fireEvent.click(await share())
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
-    await waitFor(async () => {
-      expect((await share()).checked).toBe(false)
-    })
+    await waitFor(async () => expect((await share()).checked).toBe(false))
   })
 })
 
@@ -73,9 +71,7 @@ describe('the sessions', () => {
     const end = await screen.findByRole('button', { name: 'End: Chrome on Android' })
     end.focus()
     fireEvent.click(end)
-    await waitFor(() => {
-      expect(screen.queryByText('Chrome on Android')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
     expect(document.activeElement).not.toBe(document.body)
     expect(asked.at(-1)).toMatchObject({ path: '/api/auth/sessions/session-2', method: 'DELETE' })
     expect(screen.queryByRole('button', { name: 'End: Firefox on Linux' })).toBeNull()
@@ -93,9 +89,7 @@ describe('the sessions', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))
     await screen.findByText('It is not there.')
-    await waitFor(() => {
-      expect(screen.queryByText('Chrome on Android')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
   })
 })
 
