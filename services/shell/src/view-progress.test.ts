@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
-import {
-  useProjectionHarness,
-  noted,
-  type ProjectionHarness,
-} from '@soko/platform/projections/testing/projection-harness.ts'
+import { useProjectionHarness, noted } from '@soko/platform/projections/testing/projection-harness.ts'
 import { createViewProgress, type ViewProgress } from './view-progress.ts'
 
 const notes: Projection = {

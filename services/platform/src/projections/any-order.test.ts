@@ -4,13 +4,7 @@ import type { NewEvent } from '../event-log/event-log.ts'
 import { keyTo } from '../view-store/key.ts'
 import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
 import type { RelayMessage } from '../published-log/published-commit.ts'
-import {
-  useProjectionHarness,
-  dump,
-  noted,
-  whispered,
-  type ProjectionHarness,
-} from './testing/projection-harness.ts'
+import { useProjectionHarness, dump, noted, whispered } from './testing/projection-harness.ts'
 
 const sources = ['posts', 'comments', 'people'] as const
 type Source = (typeof sources)[number]

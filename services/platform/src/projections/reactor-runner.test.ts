@@ -2,12 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import type { SourcedEvent } from './projection.ts'
 import type { Reactor } from './reactor.ts'
-import {
-  useProjectionHarness,
-  whispered,
-  type ProjectionHarness,
-  type RunOptions,
-} from './testing/projection-harness.ts'
+import { useProjectionHarness, whispered, type RunOptions } from './testing/projection-harness.ts'
 
 describe('a reactor', () => {
   const world = useProjectionHarness(['a', 'b'])

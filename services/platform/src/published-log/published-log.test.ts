@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { UnknownEvent } from '../event-log/errors.ts'
-import {
-  useProjectionHarness,
-  noted,
-  whispered,
-  type ProjectionHarness,
-} from '../projections/testing/projection-harness.ts'
+import { useProjectionHarness, noted, whispered } from '../projections/testing/projection-harness.ts'
 import { createPublishedLog, type OwnPublishedLog } from './published-log.ts'
 
 describe('a published log', () => {

@@ -44,6 +44,35 @@ const askAll = async (index: SearchIndex) => ({
 describe('a damaged search file', () => {
   let expected: Awaited<ReturnType<typeof askAll>>
 
+  const useInEveryWay = async (index: SearchIndex, where: string) => {
+    const asked = await askAll(index)
+    const [n, text] = [20, 'quite another text']
+    const revised = put(n, {
+      title: 'Tea of garden 20',
+      text,
+      categories: ['Kind 0'],
+      authorId: 'author-0',
+    })
+    const isApplied = await index.apply([revised], 'revised', 'built')
+    const former = posts.find((change) => change.type === 'put' && change.document.id === `p${n}`)
+    const isUndone = await index.apply(former ? [former] : [], 'built', 'revised')
+    const again = await askAll(index)
+    return () => {
+      expect({ where, isApplied, isUndone }).toEqual({ where, isApplied: true, isUndone: true })
+      expect({ where, ...asked }).toEqual({ where, ...expected })
+      expect({ where, ...again }).toEqual({ where, ...expected })
+    }
+  }
+
+  const rebuild = async (index: SearchIndex) => {
+    await index.reset()
+    expect(await index.apply(posts.slice(0, 2), 'rebuilt', null)).toBe(true)
+    expect(await index.search({ term: 'tea', limit: 3 })).toMatchObject({
+      hits: [{ id: 'p0', match: 'title' }],
+      checkpoint: 'rebuilt',
+    })
+  }
+
   const openDamaged = testDamagedPages<SearchIndex>({
     name: 'search.sqlite',
     pageSize: 4_096,
@@ -61,33 +90,8 @@ describe('a damaged search file', () => {
       )
       expected = await askAll(index)
     },
-    use: async (index, where) => {
-      const asked = await askAll(index)
-      const [n, text] = [20, 'quite another text']
-      const revised = put(n, {
-        title: 'Tea of garden 20',
-        text,
-        categories: ['Kind 0'],
-        authorId: 'author-0',
-      })
-      const isApplied = await index.apply([revised], 'revised', 'built')
-      const former = posts.find((change) => change.type === 'put' && change.document.id === `p${n}`)
-      const isUndone = await index.apply(former ? [former] : [], 'built', 'revised')
-      const again = await askAll(index)
-      return () => {
-        expect({ where, isApplied, isUndone }).toEqual({ where, isApplied: true, isUndone: true })
-        expect({ where, ...asked }).toEqual({ where, ...expected })
-        expect({ where, ...again }).toEqual({ where, ...expected })
-      }
-    },
-    rebuild: async (index) => {
-      await index.reset()
-      expect(await index.apply(posts.slice(0, 2), 'rebuilt', null)).toBe(true)
-      expect(await index.search({ term: 'tea', limit: 3 })).toMatchObject({
-        hits: [{ id: 'p0', match: 'title' }],
-        checkpoint: 'rebuilt',
-      })
-    },
+    use: useInEveryWay,
+    rebuild,
   })
 
   it('stops the process when it is damaged again right after it was rebuilt', async () => {

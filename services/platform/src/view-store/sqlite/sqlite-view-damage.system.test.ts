@@ -65,6 +65,12 @@ describe('a damaged view file', () => {
     }
   }
 
+  const rebuild = async (store: ViewStore, where: string) => {
+    await store.drop('feed@1')
+    expect({ where, built: await build(store, 'feed@1') }).toEqual({ where, built: true })
+    expect(await readWhole(store, 'feed@1')).toEqual(expected)
+  }
+
   const openDamaged = testDamagedPages<ViewStore>({
     name: 'views.sqlite',
     pageSize: 8_192,
@@ -75,11 +81,7 @@ describe('a damaged view file', () => {
       await store.drop('gone@1')
     },
     use: useInEveryWay,
-    rebuild: async (store, where) => {
-      await store.drop('feed@1')
-      expect({ where, built: await build(store, 'feed@1') }).toEqual({ where, built: true })
-      expect(await readWhole(store, 'feed@1')).toEqual(expected)
-    },
+    rebuild,
   })
 
   it('stops the process when it is damaged again right after it was rebuilt', async () => {
