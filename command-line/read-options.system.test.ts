@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
 
 type Ended = { readonly code: number | null; readonly output: string }
 
@@ -11,8 +11,7 @@ const run = async (
   script: string,
   args: readonly string[],
 ): Promise<Ended & { readonly left: readonly string[] }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-options-'))
-  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const ended = await new Promise<Ended>((resolve) => {
     const child = execFile(
       process.execPath,

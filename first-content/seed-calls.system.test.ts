@@ -1,14 +1,12 @@
 // Takes seconds: four months of calls are made and judged.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { Call, RecordRow } from '@soko/contracts/types/call.ts'
 import { drawCloses } from '@soko/markets/demonstration/draw-closes.ts'
 import { FIRST_INSTRUMENTS } from '@soko/markets/first-instruments/first-instruments.ts'
 import { judge } from '@soko/markets/judging/judge.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../site/site-client.ts'
 import { ANALYSES } from './analyses/all-analyses.ts'
@@ -42,10 +40,7 @@ function coverOf(author: string) {
 const logger = createLogger({ level: 'error' })
 let data: string
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'soko-seed-calls-'))
-})
-afterEach(async () => {
-  await rm(data, { recursive: true, force: true })
+  data = await temporaryFolder()
 })
 
 const look = async () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../site/site-client.ts'
 import { ANALYSES } from './analyses/all-analyses.ts'
@@ -37,10 +35,7 @@ const note = { ...NOTES.findLast(({ author }) => author === one.key)!, comments:
 const logger = createLogger({ level: 'error' })
 let data: string
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'soko-seed-'))
-})
-afterEach(async () => {
-  await rm(data, { recursive: true, force: true })
+  data = await temporaryFolder()
 })
 
 const seed = async (

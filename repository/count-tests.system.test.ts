@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
 
 describe('the count of tests', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-count-'))
-  })
-  afterAll(async () => rm(folder, { recursive: true }))
+  const folder = sharedFolder()
 
   const passed = { status: 'passed', fullName: 'a test that passed' }
   const failed = { status: 'failed', fullName: 'a test that failed', failureMessages: ['Error: 4 is not 5'] }

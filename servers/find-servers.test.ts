@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readPlaces } from './config.ts'
 import { findServers, noteServers } from './find-servers.ts'
 import { serversAt, usualPorts } from './server-commands.ts'
@@ -12,11 +12,10 @@ let folder: string
 let env: Record<string, string>
 let cache: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-find-'))
+  folder = await temporaryFolder()
   env = { XDG_CACHE_HOME: folder }
   cache = readPlaces(env).cache
 })
-afterEach(async () => rm(folder, { recursive: true, force: true }))
 
 describe('the servers of a distributed site', () => {
   it('are found for as long as they are noted', async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { Card } from '@soko/contracts/types/post.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
@@ -14,12 +14,11 @@ import { type Filled, fillLogs } from './fill-logs.ts'
 const POSTS = 150
 
 describe('fillLogs', () => {
-  let data: string
+  const data = sharedFolder()
   let filled: Filled
   let site: Site
 
   beforeAll(async () => {
-    data = await mkdtemp(join(tmpdir(), 'soko-filled-'))
     filled = await fillLogs(data, { posts: POSTS, onProgress: () => {} })
     site = await createEmbeddedSite({
       data,
@@ -32,7 +31,6 @@ describe('fillLogs', () => {
   })
   afterAll(async () => {
     await site.stop()
-    await rm(data, { recursive: true })
   })
 
   const get = async <Body>(path: `/${string}`): Promise<Body> =>

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
 import { type EmbeddedSite, startEmbedded } from '../copying/testing/embedded-site.ts'
@@ -12,12 +10,11 @@ let data: string
 let site: EmbeddedSite | undefined
 
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'soko-admin-'))
+  data = await temporaryFolder()
 })
 afterEach(async () => {
   await site?.stop()
   site = undefined
-  await rm(data, { recursive: true, force: true })
 })
 
 const start = async (): Promise<EmbeddedSite> => {

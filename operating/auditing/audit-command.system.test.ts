@@ -1,23 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import { makeLogKey, makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { runScript } from '../copying/testing/run-script.ts'
 import { countsOf, logOf, ORIGIN, show, vkey } from './testing/run-audits.ts'
-import { showLog, startTestSite, type TestSite } from './testing/test-site.ts'
+import { showLog, startTestSite } from './testing/test-site.ts'
 
-let folder: string
-let site: TestSite
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-audit-'))
-  site = await startTestSite()
-})
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true })
-})
+const folder = sharedFolder()
+const site = useShared(async () => startTestSite())
 
 const run = async (...args: readonly string[]) => {
   const { status, printed, errors } = await runScript('audit.ts', args, {}, folder)

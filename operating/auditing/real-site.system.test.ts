@@ -1,10 +1,9 @@
 /** Its tests take seconds: whole sites are started. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { LeafPlace } from '@soko/contracts/types/public-log.ts'
 import { until } from '@soko/platform/testing/until.ts'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
 import {
@@ -19,20 +18,18 @@ import { alarm, auditOnce, good, namesOf } from './testing/run-audits.ts'
 const ALL_WELL = ['content: good', 'markets: good']
 const SECOND = 1_000
 
-let folder: string
+const folder = sharedFolder()
 let site: EmbeddedSite
 let amina: Member
 let otieno: Member
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-audited-'))
   site = await startEmbedded(join(folder, 'data'))
   amina = await joinSite(site.address, 'amina')
   otieno = await joinSite(site.address, 'otieno')
 })
 afterAll(async () => {
   await site.stop()
-  await rm(folder, { recursive: true })
 })
 
 const run = async (options: Partial<AuditSiteOptions> = {}): Promise<readonly Finding[]> =>

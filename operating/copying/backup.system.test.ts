@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { readAllSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
 import { EDGES, SIGNED } from '@soko/transparency/object-keys.ts'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { comment, publish, upload } from '../../system-tests/api/testing/calls.ts'
 import { openFolderData } from './open-data-folder.ts'
@@ -40,7 +40,7 @@ const dataOf = (logs: Logs): string =>
 /** A site that is backed up while it runs, loses a person afterwards, and comes back. Each step stands on the ones before. */
 // Its tests take seconds: whole sites are run, copied and run again.
 describe('backup and restore', { timeout: 60_000 }, () => {
-  let folder: string
+  const folder = sharedFolder()
   let data: string
   let site: EmbeddedSite
   let ann: Member
@@ -48,7 +48,6 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   let post: { readonly _id: string; readonly image: string }
 
   beforeAll(async () => {
-    folder = await mkdtemp(path(tmpdir(), 'soko-backup-'))
     data = path(folder, 'data')
     site = await startEmbedded(data)
     ann = await join(site.address, 'ann')
@@ -58,7 +57,6 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   }, 60_000)
   afterAll(async () => {
     await site.stop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('is made while the site is written to, and is what the site was at one moment', async () => {
@@ -176,12 +174,10 @@ describe('backup and restore', { timeout: 60_000 }, () => {
 })
 
 describe('a log that has lost its newest commits', { timeout: 60_000 }, () => {
-  let folder: string
+  const folder = sharedFolder()
   beforeAll(async () => {
-    folder = await mkdtemp(path(tmpdir(), 'soko-lost-'))
     await makeData(path(folder, 'data'), 9, 1)
   })
-  afterAll(async () => rm(folder, { recursive: true, force: true }))
 
   const cutAfter = (data: string, position: number): void => {
     const db = new DatabaseSync(path(folder, data, 'content', 'log.sqlite'))
@@ -213,12 +209,10 @@ describe('a log that has lost its newest commits', { timeout: 60_000 }, () => {
 })
 
 describe('a backup that is cut off', { timeout: 60_000 }, () => {
-  let folder: string
+  const folder = sharedFolder()
   beforeAll(async () => {
-    folder = await mkdtemp(path(tmpdir(), 'soko-cut-off-'))
     await makeData(path(folder, 'data'), 20_000, 100)
   }, 60_000)
-  afterAll(async () => rm(folder, { recursive: true, force: true }))
 
   const copied = async (): Promise<number> => {
     const file = path(folder, 'backup', 'content', 'log.sqlite')

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join as path } from 'node:path'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type CopyOptions, copySite } from './copy-site.ts'
 import { openFolderData } from './open-data-folder.ts'
 import { openLedgerOf } from './open-ledger.ts'
@@ -26,10 +26,9 @@ describe('what a public log has signed', () => {
   const at = (name: string): string => path(folder, name)
 
   beforeEach(async () => {
-    folder = await mkdtemp(path(tmpdir(), 'soko-signed-'))
+    folder = await temporaryFolder()
     await makeData(at('data'), 5, 2)
   })
-  afterEach(async () => rm(folder, { recursive: true, force: true }))
 
   const within = async <T>(name: string, work: (data: SiteData) => Promise<T>): Promise<T> => {
     const data = await openFolderData(at(name), 'fill')

@@ -1,21 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
 import { type EmbeddedSite, startEmbedded } from '../copying/testing/embedded-site.ts'
 import { runScript } from '../copying/testing/run-script.ts'
 
-let folder: string
+const folder = sharedFolder()
 let site: EmbeddedSite
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-prices-'))
   site = await startEmbedded(join(folder, 'data'))
 })
 afterAll(async () => {
   await site.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const run = async (text: string, ...args: readonly string[]) => {

@@ -1,10 +1,11 @@
 /** Takes some three seconds: a proof is changed byte by byte, and each time checked. */
 import { writeFileSync } from 'node:fs'
-import { copyFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatVkey, noteKey, SignatureType } from '@soko/contracts/transparency/note.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
 import { runScript } from '../copying/testing/run-script.ts'
 import { makeLog, makeProof, newSigner } from './testing/make-proof.ts'
 import { verifyProof } from './verify-proof.ts'
@@ -21,11 +22,7 @@ const TEXT = JSON.stringify({
 const made = makeLog({ size: 11, index: 6 }, TEXT, log, [kampala])
 const PROOF = makeProof(made)
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-proof-'))
-})
-afterAll(async () => rm(folder, { recursive: true }))
+const folder = sharedFolder()
 
 type Ended = { readonly code: number; readonly said: string; readonly complained: string }
 

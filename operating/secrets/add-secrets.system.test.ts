@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseDataKey } from '@soko/platform/event-log/data-key.ts'
 import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { runScript } from '../copying/testing/run-script.ts'
 
 const NAMES = [
@@ -23,10 +23,9 @@ let folder: string
 let file: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-secrets-'))
+  folder = await temporaryFolder()
   file = join(folder, '.env')
 })
-afterEach(async () => rm(folder, { recursive: true }))
 
 const makeSecrets = async () => runScript('secrets.ts', [], {}, folder)
 const secrets = async () => parseEnv(await readFile(file, 'utf8'))

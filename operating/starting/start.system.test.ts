@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askToStop } from '../../site/ask-to-stop.ts'
 import { controlSocketPath } from '../../site/embedded/control-path.ts'
@@ -17,11 +17,10 @@ const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 let data: string
 const children: ChildProcess[] = []
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'soko-start-'))
+  data = await temporaryFolder()
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  await rm(data, { recursive: true, force: true })
 })
 
 const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {

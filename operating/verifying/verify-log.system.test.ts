@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
@@ -17,9 +17,8 @@ const verifyLog = async (data: string, ...options: readonly string[]) =>
 describe('verify-log', { timeout: 60_000 }, () => {
   let data: string
   beforeEach(async () => {
-    data = await mkdtemp(join(tmpdir(), 'soko-verify-'))
+    data = await temporaryFolder()
   })
-  afterEach(async () => rm(data, { recursive: true }))
 
   const makeLog = async (service: string, commits: number): Promise<string> => {
     const file = join(data, service, 'log.sqlite')

@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { listen } from '@soko/platform/http/listen.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 import { runScript } from '../copying/testing/run-script.ts'
 
-let data: string
+const data = sharedFolder()
 let site: Site
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'soko-ops-'))
   site = await createEmbeddedSite({
     data,
     port: 0,
@@ -24,7 +23,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await site.stop()
-  await rm(data, { recursive: true, force: true })
 })
 
 const ops = async (args: readonly string[], env: Record<string, string> = { SOKO_DATA: data }) =>

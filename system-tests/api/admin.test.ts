@@ -1,27 +1,23 @@
 // It owns its site: it counts all that there is, and lists all members.
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment, listed, type PostAnswer, publish } from './testing/calls.ts'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listed, type PostAnswer, publish } from './testing/calls.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
-import { openOwnTestSite, PATIENCE, type Person, START, type TestSite } from './testing/test-site.ts'
+import { openOwnTestSite, PATIENCE, START, useAdmin, useMember } from './testing/test-site.ts'
 
 const SOON = { timeout: PATIENCE }
-let site: TestSite
-let admin: Person
-let amina: Person
-let otieno: Person
+const site = useShared(openOwnTestSite, START)
+const admin = useAdmin(site, 'achieng')
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
 let post: PostAnswer
 
 beforeAll(async () => {
-  site = await openOwnTestSite()
-  ;[admin, amina, otieno] = await Promise.all([
-    site.joinAsAdmin('achieng'),
-    site.join('amina'),
-    site.join('otieno'),
-  ])
   post = await publish(amina, 'Pyrethrum in Nakuru', { categories: ['Pyrethrum'] })
+  await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
+  await otieno.call(`POST /api/users/follow/${amina.id}`)
 }, START)
-afterAll(async () => site.close())
 
 describe('the calls of admins', () => {
   const calls = allEndpoints
@@ -37,25 +33,6 @@ describe('the calls of admins', () => {
       const sent = line.startsWith('GET') ? {} : { body: { role: 'admin' } }
       expectProblem(await amina.ask(line, sent), { status: 403, code: 'not-admin' })
     }
-  })
-})
-
-describe('the overview and the activities', () => {
-  it('count what there is and what is new today, and tell what happened last', async () => {
-    await comment(otieno, post._id)
-    await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
-    await otieno.call(`POST /api/users/follow/${amina.id}`)
-    type Overview = { figures: object; series: { day: string; users: number; posts: number }[] }
-    const { figures, series } = await admin.call<Overview>('GET /api/admin/overview')
-    expect(figures).toEqual({ users: 3, posts: 1, comments: 1, bookmarks: 1, follows: 1, messages: 0 })
-    expect(series).toHaveLength(30)
-    const total = series
-      .slice(-2)
-      .reduce((sum, { posts, users }) => [sum[0]! + users, sum[1]! + posts], [0, 0])
-    expect(total).toEqual([3, 1])
-    expect(await admin.call('GET /api/admin/activities?limit=1')).toMatchObject({
-      items: [{ kind: 'followed', actor: { username: 'otieno' }, member: { username: 'amina' } }],
-    })
   })
 })
 
@@ -145,37 +122,5 @@ describe('a post that an admin removes', () => {
     expect(await listed(site.visitor, '/api/posts')).toEqual([])
     expect((await amina.ask(`POST /api/posts/${post._id}/restore`)).status).toBeGreaterThanOrEqual(400)
     expect(await admin.call('GET /api/admin/overview')).toMatchObject({ figures: { posts: 0 } })
-  })
-})
-
-describe('the settings of the site', () => {
-  const contactInformation = {
-    email: 'office@soko.example',
-    phone: '+254 20 000 000',
-    address: 'Kimathi Street',
-    city: 'Nairobi',
-    country: 'Kenya',
-  }
-  const banking = { bankName: 'A bank', accountName: 'Soko', accountNumber: '0100200300' }
-
-  it('are changed by an admin; what is left out stays', async () => {
-    const change = {
-      name: 'Soko la Fedha',
-      reading: [{ title: 'Weekly bulletin', href: 'https://www.centralbank.go.ke/' }],
-      tables: { books: 'https://tables.example/books' },
-      contactInformation,
-      banking,
-    }
-    await admin.call('PUT /api/site', { body: change })
-    const shown = await site.visitor.call<object>('GET /api/site')
-    expect(shown).toMatchObject({
-      name: 'Soko la Fedha',
-      tagline: 'Financial Freedom for All',
-      reading: change.reading,
-      tables: { books: 'https://tables.example/books', glossary: '' },
-    })
-    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['banking']))
-    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['contactInformation']))
-    expect(await admin.call('GET /api/site')).toMatchObject({ contactInformation, banking })
   })
 })

@@ -1,26 +1,24 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { until } from '@soko/platform/testing/until.ts'
 import { comment, type PostAnswer, publish, publishCall, upload } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { START, useMember, useTestSite } from './testing/test-site.ts'
 
 /** A leaf whose text is served: the first one tells the list of kinds. */
 const LEAF = '1'
 /** Of Amina's draft. */
 const DRAFT = 'draftofamina00000001'
 
-let site: TestSite
-let amina: Person
-let otieno: Person
+const site = useTestSite()
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
 let post: PostAnswer
 let series: { readonly _id: string }
 let callId: string
 
 beforeAll(async () => {
-  site = await openTestSite()
-  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
   post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'], image: await upload(amina) })
   series = await amina.call('POST /api/series', { body: { title: 'Tea' } })
   callId = await publishCall(amina, 'USDKES')
@@ -34,7 +32,6 @@ beforeAll(async () => {
       async () => (await site.visitor.ask(`GET /api/logs/${service}/leaves/${LEAF}/proof`)).status === 200,
     )
 }, START)
-afterAll(async () => site.close())
 
 const endpoints = allEndpoints.map(({ name, endpoint }) => ({ name, ...endpoint }))
 

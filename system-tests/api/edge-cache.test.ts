@@ -1,33 +1,27 @@
 // It owns its site: its posts have to be on the first page of every list.
 import { Headers } from '@soko/contracts/headers.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
 import { dayFromNow } from './testing/day-from-now.ts'
 import { comment, type CommentAnswer, type PostAnswer, publish, upload } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { judgeBy, listInstrument } from './testing/judge-calls.ts'
-import { openOwnTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { openOwnTestSite, START, useAdmin, useMember } from './testing/test-site.ts'
 
-let site: TestSite
-let amina: Person
-let otieno: Person
-let admin: Person
+const site = useShared(openOwnTestSite, START)
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
+const admin = useAdmin(site, 'achieng')
 let post: PostAnswer
 let remark: CommentAnswer
 
 beforeAll(async () => {
-  site = await openOwnTestSite()
-  ;[amina, otieno, admin] = await Promise.all([
-    site.join('amina'),
-    site.join('otieno'),
-    site.joinAsAdmin('achieng'),
-  ])
   post = await publish(amina, 'Sisal in Voi', { categories: ['Fibres'] })
   remark = await comment(otieno, post._id)
   await otieno.call(`POST /api/users/follow/${amina.id}`)
 }, START)
-afterAll(async () => site.close())
 
 type Path = `/${string}`
 

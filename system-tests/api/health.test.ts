@@ -1,17 +1,10 @@
 import type { Health } from '@soko/contracts/types/health.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { publish } from './testing/calls.ts'
-import { expectProblem } from './testing/expect-problem.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { useAdmin, useTestSite } from './testing/test-site.ts'
 
-let site: TestSite
-let admin: Person
-
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.joinAsAdmin('achieng')
-}, START)
-afterAll(async () => site.close())
+const site = useTestSite()
+const admin = useAdmin(site, 'achieng')
 
 const health = async () => admin.call<Health>('GET /api/admin/health')
 
@@ -48,12 +41,5 @@ describe('the health of the site', () => {
     const { head } = await figures()
     expect(head).toBeGreaterThan(1)
     await expect.poll(figures).toEqual({ head, shown: head, lag: 0 })
-  })
-
-  it('has nothing skipped where nothing is parked', async () => {
-    const answer = await admin.ask('POST /api/admin/consumers/content/posts/skip')
-    expectProblem(answer, { status: 409, code: 'not-parked' })
-    const unknown = await admin.ask('POST /api/admin/consumers/content/none/resume')
-    expectProblem(unknown, { status: 404 })
   })
 })

@@ -1,12 +1,12 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
 import { comment, imageForm, type PostAnswer, publish, publishCall } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { withdrawOlderLogKey } from './testing/one-log-key.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { type Person, START, useAdmin, useMember, useTestSite } from './testing/test-site.ts'
 
 /** What needs somebody registered comes after registering, and a mail after what has it sent. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
@@ -34,23 +34,16 @@ describe('every POST with an Idempotency-Key', () => {
     headers?: Readonly<Record<string, string>>
     volatile?: readonly string[]
   }
-  let site: TestSite
-  let amina: Person
-  let otieno: Person
-  let admin: Person
+  const site = useTestSite()
+  const amina = useMember(site, 'amina')
+  const otieno = useMember(site, 'otieno')
+  const admin = useAdmin(site, 'achieng')
   let post: PostAnswer
   let key = 0
 
   beforeAll(async () => {
-    site = await openTestSite()
-    ;[amina, otieno, admin] = await Promise.all([
-      site.join('amina'),
-      site.join('otieno'),
-      site.joinAsAdmin('achieng'),
-    ])
     post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'] })
   }, START)
-  afterAll(async () => site.close())
 
   const tokenFor = async (address: string, subject: RegExp): Promise<string> => {
     const { text } = await site.mailTo(address, subject)

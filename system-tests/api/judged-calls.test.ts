@@ -6,10 +6,10 @@ import { judgeCall } from '@soko/markets/judging/judgement.decider.ts'
 import { recordedJudgement } from '@soko/markets/judging/judgement.ts'
 import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawCall, drawCloses } from '../crash/draw-calls.ts'
 import { instrumentOf } from './testing/instruments.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { useAdmin, useTestSite } from './testing/test-site.ts'
 
 /** Where it is day first, and last: the price of a day is taken there almost two days apart. */
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
@@ -36,13 +36,8 @@ const drawCallOn = (symbol: string): NewCall =>
     until: () => dayAt(2 + Math.floor(2 * END * random())),
   })
 
-let site: TestSite
-let admin: Person
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.joinAsAdmin('zuri')
-}, START)
-afterAll(async () => site.close())
+const site = useTestSite()
+const admin = useAdmin(site, 'zuri')
 
 const record = async (symbol: string, prices: readonly Close[]): Promise<void> => {
   await admin.call(`POST /api/admin/instruments/${symbol}/prices`, { body: { prices, source: 'List' } })

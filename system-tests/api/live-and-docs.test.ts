@@ -1,21 +1,15 @@
 import { type EventReader, openEvents, type ReceivedEvent } from '@soko/gateway/testing/event-reader.ts'
 import { parsePositions } from '@soko/platform/http/soko-headers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { until } from '@soko/platform/testing/until.ts'
 import { comment, type PostAnswer, publish } from './testing/calls.ts'
 import { dayFromNow } from './testing/day-from-now.ts'
 import { expectProblem } from './testing/expect-problem.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { type Person, useMember, useTestSite } from './testing/test-site.ts'
 
-let site: TestSite
-let amina: Person
-let otieno: Person
-
-beforeAll(async () => {
-  site = await openTestSite()
-  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
-}, START)
-afterAll(async () => site.close())
+const site = useTestSite()
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
 
 describe('GET /api/live', () => {
   const open = async (topics: string, headers: Record<string, string> = {}) =>

@@ -5,21 +5,18 @@ import {
   type PublicLogState,
 } from '@soko/contracts/types/public-log.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { expectProblem } from './testing/expect-problem.ts'
 import { withdrawOlderLogKey } from './testing/one-log-key.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { START, useAdmin, useTestSite } from './testing/test-site.ts'
 
-let site: TestSite
-let admin: Person
+const site = useTestSite()
+const admin = useAdmin(site, 'achieng')
 
 beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.joinAsAdmin('achieng')
   for (const service of LOG_SERVICES) await withdrawOlderLogKey(admin, service)
   for (const service of LOG_SERVICES) await until(async () => (await stateOf(service))?.status === 'signing')
 }, START)
-afterAll(async () => site.close())
 
 const states = async () => (await admin.call<{ logs: readonly PublicLogState[] }>('GET /api/admin/logs')).logs
 const stateOf = async (service: string) => (await states()).find((log) => log.service === service)

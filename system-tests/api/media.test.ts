@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, publish, upload } from './testing/calls.ts'
 import { expectProblem } from './testing/expect-problem.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { useMember, useTestSite } from './testing/test-site.ts'
 
 type Uploaded = {
   readonly url: string
@@ -12,14 +12,8 @@ type Uploaded = {
   readonly variants: readonly { readonly url: string; readonly width: number; readonly type: string }[]
 }
 
-let site: TestSite
-let amina: Person
-
-beforeAll(async () => {
-  site = await openTestSite()
-  amina = await site.join('amina')
-}, START)
-afterAll(async () => site.close())
+const site = useTestSite()
+const amina = useMember(site, 'amina')
 
 /** A form with a file as browsers send it, its type guessed by its name. */
 const formOf = (bytes: Uint8Array | string, name: string, type: string, field = 'image'): FormData => {

@@ -1,19 +1,13 @@
 import { Headers } from '@soko/contracts/headers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
 import { listed, type PostAnswer } from './testing/calls.ts'
-import { askingAgain, openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { askingAgain, type Person, useMember, useTestSite } from './testing/test-site.ts'
 
 describe('reading one’s own writes', () => {
   const ROUNDS = 10
-  let site: TestSite
-  let amina: Person
-
-  beforeAll(async () => {
-    site = await openTestSite()
-    amina = await site.join('amina')
-  }, START)
-  afterAll(async () => site.close())
+  const site = useTestSite()
+  const amina = useMember(site, 'amina')
 
   const tokenOf = async ({ call }: Person): Promise<string> =>
     (await call<{ token: string }>('GET /api/auth/refetch')).token

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, listed, type PostAnswer, publish, upload } from './testing/calls.ts'
-import { openTestSite, PATIENCE, type Person, START, type TestSite } from './testing/test-site.ts'
+import { PATIENCE, START, useMember, useTestSite } from './testing/test-site.ts'
 
 const SOON = { timeout: PATIENCE }
-let site: TestSite
-let amina: Person
-let otieno: Person
+const site = useTestSite()
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
 
 beforeAll(async () => {
-  site = await openTestSite()
-  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
   await otieno.call(`POST /api/users/follow/${amina.id}`, { body: {} })
 }, START)
-afterAll(async () => site.close())
 
 describe('publishing', () => {
   it('takes a cover that was uploaded, and shows its sizes on post and card', async () => {
@@ -35,14 +32,6 @@ describe('publishing', () => {
     const late = await amina.ask(`PUT /api/posts/${_id}`, { body: { title: 'Second tab', version } })
     expect(late).toMatchObject({ status: 409, body: { code: 'version-conflict' } })
     expect(await site.visitor.call(`GET /api/posts/${_id}`)).toMatchObject({ title: 'First tab' })
-  })
-
-  it('is found by a title with a slash in it, and by the slug of a former title', async () => {
-    const post = await publish(amina, 'KES/USD at 129')
-    expect(await listed(site.visitor, '/api/posts/title/kes%2Fusd%20at%20129')).toEqual([post._id])
-    expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
-    await amina.call(`PUT /api/posts/${post._id}`, { body: { title: 'KES/USD at 130' } })
-    expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
   })
 
   it('goes to the top of popular by what others do with it', async () => {

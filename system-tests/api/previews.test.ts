@@ -1,22 +1,19 @@
 import { PreviewEndpoints } from '@soko/contracts/endpoints/previews.endpoints.ts'
 import type { Preview, PreviewLink } from '@soko/contracts/types/preview.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { START, useMember, useTestSite } from './testing/test-site.ts'
 
 const DRAFT = 'draftofwanjiku000001'
 
-let site: TestSite
-let wanjiku: Person
+const site = useTestSite()
+const wanjiku = useMember(site, 'wanjiku')
 let made: { link: PreviewLink; token: string }
 
 beforeAll(async () => {
-  site = await openTestSite()
-  wanjiku = await site.join('wanjiku')
   await wanjiku.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Cocoa' } })
   made = await wanjiku.call(`POST /api/drafts/${DRAFT}/preview/links`, { body: { name: 'Efua' } })
 }, START)
-afterAll(async () => site.close())
 
 /** As somebody who has written nothing, and has no account. */
 const open = async () =>

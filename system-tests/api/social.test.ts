@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, type PostAnswer, publish } from './testing/calls.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { START, useAdmin, useMember, useTestSite } from './testing/test-site.ts'
 
-let site: TestSite
-let amina: Person
-let otieno: Person
-let admin: Person
+const site = useTestSite()
+const amina = useMember(site, 'amina')
+const otieno = useMember(site, 'otieno')
+const admin = useAdmin(site, 'achieng')
 let post: PostAnswer
 
 beforeAll(async () => {
-  site = await openTestSite()
-  ;[amina, otieno, admin] = await Promise.all([
-    site.join('amina'),
-    site.join('otieno'),
-    site.joinAsAdmin('achieng'),
-  ])
   post = await publish(amina, 'Sisal in Voi')
 }, START)
-afterAll(async () => site.close())
 
 const counts = async (): Promise<object> => {
   const [whole, card] = await Promise.all([
@@ -138,46 +131,5 @@ describe('notifications', () => {
   it('leave out what I do myself', async () => {
     await comment(amina, post._id)
     expect(await amina.call('GET /api/notifications')).toMatchObject({ unread: 0 })
-  })
-})
-
-describe('what goes to the admins', () => {
-  it('holds reports of posts and comments, with what they are about', async () => {
-    const { _id } = await comment(otieno, post._id, 'Buy my coin')
-    await amina.call('POST /api/reports', { body: { commentId: _id, reason: 'Spam' } })
-    await otieno.call('POST /api/reports', { body: { postId: post._id, reason: 'Copied' } })
-    expect(await admin.call('GET /api/admin/messages?limit=2')).toMatchObject({
-      items: [
-        {
-          kind: 'report',
-          reason: 'Copied',
-          reporter: { username: otieno.username },
-          post: { _id: post._id, title: 'Sisal in Voi' },
-          comment: null,
-        },
-        {
-          kind: 'report',
-          reason: 'Spam',
-          reporter: { username: amina.username },
-          comment: { _id, comment: 'Buy my coin' },
-        },
-      ],
-    })
-    expect(await amina.ask('POST /api/reports', { body: { postId: 'unknown', reason: 'R' } })).toMatchObject({
-      status: 404,
-    })
-  })
-
-  it('holds what visitors write by the contact form, which is mailed to the support address', async () => {
-    const body = { name: 'Njeri', email: 'njeri@example.com', subject: 'A partnership', message: 'Shall we?' }
-    expect(await site.visitor.ask('POST /api/contact', { body })).toMatchObject({ status: 202 })
-    expect(await admin.call('GET /api/admin/messages?limit=1')).toMatchObject({
-      items: [{ kind: 'contact', ...body, phone: '' }],
-    })
-    const { supportEmail } = await site.visitor.call<{ supportEmail: string }>('GET /api/site')
-    expect(await site.mailTo(supportEmail, /A partnership/)).toMatchObject({
-      replyTo: 'njeri@example.com',
-      text: expect.stringContaining('Shall we?'),
-    })
   })
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteClient } from '../../site/site-client.ts'
 import { imageForm, type CommentAnswer, type PostAnswer } from './testing/calls.ts'
-import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+import { type Person, START, useTestSite } from './testing/test-site.ts'
 
 /**
  * Section 7 of the specification: a client that was written against it, with exactly its payloads, adding only its bearer.
@@ -9,7 +9,7 @@ import { openTestSite, type Person, START, type TestSite } from './testing/test-
  */
 describe('the calls of the specification', () => {
   const title = 'Coffee Auctions In Nairobi'
-  let site: TestSite
+  const site = useTestSite()
   let visitor: SiteClient
   let amina: Person
   let otieno: Person
@@ -18,11 +18,9 @@ describe('the calls of the specification', () => {
   let comment: CommentAnswer
 
   beforeAll(async () => {
-    site = await openTestSite()
     visitor = site.visitor
     ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
   }, START)
-  afterAll(async () => site.close())
 
   it('register takes name, username, email and password; login answers the token among the fields of the user', async () => {
     const username = site.nameOf('wanjiru')

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 
@@ -20,11 +18,10 @@ let child: ChildProcess | undefined
 let out: string
 let errors: string
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'soko-full-'))
+  data = await temporaryFolder()
 })
 afterEach(async () => {
   child?.kill('SIGKILL')
-  await rm(data, { recursive: true, force: true })
 })
 
 const spawnSoko = (room: number | string, args: string): ChildProcess => {

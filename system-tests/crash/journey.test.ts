@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as path } from 'node:path'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { until } from '@soko/platform/testing/until.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { coverImage } from '../../first-content/covers.ts'
 import { join } from '../../operating/copying/testing/embedded-site.ts'
@@ -19,8 +17,7 @@ it(
   'a site shows the same after kill -9, goes on, and stops in good order',
   { timeout: 300_000 },
   async () => {
-    const folder = await mkdtemp(path(tmpdir(), 'soko-journey-'))
-    onTestFinished(async () => rm(folder, { recursive: true, force: true }))
+    const folder = await temporaryFolder()
     const port = await freePort()
     let soko = await startProcess(folder, port)
     onTestFinished(async () => {

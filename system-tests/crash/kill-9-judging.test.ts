@@ -1,7 +1,5 @@
 /** Takes some 20 seconds: a process lives through a month of prices, is killed and started again. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +10,7 @@ import type { CallRecord } from '@soko/contracts/types/call.ts'
 import { judge } from '@soko/markets/judging/judge.ts'
 import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { freePort } from '@soko/platform/testing/free-port.ts'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { comeBack, join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
@@ -40,7 +39,7 @@ describe('a site that is killed again and again while prices come in', { timeout
   const seed = crashSeed()
   const random = seededRandom(seed)
   const today = Date.now()
-  let folder: string
+  const folder = sharedFolder()
   let data: string
   let port: number
   let site: StartedProcess
@@ -51,7 +50,6 @@ describe('a site that is killed again and again while prices come in', { timeout
   beforeAll(async () => {
     // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
     console.log(`seed ${seed}`)
-    folder = await mkdtemp(join(tmpdir(), 'soko-kill-judging-'))
     data = join(folder, 'data')
     port = await freePort()
     // A hundred days up to yesterday, whose prices have all been taken.
@@ -68,7 +66,6 @@ describe('a site that is killed again and again while prices come in', { timeout
   }, 400_000)
   afterAll(async () => {
     await site.stop('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
   })
 
   const start = async (ahead: number): Promise<StartedProcess> =>

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@soko/platform/testing/free-port.ts'
@@ -8,6 +7,7 @@ import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { dumpViewFile } from '@soko/platform/view-store/testing/dump-view-file.ts'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 import { untilIdle } from '../names/until-idle.ts'
@@ -31,7 +31,7 @@ const seeded = (seed: number): Random => {
 describe('a site that is killed again and again while people write', { timeout: 240_000 }, () => {
   const seed = crashSeed()
   const random = seeded(seed)
-  let folder: string
+  const folder = sharedFolder()
   let data: string
   let port: number
   let site: StartedProcess
@@ -41,7 +41,6 @@ describe('a site that is killed again and again while people write', { timeout: 
   beforeAll(async () => {
     // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
     console.log(`seed ${seed}`)
-    folder = await mkdtemp(join(tmpdir(), 'soko-kill-'))
     data = join(folder, 'data')
     port = await freePort()
     site = await startProcess(data, port)
@@ -66,7 +65,6 @@ describe('a site that is killed again and again while people write', { timeout: 
   }, 400_000)
   afterAll(async () => {
     await site.stop('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('has each acknowledged command in the log exactly once', async () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
@@ -17,12 +15,11 @@ let site: Site | undefined
 
 beforeEach(async () => {
   clock = createMovableClock()
-  data = await mkdtemp(join(tmpdir(), 'soko-clock-'))
+  data = await temporaryFolder()
 })
 afterEach(async () => {
   await site?.stop()
   site = undefined
-  await rm(data, { recursive: true, force: true })
 })
 
 /** Starts the site, again after it was stopped. */

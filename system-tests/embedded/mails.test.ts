@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
@@ -14,11 +12,10 @@ let data: string
 let site: Site | undefined
 
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'soko-mails-'))
+  data = await temporaryFolder()
 })
 afterEach(async () => {
   await site?.stop()
-  await rm(data, { recursive: true, force: true })
 })
 
 const forget = () => Promise.resolve()

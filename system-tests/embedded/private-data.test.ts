@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import { join as path, relative } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { publish, upload } from '../api/testing/calls.ts'
 import { comeBack, join } from '../../operating/copying/testing/embedded-site.ts'
 import { runScript, startScript } from '../../operating/copying/testing/run-script.ts'
@@ -28,18 +28,14 @@ const openToOthers = async (folder: string): Promise<readonly string[]> => {
   return found.flat()
 }
 
-let folder: string
+const folder = sharedFolder()
 let site: Site | undefined
 const umask = process.umask(0o022)
-beforeAll(async () => {
-  folder = await mkdtemp(path(tmpdir(), 'soko-modes-'))
-})
 afterEach(async () => {
   process.umask(umask)
   await site?.stop()
   site = undefined
 })
-afterAll(async () => rm(folder, { recursive: true, force: true }))
 
 const start = async (data: string): Promise<Site> => {
   site = await createEmbeddedSite({

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 import { createSiteClient } from '../../site/site-client.ts'
@@ -14,7 +13,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const COMMANDS = 20
 const STREAMS = 3
 
-let data: string
+const data = sharedFolder()
 let site: Site
 let one: WorkerConnection
 let other: WorkerConnection
@@ -26,7 +25,6 @@ const warnings: string[] = []
 const connections: WorkerConnection[] = []
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'soko-workers-'))
   site = await createEmbeddedSite({
     data,
     port: 0,
@@ -67,7 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { close } of connections) close()
   await site.stop().catch(() => {})
-  await rm(data, { recursive: true, force: true })
 })
 
 /** Who asks from an address of their own, so that no test counts against another. */

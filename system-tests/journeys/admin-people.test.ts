@@ -74,11 +74,16 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
   it('give a type, and the role of admin, which counts and is taken away again', async () => {
     const chanda = await site().join('chanda')
     const { page } = await visit({ as: await admin() })
+    await toastsStay(page)
     await open(page, '/admin/allusers?search=chanda', 'chanda of Soko')
     await act(page, 'chanda of Soko', 'Make Charter')
     await page.getByRole('row', { name: /Charter/ }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('row', { name: /Normal/ }).waitFor()
 
-    await open(page, '/admin/alladmins?search=chanda', 'zuri of Soko')
+    await open(page, '/admin/alladmins', 'zuri of Soko')
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('chanda')
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Make an admin…/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
     const away = page.getByRole('button', { name: /^Take the role away….*chanda/ })
@@ -108,14 +113,19 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     })
     await reporter.client.call('POST /api/reports', { body: { postId: copied._id, reason: 'Copied.' } })
     await reporter.client.call('POST /api/reports', { body: { commentId: _id, reason: 'Spam.' } })
-    const letter = { name: 'Amina', email: 'amina@example.com', subject: 'My photo', message: 'It is gone.' }
+    const [email, subject] = ['amina+soko@example.com', 'My photo & yours']
+    const letter = { name: 'Amina', email, subject, message: 'It is gone.' }
     await reporter.client.call('POST /api/contact', { body: letter })
 
     const { page } = await visit({ as: await admin(), width: 390 })
+    await toastsStay(page)
     await open(page, '/admin/messages', 'It is gone.')
     expect(await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
-      'mailto:amina%40example.com?subject=Re%3A%20My%20photo',
+      'mailto:amina%2Bsoko%40example.com?subject=Re%3A%20My%20photo%20%26%20yours',
     )
+    await page.getByRole('button', { name: 'Mark as done' }).click()
+    await page.getByRole('heading', { name: 'No open messages' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Mark as done' }).click()
     await page.getByRole('heading', { name: 'No open messages' }).waitFor()
 

@@ -1,17 +1,13 @@
 // Its test takes seconds: it goes through editor and analysis.
 import { expect, it } from 'vitest'
+import { begin } from './testing/editor.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('what stands around a text', ({ site, visit }) => {
   it('is written once, and read by people and programs', async () => {
     const author = await site().join('sakina')
     const { page } = await visit({ as: author, width: 390 })
-    await page.goto('/write')
-    const text = page.locator('.editor-area .ql-editor')
-    await text.waitFor()
-    await page.getByLabel('Title').fill('Pyrethrum in Nakuru')
-    await text.click()
-    await page.keyboard.type('The factory buys again.')
+    await begin(page, 'Pyrethrum in Nakuru', 'The factory buys again.')
     const row = (name: string) => page.locator('.fold > summary', { hasText: name })
 
     await row('Disclosure').click()

@@ -1,22 +1,15 @@
 // Its tests take seconds: each loads pages whose code is held back and comes later.
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
 import { describeJourneys, takenOver } from './testing/journey.ts'
+import { hold } from './testing/responses.ts'
 
-/** Holds the client's code back until it is let go, as a slow network does. */
-const holdCode = async (page: Page): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+/** What loads the client's code. */
+const CODE = '**/assets/entry-client-*.js'
 
 describeJourneys('before React has taken over', ({ site, visit }) => {
   it('the first click on a control is kept, and delivered afterwards', async () => {
     const { page } = await visit({ width: 390 })
-    const letGo = await holdCode(page)
+    const { letGo } = await hold(page, CODE)
     await page.goto('/login')
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('typed before')
@@ -34,7 +27,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
   it('a form that is sent is kept with what was typed', async () => {
     const member = await site().join('nyambura')
     const { page } = await visit()
-    const letGo = await holdCode(page)
+    const { letGo } = await hold(page, CODE)
     await page.goto('/login')
     await page.getByLabel('Email').fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill(member.password)
@@ -51,7 +44,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
 
   it('the theme is switched at once and stays', async () => {
     const { page } = await visit()
-    const letGo = await holdCode(page)
+    const { letGo } = await hold(page, CODE)
     await page.goto('/blog')
     await page.locator('[data-theme-set=dark]').first().click()
     const theme = async () => page.evaluate(() => document.documentElement.dataset['theme'])
@@ -67,7 +60,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     const author = await site().join('njoki')
     await site().publish(author, { title: 'Sorghum and rain', categories: ['Weather'] })
     const { page } = await visit()
-    const letGo = await holdCode(page)
+    const { letGo } = await hold(page, CODE)
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Weather' }).first().click()
     await page.waitForURL('**/category/Weather')

@@ -1,18 +1,16 @@
 // Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { begin, text } from './testing/editor.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
 
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 const lines = async (page: Page) => text(page).locator('> *').allInnerTexts()
 
 describeJourneys('blocks of the editor', ({ site, visit }) => {
   it('are moved by Alt+Shift and the arrows, which is said, and one undo takes it back', async () => {
     const { page } = await visit({ as: await site().join('nanjala') })
-    await page.goto('/write')
-    await text(page).click()
-    await page.keyboard.type('First')
+    await begin(page, '', 'First')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Second')
     await page.getByRole('button', { name: /^Drag to move the block/ }).waitFor()
@@ -29,8 +27,7 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
 
   it('are dragged by their grip', async () => {
     const { page } = await visit({ as: await site().join('chebet') })
-    await page.goto('/write')
-    await text(page).click()
+    await begin(page)
     for (const line of ['One', 'Two', 'Three']) {
       await page.keyboard.type(line)
       if (line !== 'Three') await page.keyboard.press('Enter')
@@ -58,9 +55,7 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
 
   it('of several images chosen at once become a gallery, which one undo takes away', async () => {
     const { page } = await visit({ as: await site().join('mutua'), width: 390 })
-    await page.goto('/write')
-    await text(page).click()
-    await page.keyboard.type('Before')
+    await begin(page, '', 'Before')
     const buffer = await site().picture()
     await page
       .locator('input[type=file][multiple]')

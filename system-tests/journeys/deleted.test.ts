@@ -36,6 +36,8 @@ describeJourneys('an author who has deleted something', ({ site, visit }) => {
     await page.getByRole('button', { name: /Bring back.*Sisal/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Your analysis is back.').waitFor()
+    await page.getByRole('button', { name: 'Read' }).waitFor()
+    expect(await page.locator('main :focus').count()).toBe(1)
     await page.getByRole('button', { name: /Bring back.*More on this/ }).click()
     await page.getByText('You have deleted no comment in the last 30 days.').waitFor()
 

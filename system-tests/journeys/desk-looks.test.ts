@@ -1,13 +1,13 @@
 // Its tests take seconds: each screen is checked at three widths.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { begin } from './testing/editor.ts'
 import { checkLooks } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const DAY = 24 * 3_600_000
 
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 const faultsOf = async (page: Page) => [...(await checkLooks(page)), ...(await checkSmall(page))]
 
 describeJourneys('what opens while an author writes', ({ site, visit }) => {
@@ -57,8 +57,7 @@ describeJourneys('what opens while an author writes', ({ site, visit }) => {
     ],
   ])('%s stands well at each width and in both themes', async (_, name, open) => {
     const { page } = await visit({ as: await site().join(`mumbua_${name}`) })
-    await page.goto('/write')
-    await text(page).click()
+    await begin(page)
     await page.locator('.block-margin').waitFor()
     await open(page)
     expect(await faultsOf(page)).toEqual([])

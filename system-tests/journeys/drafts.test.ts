@@ -2,19 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
+import { begin, openEditor, text } from './testing/editor.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { goOffline } from './testing/offline.ts'
-
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
-
-const begin = async (page: Page, title: string, words: string): Promise<void> => {
-  await page.goto('/write')
-  await text(page).waitFor()
-  await page.getByLabel('Title').fill(title)
-  await text(page).click()
-  await page.keyboard.type(words)
-}
 
 const inStep = async (page: Page): Promise<void> => page.getByText('On all your devices').first().waitFor()
 
@@ -121,8 +112,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await page.waitForURL('**/write?draft=*')
     await inStep(page)
     expect((await draftOf(member, idOf(page))).fields.title).toBe('Rice notes')
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('')
   })
 
@@ -200,8 +190,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await member.client.call(`POST /api/drafts/${id}`, { body: { title: 'Beans', html: '<p>Of beans.</p>' } })
     const reader = await visit({ as: member })
     const { page } = reader
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     // What tells of it comes when the browser is idle.
     const isLoaded = async () =>
       page.evaluate(() =>
@@ -238,8 +227,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
       await asked
       await route.continue()
     })
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
     const places = async () =>
       page.evaluate(() =>

@@ -1,10 +1,10 @@
 // Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
+import { begin, openEditor, text } from './testing/editor.ts'
+import { answerUnavailable } from './testing/responses.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
-
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 /** Puts HTML or a picture into the page's clipboard event, as Ctrl+V does. */
 const paste = async (page: Page, data: { html: string } | { picture: Buffer }): Promise<void> => {
@@ -28,8 +28,7 @@ const paste = async (page: Page, data: { html: string } | { picture: Buffer }): 
 describeJourneys('the editor', ({ site, visit }) => {
   it('is 300 px high, grows with the text, and saves the draft by Ctrl+S', async () => {
     const { page } = await visit({ as: await site().join('kiptoo') })
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     const height = async () => (await page.locator('.editor-area').boundingBox())?.height ?? 0
     expect(await height()).toBe(300)
     await text(page).click()
@@ -45,9 +44,7 @@ describeJourneys('the editor', ({ site, visit }) => {
 
   it('has its tools at Alt+F10, one stop of the tab key, with arrows from tool to tool', async () => {
     const { page } = await visit({ as: await site().join('kwame') })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await text(page).click()
+    await begin(page)
     await page.keyboard.press('Alt+F10')
     const tool = page.locator('[role=toolbar] :focus')
     await tool.waitFor()
@@ -70,18 +67,8 @@ describeJourneys('the editor', ({ site, visit }) => {
     const { page, watch } = await visit({ as: await site().join('lerato') })
     watch.expectStatus(503)
     await page.clock.install()
-    await page.goto('/write')
-    await text(page).waitFor()
-    await page.getByLabel('Title').fill('Not yet')
-    await text(page).click()
-    await page.keyboard.type('Some words.')
-    await page.route('**/api/posts/create', async (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
-      }),
-    )
+    await begin(page, 'Not yet', 'Some words.')
+    await answerUnavailable(page, '**/api/posts/create')
     // From here on time stands still but where it is let run: far ahead, as it runs until it does.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     await page.getByRole('button', { name: 'Publish analysis' }).click()
@@ -107,8 +94,7 @@ describeJourneys('the editor', ({ site, visit }) => {
 
   it('puts the cursor into the first wrong field, and keeps the message until it is mended', async () => {
     const { page } = await visit({ as: await site().join('lulu'), width: 390 })
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     const title = page.getByLabel('Title')
     await page.getByText('Give your analysis a title before you publish it.').waitFor()
@@ -119,10 +105,7 @@ describeJourneys('the editor', ({ site, visit }) => {
 
   it('takes a pasted picture up, and what comes from a word processor clean', async () => {
     const { page } = await visit({ as: await site().join('maina') })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await page.getByLabel('Title').fill('Pasted together')
-    await text(page).click()
+    await begin(page, 'Pasted together')
     await paste(page, {
       html: '<p class="MsoNormal" style="color:red"><b>Strong</b><o:p></o:p></p><script>alert(1)</script>',
     })
@@ -140,11 +123,7 @@ describeJourneys('the editor', ({ site, visit }) => {
   it('asks what a picture of the text shows, and keeps that through publishing and editing', async () => {
     const masika = await site().join('masika')
     const { page } = await visit({ as: masika })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await page.getByLabel('Title').fill('Shown and told')
-    await text(page).click()
-    await page.keyboard.type('Before. ')
+    await begin(page, 'Shown and told', 'Before. ')
     await paste(page, { picture: await site().picture() })
     await page.getByLabel('Alt text').fill('Maize prices from March to May')
     expect(await checkAccessibility(page)).toEqual([])
@@ -165,8 +144,7 @@ describeJourneys('the editor', ({ site, visit }) => {
 
   it('goes from the title to the summary and into the text by Enter, and leaves the sheet alone in focus mode', async () => {
     const { page } = await visit({ as: await site().join('tabitha'), width: 390 })
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     await page.getByLabel('Title').click()
     await page.keyboard.type('Tea at auction')
     await page.keyboard.press('Enter')
@@ -198,11 +176,7 @@ describeJourneys('the editor', ({ site, visit }) => {
 
   it('puts a table in by a slash and a word, which readers find as it was filled', async () => {
     const { page } = await visit({ as: await site().join('obuya'), width: 390 })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await page.getByLabel('Title').fill('Papers after tax')
-    await text(page).click()
-    await page.keyboard.type('/')
+    await begin(page, 'Papers after tax', '/')
     await page
       .getByRole('listbox', { name: 'Blocks' })
       .getByRole('option', { name: /^Heading/ })
@@ -223,10 +197,7 @@ describeJourneys('the editor', ({ site, visit }) => {
 
   it('finds words, and puts others in their place, all by keyboard', async () => {
     const { page } = await visit({ as: await site().join('ochieng'), width: 390 })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await text(page).click()
-    await page.keyboard.type('Tea fell. The tea of Kericho, and steam.')
+    await begin(page, '', 'Tea fell. The tea of Kericho, and steam.')
     await page.keyboard.press('Control+f')
     const found = page.getByRole('toolbar', { name: 'Find and replace' })
     await found.getByLabel('Find', { exact: true }).waitFor()
@@ -289,10 +260,7 @@ describeJourneys('the editor', ({ site, visit }) => {
 
   it('has tools beside what is selected, which the tab key leads into and Esc out of', async () => {
     const { page } = await visit({ as: await site().join('penda') })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await text(page).click()
-    await page.keyboard.type('Tea by the crate')
+    await begin(page, '', 'Tea by the crate')
     for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
     const bar = page.getByRole('toolbar', { name: 'Selection' })
     await bar.waitFor()
@@ -318,10 +286,7 @@ describeJourneys('the editor', ({ site, visit }) => {
 
   it('puts a chart in by its address, where the menu of blocks was opened by a press', async () => {
     const { page } = await visit({ as: await site().join('wambui'), width: 390 })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await text(page).click()
-    await page.keyboard.type('Before.')
+    await begin(page, '', 'Before.')
     await page.getByRole('button', { name: 'Insert a block' }).click()
     await page.getByRole('listbox', { name: 'Blocks' }).waitFor()
     await page.keyboard.type('chart')
@@ -343,8 +308,7 @@ describeJourneys('the editor', ({ site, visit }) => {
   ] as const)('lists its keys, and indents and leaves by Tab: $width $theme', async (look) => {
     const { width, theme } = look
     const { page } = await visit({ as: await site().join(`keys${width}${theme}`), ...look })
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     // What stands in the empty text is as well to read as what stands in the empty title; axe does not see it.
     const shown = async (field: Locator, part: string) =>
       field.evaluate((element, pseudo) => getComputedStyle(element, pseudo).color, part)

@@ -1,6 +1,7 @@
 // Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { openEditor, text } from './testing/editor.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import { mention } from './testing/mention.ts'
@@ -29,8 +30,6 @@ const READ = [
   ['.embed', 'USDNGN'],
   ['figure.image figcaption', 'Above Kericho'],
 ] as const
-
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 /** An author who has only keys. */
 const keysOf = (page: Page) => {
@@ -81,6 +80,22 @@ const keysOf = (page: Page) => {
   }
 }
 
+/** Puts a chart into an empty line, and an image behind it. */
+const chartAndImage = async (page: Page): Promise<void> => {
+  const { press, type, focusIsIn, block } = keysOf(page)
+  await block('chart')
+  await focusIsIn('.link-form')
+  await type('https://www.tradingview.com/chart/?symbol=FX_IDC%3AUSDNGN')
+  await press('Enter')
+  await text(page).locator('figure.embed').waitFor()
+  await focusIsIn('.editor-area')
+  await press('ArrowRight')
+  const choosing = page.waitForEvent('filechooser')
+  await block('image')
+  await (await choosing).setFiles({ name: 'leaf.png', mimeType: 'image/png', buffer: PIXEL })
+  await text(page).locator('figure.image img').waitFor()
+}
+
 describeJourneys('an author with only keys', ({ site, visit }) => {
   it('writes an analysis with every block on a phone, and a reader gets it on a desk', async () => {
     const mentioned = await site().join('gathoni_m')
@@ -88,8 +103,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     const { page } = await visit({ as: author, width: 390, theme: 'dark' })
     const { press, type, focusIsIn, block, tools, behind, tabTo } = keysOf(page)
     const title = 'By keys alone'
-    await page.goto('/write')
-    await text(page).waitFor()
+    await openEditor(page)
     await page.getByLabel('Title', { exact: true }).focus()
     await type(title)
     await press('Tab')
@@ -150,17 +164,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await behind()
     await type(' The note stands there.')
     await press('Enter')
-    await block('chart')
-    await focusIsIn('.link-form')
-    await type('https://www.tradingview.com/chart/?symbol=FX_IDC%3AUSDNGN')
-    await press('Enter')
-    await text(page).locator('figure.embed').waitFor()
-    await focusIsIn('.editor-area')
-    await press('ArrowRight')
-    const choosing = page.waitForEvent('filechooser')
-    await block('image')
-    await (await choosing).setFiles({ name: 'leaf.png', mimeType: 'image/png', buffer: PIXEL })
-    await text(page).locator('figure.image img').waitFor()
+    await chartAndImage(page)
     await tools()
     await tabTo(/^Alt text/)
     await type('A leaf of tea')
@@ -198,23 +202,12 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
 
   it('writes between two figures that touch', async () => {
     const { page } = await visit({ as: await site().join('rehema_keys') })
-    const { press, type, focusIsIn, block, tools } = keysOf(page)
-    await page.goto('/write')
-    await text(page).waitFor()
+    const { press, type, focusIsIn, tools } = keysOf(page)
+    await openEditor(page)
     await text(page).focus()
     await type('Above.')
     await press('Enter')
-    await block('chart')
-    await focusIsIn('.link-form')
-    await type('https://www.tradingview.com/chart/?symbol=FX_IDC%3AUSDNGN')
-    await press('Enter')
-    await text(page).locator('figure.embed').waitFor()
-    await focusIsIn('.editor-area')
-    await press('ArrowRight')
-    const choosing = page.waitForEvent('filechooser')
-    await block('image')
-    await (await choosing).setFiles({ name: 'leaf.png', mimeType: 'image/png', buffer: PIXEL })
-    await text(page).locator('figure.image img').waitFor()
+    await chartAndImage(page)
 
     const toolsOf = async (label: string) => page.locator('.block-tools', { hasText: label }).waitFor()
     await toolsOf('Alt text')

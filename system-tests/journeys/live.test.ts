@@ -173,9 +173,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await reader.page.close()
     await publish(author, 'Told to who is left')
     await second.page.getByRole('button', { name: '2 new analyses' }).waitFor()
-    await vi.waitFor(() => {
-      expect(streams.open()).toHaveLength(1)
-    })
+    await vi.waitFor(() => expect(streams.open()).toHaveLength(1))
     await comment(author, _id, 'Heard in the third tab')
     await third.page.getByRole('button', { name: '1 new comment' }).waitFor()
   })
@@ -195,9 +193,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
       expect(streams.open()).toHaveLength(1)
     })
     await setVisibility(other.page, 'hidden')
-    await vi.waitFor(() => {
-      expect(streams.open()).toEqual([])
-    })
+    await vi.waitFor(() => expect(streams.open()).toEqual([]))
     await publish(author, 'While nobody looked')
     expect(streams.open()).toEqual([])
 
@@ -228,16 +224,14 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     for (const { watch } of [reader, other]) watch.expectStatus(401)
     await other.page.goto('/')
     await settled(other.page)
-    await vi.waitFor(() => {
-      expect(streams.open()).toEqual([{ topics: expect.arrayContaining(['me']), signedIn: true }])
-    })
+    await vi.waitFor(() =>
+      expect(streams.open()).toEqual([{ topics: expect.arrayContaining(['me']), signedIn: true }]),
+    )
 
     await other.page.getByRole('button', { name: 'Your menu' }).click()
     await other.page.getByRole('menuitem', { name: 'Log Out' }).click()
     await other.page.waitForURL('**/login')
-    await vi.waitFor(() => {
-      expect(streams.open()).toEqual([{ topics: ['posts'], signedIn: false }])
-    })
+    await vi.waitFor(() => expect(streams.open()).toEqual([{ topics: ['posts'], signedIn: false }]))
   })
 })
 

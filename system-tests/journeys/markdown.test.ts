@@ -1,17 +1,13 @@
 // Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import { begin, text } from './testing/editor.ts'
+import { hold } from './testing/responses.ts'
 import { describeJourneys } from './testing/journey.ts'
-
-const text = (page: Page) => page.locator('.ql-editor')
 
 describeJourneys('Markdown in the editor', ({ site, visit }) => {
   it('is formatted while it is typed, and taken back by Backspace or Ctrl+Z', async () => {
     const { page } = await visit({ as: await site().join('waithera') })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await text(page).click()
-    await page.keyboard.type('## Tea\nIt **rose** again.\n- Kenya\nRwanda\n\n> Told')
+    await begin(page, '', '## Tea\nIt **rose** again.\n- Kenya\nRwanda\n\n> Told')
     await text(page).locator('h2', { hasText: 'Tea' }).waitFor()
     expect(await text(page).locator('strong').textContent()).toBe('rose')
     expect(await text(page).locator('li').allTextContents()).toEqual(['Kenya', 'Rwanda'])
@@ -30,18 +26,11 @@ describeJourneys('Markdown in the editor', ({ site, visit }) => {
 
   it('is formatted, too, where it was typed before the code came that formats', async () => {
     const { page } = await visit({ as: await site().join('wanyama') })
-    const held = Promise.withResolvers<undefined>()
-    await page.route('**/text-helpers-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await text(page).click()
-    await page.keyboard.type('## Teas\nIt **rose** again.\n- Kenya\nRwanda')
+    const held = await hold(page, '**/text-helpers-*.js')
+    await begin(page, '', '## Teas\nIt **rose** again.\n- Kenya\nRwanda')
     await page.keyboard.press('Enter')
     expect(await text(page).locator('h2, strong, li').count()).toBe(0)
-    held.resolve(undefined)
+    held.letGo()
     await text(page).locator('h2', { hasText: 'Teas' }).waitFor()
     expect(await text(page).locator('strong').textContent()).toBe('rose')
     await page.keyboard.type('Uganda')

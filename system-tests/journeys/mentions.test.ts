@@ -1,5 +1,6 @@
 // It takes seconds: it loads the editor, types, and waits until a person is erased.
 import { expect, it } from 'vitest'
+import { begin, text } from './testing/editor.ts'
 import { describeJourneys } from './testing/journey.ts'
 import { mention } from './testing/mention.ts'
 
@@ -10,14 +11,10 @@ describeJourneys('a mention', ({ site, visit }) => {
     const { page, watch } = await visit({ as: author })
     // The draft may be saved once more while it is published.
     watch.expectStatus(409)
-    await page.goto('/write')
-    const text = page.locator('.editor-area .ql-editor')
-    await text.waitFor()
-    await page.getByLabel('Title').fill('Sugar from Mumias')
-    await text.click()
+    await begin(page, 'Sugar from Mumias')
     await mention(page, mentioned)
     await page.keyboard.type('was right about sugar.')
-    expect(await text.locator('.mention').textContent()).toContain('@nekesa')
+    expect(await text(page).locator('.mention').textContent()).toContain('@nekesa')
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.waitForURL(/\/posts\/post\/sugar-from-mumias/)
     const address = new URL(page.url()).pathname

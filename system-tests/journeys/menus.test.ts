@@ -1,6 +1,7 @@
 // Its tests take seconds: each loads pages as a member and goes through menus.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { answerUnavailable } from './testing/responses.ts'
 import { turnWheel } from './testing/frames.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
@@ -56,13 +57,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
       const { page, watch } = await visit({ as: author, width })
       await toastsStay(page)
       watch.expectStatus(503)
-      await page.route('**/api/bookmarks/**', async (route) =>
-        route.fulfill({
-          status: 503,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
-        }),
-      )
+      await answerUnavailable(page, '**/api/bookmarks/**')
       await page.goto('/blog')
       await takenOver(page)
       await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().click()
@@ -123,13 +118,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
     await page.goto('/')
     await takenOver(page)
     watch.expectStatus(503)
-    await page.route('**/api/auth/logout', async (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
-      }),
-    )
+    await answerUnavailable(page, '**/api/auth/logout')
     await page.getByRole('button', { name: /Your menu/ }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await page.getByText('Not just now.').first().waitFor()

@@ -5,12 +5,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { webBuild } from '../../web-build/build-web.ts'
+import { begin, openEditor, text } from './testing/editor.ts'
 import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { answerOf, goOffline, expectKept, expectSoon, workerReady } from './testing/offline.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
-
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 /** What the worker keeps once the form has been opened, as it lists that. */
 const editorFiles = async (): Promise<readonly string[]> => {
@@ -23,10 +22,9 @@ const editorFiles = async (): Promise<readonly string[]> => {
 }
 
 /** Opens the form once with the network, so that it opens without. */
-const openEditor = async (page: Page): Promise<void> => {
+const openOnline = async (page: Page): Promise<void> => {
   await toastsStay(page)
-  await page.goto('/write')
-  await text(page).waitFor()
+  await openEditor(page)
   await workerReady(page)
   await expectKept(page, '/api/me', 'soko-personal')
   await expectSoon(
@@ -42,11 +40,7 @@ const openEditor = async (page: Page): Promise<void> => {
 }
 
 const write = async (page: Page, title: string): Promise<void> => {
-  await page.goto('/write')
-  await text(page).waitFor()
-  await page.getByLabel('Title').fill(title)
-  await text(page).click()
-  await page.keyboard.type('Written on the road.')
+  await begin(page, title, 'Written on the road.')
   await page
     .getByText(/Saved on this device|On this device/)
     .first()
@@ -107,7 +101,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const member = await site().join('malaika')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     await goOffline(reader)
     await write(page, 'Cattle on the way')
     // What they write is their own, and no copy of anything.
@@ -127,7 +121,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const member = await site().join('akua')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     await goOffline(reader)
     await askToPublish(page, 'Goats on the way')
     await page.goto('/offline')
@@ -143,7 +137,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const member = await site().join('zawadi')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     const other = await anotherTab(reader)
     await goOffline(reader)
     other.watch.expectStatus(0)
@@ -169,7 +163,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const member = await site().join('hekima')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     const other = await anotherTab(reader)
     await other.page.goto('/offline')
     await other.page.getByRole('button', { name: 'Your menu' }).waitFor()
@@ -198,7 +192,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const member = await site().join('tumaini')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     await goOffline(reader)
     await askToPublish(page, 'Mules on the way')
     await page.close()
@@ -210,8 +204,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await next.page.getByRole('button', { name: 'Read it' }).click()
     await next.page.getByRole('heading', { level: 1, name: 'Mules on the way' }).waitFor()
     expect(await hasDraft(next.page)).toBe(false)
-    await next.page.goto('/write')
-    await text(next.page).waitFor()
+    await openEditor(next.page)
     expect(await next.page.getByLabel('Title').inputValue()).toBe('')
     await expect.poll(async () => titlesOf(member)).toEqual(['Mules on the way'])
   })
@@ -220,7 +213,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const member = await site().join('subira')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     await goOffline(reader)
     await askToPublish(page, 'Camels on the way')
     // Before the page is there: under a service worker a route that is set later does not always get the next request.
@@ -240,7 +233,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const member = await site().join('paki')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     await goOffline(reader)
     await write(page, 'Not yet')
     await page.getByRole('button', { name: 'Publish analysis' }).click()
@@ -259,7 +252,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const { _id } = await site().publish(member, { title: 'Camels at noon' })
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     await page.goto(`/edit/${_id}`)
     await text(page).waitFor()
     await goOffline(reader)
@@ -279,7 +272,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
   it('is told that a cover needs the network, which takes it up by itself when it is back', async () => {
     const reader = await visit({ as: await site().join('salama'), worker: true })
     const { page, context } = reader
-    await openEditor(page)
+    await openOnline(page)
     await goOffline(reader)
     await page.getByLabel('Title').fill('With a cover')
     await page.locator('summary', { hasText: 'Cover image' }).click()

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { webBuild } from '../../web-build/build-web.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'
@@ -11,7 +12,6 @@ import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
 import {
   answerOf,
-  type Disguise,
   goOffline,
   isKept,
   expectKept,
@@ -262,11 +262,7 @@ describeJourneys('without a network', ({ site, visit }) => {
 })
 
 describeJourneys('the service worker', ({ site, visit }) => {
-  let disguise: Disguise
-  beforeAll(async () => {
-    disguise = await openDisguise(site().origin)
-  })
-  afterAll(async () => disguise.close())
+  const disguise = useShared(async () => openDisguise(site().origin))
 
   /** Has the browser look for a new worker, as it does by itself now and then. */
   const look = async (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).update())

@@ -12,7 +12,7 @@ describeJourneys('a forgotten password', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Forgot Password' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Reset Password' }).click()
-    await page.getByText('Please Check Your Email For A Reset Link').waitFor()
+    await page.locator(':focus').getByText('Please Check Your Email For A Reset Link').waitFor()
 
     const link =
       /https?:\/\/\S+resetPassword\?token=\S+/.exec(await site().mailTo(email, /password/i))?.[0] ?? ''
@@ -21,7 +21,7 @@ describeJourneys('a forgotten password', ({ site, visit }) => {
     await page.getByLabel('Confirm password').fill('another word for maize')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByText('The two passwords differ.').waitFor()
-    await page.getByLabel('Confirm password').fill('a new word for maize')
+    await page.getByLabel('Confirm password').and(page.locator(':focus')).fill('a new word for maize')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByText('Proceed to Log in with your new password').waitFor()
     await page.getByRole('link', { name: 'Log in' }).click()

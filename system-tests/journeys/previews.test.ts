@@ -1,19 +1,13 @@
 // It takes seconds: its author's preview shows the page in frames, each of which takes it over, and two people look at it.
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { begin } from './testing/editor.ts'
 import { describeJourneys } from './testing/journey.ts'
-
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 describeJourneys('an author shows a draft before it is published', ({ site, visit }) => {
   it('by a link: a friend without account reads and remarks, the author sees it, and revokes the link', async () => {
     const member = await site().join('nasimiyu')
     const { page } = await visit({ as: member })
-    await page.goto('/write')
-    await text(page).waitFor()
-    await page.getByLabel('Title').fill('Cocoa is paid in naira')
-    await text(page).click()
-    await page.keyboard.type('A farmer kept 79 naira of every hundred.')
+    await begin(page, 'Cocoa is paid in naira', 'A farmer kept 79 naira of every hundred.')
     await page.getByText('On all your devices').first().waitFor()
     // A link shows what the server has.
     const id = new URL(page.url()).searchParams.get('draft') ?? ''

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { settled } from '../../browser/settled.ts'
+import { answerUnavailable, hold } from './testing/responses.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 
@@ -156,15 +157,11 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     await takenOver(page)
     const bar = page.getByRole('progressbar', { name: 'Loading the page' })
     expect(await bar.count()).toBe(0)
-    const held = Promise.withResolvers<void>()
-    await page.route(/\/assets\/tools-page[^/]*\.js$/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const held = await hold(page, /\/assets\/tools-page[^/]*\.js$/)
     await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click()
     await bar.waitFor()
     await page.getByRole('heading', { level: 1, name: 'Find your Favourite Content' }).waitFor()
-    held.resolve()
+    held.letGo()
     await page.getByRole('heading', { level: 1, name: 'Trading Tools' }).waitFor()
     await bar.waitFor({ state: 'detached' })
   })
@@ -178,13 +175,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     await page.goto('/trading-tools')
     await takenOver(page)
     const lists = /\/api\/posts(?:\?|$)/
-    await page.route(lists, async (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
-      }),
-    )
+    await answerUnavailable(page, lists)
     await page.getByRole('banner').getByRole('link', { name: 'Market' }).first().click()
     await page.getByText('Not just now.').waitFor()
     // General messages go after five seconds; this one stays.
@@ -212,18 +203,14 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
       for (const address of ['/category/Scripts', `/posts/post/${encodeURIComponent(newest)}`]) {
         const { page } = await visit({ width })
         await page.addInitScript(noteShifts)
-        const held = Promise.withResolvers<void>()
-        await page.route(/\.woff2$/, async (route) => {
-          await held.promise
-          await route.continue()
-        })
+        const held = await hold(page, /\.woff2$/)
         await page.goto(address, { waitUntil: 'domcontentloaded' })
         // Longer than a browser leaves text blank for a font.
         await page.waitForFunction(() => {
           const [paint] = performance.getEntriesByName('first-contentful-paint')
           return paint !== undefined && performance.now() - paint.startTime > 300
         })
-        held.resolve()
+        held.letGo()
         await page.waitForFunction(() =>
           Array.from(document.fonts).every(({ status }) => status === 'loaded'),
         )

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { begin } from './testing/editor.ts'
 import { describeJourneysOnOwnSite } from './testing/journey.ts'
 
 const MINUTE = 60_000
 
 const write = async (page: Page, title: string): Promise<void> => {
-  await page.goto('/write')
-  const text = page.locator('.editor-area .ql-editor')
-  await text.waitFor()
-  await page.getByLabel('Title').fill(title)
-  await text.click()
-  await page.keyboard.type('It rained in Kericho.')
+  await begin(page, title, 'It rained in Kericho.')
 }
 
 /** Chooses a moment as the browser's own clock shows it. */

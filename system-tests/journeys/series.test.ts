@@ -1,6 +1,7 @@
 // Its test takes seconds: it goes through editor, series and analyses.
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
+import { begin } from './testing/editor.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('a series', ({ site, visit }) => {
@@ -21,12 +22,7 @@ describeJourneys('a series', ({ site, visit }) => {
     await page.waitForURL('**/posts/post/tilapia-from-the-lake')
     await page.getByText('Part 1 of 1 of').waitFor()
 
-    await page.goto('/write')
-    const text = page.locator('.editor-area .ql-editor')
-    await text.waitFor()
-    await page.getByLabel('Title').fill('Tilapia, to the market')
-    await text.click()
-    await page.keyboard.type('The ice is dear.')
+    await begin(page, 'Tilapia, to the market', 'The ice is dear.')
     await row.click()
     await page.getByLabel('Series', { exact: true }).selectOption('Tilapia')
     await page.getByRole('button', { name: 'Publish analysis' }).click()

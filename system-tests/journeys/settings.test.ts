@@ -134,7 +134,8 @@ describeJourneys('the settings', ({ site, visit }) => {
     await dialog.getByText('all your analyses with their versions and images').waitFor()
     await dialog.getByLabel('Current password', { exact: true }).fill(member.password)
     await dialog.getByRole('button', { name: 'Erase everything' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Your account is erased' }).waitFor()
+    const erased = page.getByRole('heading', { level: 1, name: 'Your account is erased' })
+    await erased.and(page.locator(':focus')).waitFor()
     await page.getByText(/@fatou is gone/).waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset['signed'])).toBeUndefined()
 

@@ -2,13 +2,14 @@
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { begin, text } from './testing/editor.ts'
+import { hold } from './testing/responses.ts'
 import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
 /** What follows the editor: parts of the page, by the names of their files. */
 const REST = ['text-helpers', 'publishing', 'around-the-text', 'check-list']
 
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 const state = (page: Page) => page.locator('.draft-saved')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })
 
@@ -26,18 +27,6 @@ const slowDown = async (page: Page) => {
   }
   await setUpwards(40_000)
   return setUpwards
-}
-
-/** Holds what is asked for at an address. @returns what lets it go, and the paths that were asked for. */
-const hold = async (page: Page, address: RegExp) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const held: string[] = []
-  await page.route(address, async (route) => {
-    held.push(new URL(route.request().url()).pathname)
-    await promise
-    await route.continue()
-  })
-  return { letGo: resolve, held: () => held }
 }
 
 /** The site does what it is asked to, and the connection is cut before its answer is here. */
@@ -74,9 +63,7 @@ describeJourneys('an author at a slow network', ({ site, visit }) => {
     const setUpwards = await slowDown(page)
     const rest = await hold(page, new RegExp(`/assets/(?:${REST.join('|')})-`))
     const saves = await hold(page, /\/api\/drafts\/[0-9a-f]{32}$/)
-    await page.goto('/write')
-    await text(page).click()
-    await page.keyboard.type('Tea by rail. ')
+    await begin(page, '', 'Tea by rail. ')
     expect(await text(page).innerText()).toContain('Tea by rail.')
     await expect.poll(() => rest.held().length).toBe(REST.length)
     rest.letGo()

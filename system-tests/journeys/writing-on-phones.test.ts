@@ -1,10 +1,10 @@
 // Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { begin, text } from './testing/editor.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
 
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 const tools = (page: Page) => page.locator('.sheet-tools')
 const tool = (page: Page, name: string | RegExp) => tools(page).getByRole('button', { name })
 const lines = async (page: Page) => text(page).locator('> *').allInnerTexts()
@@ -26,8 +26,7 @@ const places = async (page: Page) =>
 describeJourneys('writing on a phone', ({ site, visit }) => {
   it('moves a block up and down by tools, without keys and without dragging', async () => {
     const { page } = await visit({ as: await site().join('kemunto'), width: 390 })
-    await page.goto('/write')
-    await text(page).click()
+    await begin(page)
     for (const line of ['One', 'Two', 'Three']) {
       await page.keyboard.type(line)
       if (line !== 'Three') await page.keyboard.press('Enter')
@@ -47,8 +46,7 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
 
   it('opens the fields of one figure of a strip at a time', async () => {
     const { page } = await visit({ as: await site().join('moraa'), width: 390 })
-    await page.goto('/write')
-    await text(page).click()
+    await begin(page)
     await tool(page, 'More tools').click()
     await tool(page, 'Figure strip').click()
     const field = (name: string) => tools(page).getByRole('textbox', { name })
@@ -66,8 +64,7 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
 
   it('keeps the line being written and the tools in sight above a keyboard on the screen', async () => {
     const { page } = await visit({ as: await site().join('nyaboke'), width: 390 })
-    await page.goto('/write')
-    await text(page).click()
+    await begin(page)
     await tool(page, 'Insert a block').waitFor()
     await page.setViewportSize({ width: 390, height: 300 })
     for (let line = 1; line < 9; line += 1) {
@@ -89,9 +86,7 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
 
   it('links words of a caption, as words of the text', async () => {
     const { page } = await visit({ as: await site().join('bosibori'), width: 390 })
-    await page.goto('/write')
-    await text(page).click()
-    await page.keyboard.type('Before')
+    await begin(page, '', 'Before')
     await page
       .locator('input[type=file][multiple]')
       .setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: await site().picture() }])

@@ -1,25 +1,15 @@
 // Its tests take seconds: each goes through editor and analysis, one with a server that stops and starts.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { begin, text } from './testing/editor.ts'
 import { describeJourneys, describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
-
-const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 const saved = async (page: Page) =>
   page
     .getByText(/Saved on this device|On all your devices/)
     .first()
     .waitFor()
-
-/** Opens the form and fills in what an analysis needs. */
-const begin = async (page: Page, title: string, words: string) => {
-  await page.goto('/write')
-  await text(page).waitFor()
-  await page.getByLabel('Title').fill(title)
-  await text(page).click()
-  await page.keyboard.type(words)
-}
 
 describeJourneys('an author', ({ site, visit, anotherTab }) => {
   it('registers, publishes with a cover, edits, deletes and takes the deletion back', async () => {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSite, type Person, START, type TestSite } from '../api/testing/test-site.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { START, useMember, useTestSite } from '../api/testing/test-site.ts'
 
-let site: TestSite
-let asha: Person
+const site = useTestSite()
+const asha = useMember(site, 'asha')
 let slug: string
 let id: string
 
 beforeAll(async () => {
-  site = await openTestSite()
-  asha = await site.join('asha')
   const post = await asha.call<{ slug: string; _id: string }>('POST /api/posts/create', {
     body: {
       title: 'Maize & "wheat" <premium>',
@@ -18,7 +16,6 @@ beforeAll(async () => {
   })
   ;({ slug, _id: id } = post)
 }, START)
-afterAll(async () => site.close())
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: string }
 

@@ -1,21 +1,19 @@
 import { HtmlValidate } from 'html-validate'
 import { until } from '@soko/platform/testing/until.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, type PostAnswer } from '../api/testing/calls.ts'
-import { openTestSite, type Person, START, type TestSite } from '../api/testing/test-site.ts'
+import { START, useMember, useTestSite } from '../api/testing/test-site.ts'
 
 /** Tests the HTML of pages before any script has run. Components and journeys test the rest. */
 
-let site: TestSite
-let asha: Person
+const site = useTestSite()
+const asha = useMember(site, 'asha')
 let post: { _id: string; slug: string; createdAt: string; updatedAt: string }
 /** Addresses that are known once there is a post, by what the list of valid pages calls them. */
 const known: Record<string, string> = {}
 const LONG = 'naira '.repeat(60).trim()
 
 beforeAll(async () => {
-  site = await openTestSite()
-  asha = await site.join('asha')
   const whole: PostAnswer = await asha.call('POST /api/posts/create', {
     body: {
       title: 'Beans in March',
@@ -33,7 +31,6 @@ beforeAll(async () => {
   await asha.call('GET /api/posts?search=maize')
   await until(async () => (await show('/blog')).words.includes(`@${asha.username}`))
 }, START)
-afterAll(async () => site.close())
 
 /** The words that stand in a piece of HTML. */
 const wordsOf = (html: string): string =>

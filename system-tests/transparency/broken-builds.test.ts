@@ -1,6 +1,5 @@
 /** Takes a minute: sites are started on stores that were tampered with, and each is found out. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
@@ -18,7 +17,8 @@ import { signCheckpoint } from '@soko/transparency/signing/sign-checkpoint.ts'
 import { bundleOf, entriesOf } from '@soko/transparency/tree/edge.ts'
 import { failureIn, type LogMemory } from '@soko/web/src/features/proof/verification.ts'
 import { verifyLeaf } from '@soko/web/src/features/proof/verify-leaf.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comeBack, join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import { fsck } from './go-tools.ts'
 import { type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
@@ -31,7 +31,7 @@ const SIZE = 260
 const INDEX = 100
 const NOW = new Date().toISOString()
 
-let folder: string
+const folder = sharedFolder()
 let origin: string
 /** What the site said of a leaf when it had `SIZE` leaves, and one more. */
 let early: LeafProof
@@ -51,7 +51,6 @@ const grow = async (site: PublicSite, username: string, size: number): Promise<L
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-broken-'))
   const site = await startPublicSite(data('right'))
   await joinSite(site.address, 'ama')
   await publishMany(await comeBack(site.address, 'ama'), SIZE - (await site.allSigned('content')))
@@ -59,7 +58,6 @@ beforeAll(async () => {
   ;({ origin } = await site.log('content'))
   await site.stop()
 })
-afterAll(async () => rm(folder, { recursive: true, force: true }))
 
 /** A site on a copy of the right one. */
 const startCopy = async (

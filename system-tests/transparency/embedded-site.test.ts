@@ -1,10 +1,10 @@
 /** Takes a minute: whole sites are run, watched by another project's auditor, and by a witness. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseNote } from '@soko/contracts/transparency/note.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { readWitnesses, type Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comeBack, join as joinSite, type Member } from '../../operating/copying/testing/embedded-site.ts'
 import { runScript } from '../../operating/copying/testing/run-script.ts'
@@ -13,11 +13,7 @@ import { fsck, type GoWitness, startWitness } from './go-tools.ts'
 import { type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
 import { auditWhile } from './testing/audit-while.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-proofs-'))
-})
-afterAll(async () => rm(folder, { recursive: true, force: true }))
+const folder = sharedFolder()
 
 describe('the logs of an embedded site', () => {
   let site: PublicSite

@@ -1,6 +1,5 @@
 /** Takes half a minute: somebody whose words are leaves of both logs is erased, and every place where these could be is searched. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LOG_SERVICES, type LeafProof, type LogService } from '@soko/contracts/types/public-log.ts'
@@ -8,7 +7,8 @@ import { until } from '@soko/platform/testing/until.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { EDGES, SIGNED, TILES } from '@soko/transparency/object-keys.ts'
 import { TILE_WIDTH, tilePath } from '@soko/contracts/transparency/tile-path.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import { runScript } from '../../operating/copying/testing/run-script.ts'
 import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
@@ -22,16 +22,12 @@ import { type PublicSite, publishMany, startPublicSite } from './testing/public-
 const MARKERS = ['Sorghum-qzx1', 'Gadam-qzx2', 'Kitui-qzx3']
 const SYMBOL = 'SORGHUM'
 
-let folder: string
+const folder = sharedFolder()
 let data: string
 let site: PublicSite
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-erased-'))
   data = join(folder, 'data')
   site = await startPublicSite(data)
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Texts that are served at a time. */

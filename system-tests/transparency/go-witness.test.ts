@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toBase64, utf8 } from '@soko/contracts/transparency/bytes.ts'
 import { formatCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { parseSignature, parseVkey } from '@soko/contracts/transparency/note.ts'
@@ -17,11 +16,7 @@ const tree = naiveTree(entries)
 /** Another past: the 5th leaf is another. */
 const fork = naiveTree(entries.with(4, utf8('another')))
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-witness-'))
-})
-afterAll(async () => rm(folder, { recursive: true }))
+const folder = sharedFolder()
 
 const noteOf = (size: number, of: NaiveTree = tree): string =>
   signNote(formatCheckpoint({ origin: ORIGIN, size, root: of.root(size) }), [log])

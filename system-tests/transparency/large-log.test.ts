@@ -1,7 +1,4 @@
 /** Takes a minute: another project's auditor reads logs of hundreds of thousands of leaves. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { utf8 } from '@soko/contracts/transparency/bytes.ts'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import { parseTilePath } from '@soko/contracts/transparency/tile-path.ts'
@@ -12,7 +9,8 @@ import { noteKeyOf } from '@soko/transparency/signing/sign-note.ts'
 import { signCheckpoint } from '@soko/transparency/signing/sign-checkpoint.ts'
 import { filledEvents, fillLog } from '@soko/transparency/testing/fill-log.ts'
 import { openLogTree } from '@soko/transparency/tree/log-tree.ts'
-import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { expect, it } from 'vitest'
 import { fsck } from './go-tools.ts'
 import { serveBy } from './testing/serve-by.ts'
 
@@ -20,8 +18,7 @@ const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
 it('is found right by fsck at 65,537 and at 300,000 leaves, also when its tree was opened anew between', async () => {
   const log = await temporaryEventLog(filledEvents)
-  const folder = await mkdtemp(join(tmpdir(), 'soko-large-log-'))
-  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const objects = await createObjectStore({ kind: 'folder', folder })
   const key = await makeLogKey(new Date())
   const vkey = formatVkey(noteKeyOf(ORIGIN, key))

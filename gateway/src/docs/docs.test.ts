@@ -1,15 +1,10 @@
 import { hash } from 'node:crypto'
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
+import { runOwnService } from '../testing/run-own-service.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await runOwnService()
-})
-afterAll(async () => {
-  await gateway.close()
-})
+const gateway = useShared(async () => runOwnService())
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${gateway.origin}${path}`, { headers })

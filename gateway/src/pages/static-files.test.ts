@@ -1,17 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readStaticFiles } from './static-files.ts'
 
-let folder: string
+const folder = sharedFolder()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-files-'))
   await writeFile(join(folder, 'sw.js'), 'the worker')
   await writeFile(join(folder, 'sw-off.js'), 'goodbye')
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
 })
-afterAll(async () => rm(folder, { recursive: true }))
 
 describe('the service worker', () => {
   it('is asked for each time, may fetch, and nothing else', async () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { runToySite, type ToySite } from '../testing/toy-site.ts'
 
 const get = async (site: ToySite, target: string, headers = 'Host: proxy.test') =>
   site.raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
 
 describe('a target in absolute form', () => {
-  let site: ToySite
-  beforeAll(async () => {
-    site = await runToySite()
-  })
-  afterAll(async () => site.close())
+  const site = useShared(async () => runToySite())
 
   it.each([
     ['http://soko.test/api/me?posts=1', '/api/me?posts=1'],

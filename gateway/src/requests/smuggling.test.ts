@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runToySite, type ToySite } from '../testing/toy-site.ts'
+import { useForEach } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
+import { runToySite } from '../testing/toy-site.ts'
 
-let site: ToySite
-beforeEach(async () => {
-  site = await runToySite({ kind: 'http' })
-})
-afterEach(async () => site.close())
+const site = useForEach(async () => runToySite({ kind: 'http' }))
 
 /** Writes lines as they go over the wire. */
 const lines = (...text: readonly string[]) => text.join('\r\n')

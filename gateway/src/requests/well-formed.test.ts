@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runToySite, type ToySite } from '../testing/toy-site.ts'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
+import { runToySite } from '../testing/toy-site.ts'
 
-let site: ToySite
-beforeAll(async () => {
-  site = await runToySite()
-})
-afterAll(async () => site.close())
+const site = useShared(async () => runToySite())
 
 const get = async (target: string, headers = 'Host: soko.test') =>
   site.raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)

@@ -1,5 +1,6 @@
 import { endpoint } from '@soko/contracts/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { type Fold, Refusal } from '@soko/platform/decider/decider.ts'
@@ -128,15 +129,7 @@ const routes = (kit: ServiceKit): void => {
 const createNotes = (ports: Ports) =>
   createService({ name: 'content', ports, events, projections: [notes], routes })
 
-let notesService: TestService
-
-beforeAll(async () => {
-  notesService = await runTestService({ name: 'content', events, create: createNotes })
-})
-
-afterAll(async () => {
-  await notesService.close()
-})
+const notesService = useShared(async () => runTestService({ name: 'content', events, create: createNotes }))
 
 const ask: TestService['ask'] = async (line, request) => notesService.ask(line, request)
 const ann = () => notesService.tokenOf('ann')

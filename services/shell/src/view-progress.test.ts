@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
-import {
-  createProjectionHarness,
-  noted,
-  type ProjectionHarness,
-} from '@soko/platform/projections/testing/projection-harness.ts'
+import { useProjectionHarness, noted } from '@soko/platform/projections/testing/projection-harness.ts'
 import { createViewProgress, type ViewProgress } from './view-progress.ts'
 
 const notes: Projection = {
@@ -17,11 +13,10 @@ const notes: Projection = {
 const at = (position: number) => new Map([['a', position]])
 
 describe('waiting for a view', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a'])
   let progress: ViewProgress
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a'])
     progress = createViewProgress(world.announcer)
     world.onClose(async () => progress.stop())
     await world.startRelay('a')
@@ -29,7 +24,6 @@ describe('waiting for a view', () => {
     await running.start()
     await running.ready
   })
-  afterEach(async () => world.close())
 
   it('ends when the view has got there', async () => {
     for (let count = 0; count < 20; count += 1) {

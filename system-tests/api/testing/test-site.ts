@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Headers } from '@soko/contracts/headers.ts'
 import { parsePositions, type Positions } from '@soko/platform/http/soko-headers.ts'
+import { placeholder, useShared } from '@soko/platform/testing/use-resource.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
+import { beforeAll } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 import { lendSiteUnderTest, openSiteUnderTest, type SiteUnderTest } from './site-under-test.ts'
 
@@ -84,6 +86,25 @@ export const openTestSite = async (): Promise<TestSite> => {
   files += 1
   return testSiteOn(site, `_${files}`)
 }
+
+/** Lends the site of this worker to a file, for all its tests and hooks. */
+export const useTestSite = (): TestSite => useShared(openTestSite, START)
+
+const useJoined = (join: () => Promise<Person>): Person => {
+  let person: Person
+  beforeAll(async () => {
+    person = await join()
+  }, START)
+  return placeholder(() => person)
+}
+
+/** Registers a person before the tests of a file, which may use them from their hooks on. */
+export const useMember = (site: TestSite, username: string): Person =>
+  useJoined(async () => site.join(username))
+
+/** Registers an admin before the tests of a file, which may use them from their hooks on. */
+export const useAdmin = (site: TestSite, username: string): Person =>
+  useJoined(async () => site.joinAsAdmin(username))
 
 /** Opens a site for one file alone, which says why it needs one. */
 export const openOwnTestSite = async (): Promise<TestSite> => testSiteOn(await openSiteUnderTest(), '')

@@ -271,9 +271,9 @@ it('runs the client file by file, each in a task of its own, and fetches them at
   page.window.dispatchEvent(new page.window.Event('pointerdown'))
   const fetched = [...page.window.document.querySelectorAll('link[rel=modulepreload]')]
   expect(fetched.map((link) => link.getAttribute('href'))).toEqual(['/react.js', '/store.js', '/entry.js'])
-  await vi.waitFor(() => {
-    expect(page.ran).toEqual(['/react.js', 'a touch', '/store.js', 'a touch', '/entry.js', 'a touch'])
-  })
+  await vi.waitFor(() =>
+    expect(page.ran).toEqual(['/react.js', 'a touch', '/store.js', 'a touch', '/entry.js', 'a touch']),
+  )
 })
 
 it('has React take over by itself, but waits for a touch where data is to be saved', async () => {

@@ -1,12 +1,18 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { ApiRequest } from '../api/http.ts'
+import { userChanged } from '../store/session.slice.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { type FakeApi, httpOf } from './fake-api.ts'
 
+// A test starts with an empty device. Tests of the server have none.
+beforeEach(() => {
+  if ('localStorage' in globalThis) localStorage.clear()
+})
 // Testing Library cleans up by itself only where afterEach is a global.
 afterEach(cleanup)
 // On a busy machine what is loaded when touched takes its time.
@@ -20,6 +26,7 @@ export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; asked
 
 /**
  * Renders into jsdom what stands at an address (the test's file begins with `// @vitest-environment jsdom`).
+ * @param options.user who is signed in (null: a visitor); without it the session is still unknown.
  * @returns what was rendered, the store, what was asked of the API, and the address as it is now.
  */
 export const renderAt = (
@@ -28,7 +35,13 @@ export const renderAt = (
     address = '/',
     api = {},
     beside,
-  }: { readonly address?: string; readonly api?: FakeApi; readonly beside?: FakeApi } = {},
+    user,
+  }: {
+    readonly address?: string
+    readonly api?: FakeApi
+    readonly beside?: FakeApi
+    readonly user?: OwnUser | null
+  } = {},
 ) => {
   const { store, asked } = storeWith(api, beside)
   let here = address
@@ -45,5 +58,10 @@ export const renderAt = (
       </MemoryRouter>
     </Provider>,
   )
+  if (user !== undefined) {
+    act(() => {
+      store.dispatch(userChanged(user))
+    })
+  }
   return { ...rendered, store, asked, address: () => here }
 }

@@ -48,18 +48,14 @@ describe('a question', () => {
     const confirm = screen.getByRole('button', { name: 'Remove' })
     fireEvent.click(confirm)
     fireEvent.click(confirm)
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(done()).toBe(1)
   })
 
   it('does nothing when it is cancelled', async () => {
     const done = ask()
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(done()).toBe(0)
   })
 })

@@ -27,9 +27,7 @@ it('ends the errors of a page that is left, but not those told at the page one i
   history.pushState(null, '', '/elsewhere')
   notify('error', 'It could not be deleted.')
   leaveErrors()
-  await waitFor(() => {
-    expect(isGoing(left)).toBe(true)
-  })
+  await waitFor(() => expect(isGoing(left)).toBe(true))
   expect(isGoing(await toastOf('It could not be deleted.'))).toBe(false)
 })
 
@@ -41,8 +39,6 @@ it('ends errors once it has succeeded, those that wait for an answer excepted', 
     await toastOf('It was not bookmarked.'),
   ]
   endErrors()
-  await waitFor(() => {
-    expect(isGoing(ends)).toBe(true)
-  })
+  await waitFor(() => expect(isGoing(ends)).toBe(true))
   expect(isGoing(stays)).toBe(false)
 })

@@ -33,9 +33,7 @@ afterEach(() => {
 it('waits under a mouse, under the keyboard, and while the window is not looked at', async () => {
   const toast = await tell('info', 'Waits')
   const runs = async (state: string) =>
-    waitFor(() => {
-      expect(clockOf(toast).style.animationPlayState).toBe(state)
-    })
+    waitFor(() => expect(clockOf(toast).style.animationPlayState).toBe(state))
   await runs('running')
   fireEvent.mouseEnter(toast)
   await runs('paused')
@@ -52,9 +50,7 @@ it('waits under a mouse, under the keyboard, and while the window is not looked 
 it('goes at a click', async () => {
   const toast = await tell('info', 'Goes at a click')
   fireEvent.click(toast)
-  await waitFor(() => {
-    expect(toast.className).toContain('toast-out')
-  })
+  await waitFor(() => expect(toast.className).toContain('toast-out'))
 })
 
 it('is dragged away at 80 percent of its width, and comes back before', async () => {
@@ -69,15 +65,10 @@ it('is dragged away at 80 percent of its width, and comes back before', async ()
   drag(239)
   expect(toast.style.opacity).toBe('')
   drag(241)
-  await waitFor(() => {
-    expect(toast.isConnected).toBe(false)
-  })
+  await waitFor(() => expect(toast.isConnected).toBe(false))
 })
 
-const goes = async (toast: HTMLElement) =>
-  waitFor(() => {
-    expect(toast.className).toContain('toast-out')
-  })
+const goes = async (toast: HTMLElement) => waitFor(() => expect(toast.className).toContain('toast-out'))
 
 it('goes with its cause: a success ends the errors before it, and nothing else', async () => {
   const error = await tell('error', 'It was not saved.')
@@ -92,9 +83,7 @@ it('is told anew when its cause is there anew, while the former one is still goi
   await act(async () => dismissErrors())
   await goes(before)
   await act(async () => showToast('error', 'It was not sent.'))
-  await waitFor(() => {
-    expect(screen.getAllByText('It was not sent.')).toHaveLength(2)
-  })
+  await waitFor(() => expect(screen.getAllByText('It was not sent.')).toHaveLength(2))
 })
 
 it('gives way to what is told of the same state later', async () => {

@@ -25,9 +25,7 @@ const nobody = { status: 200, body: { user: null } }
 
 /** Revocations follow the log a moment later. */
 const expectRefused = async (token: string): Promise<void> => {
-  await vi.waitFor(async () => {
-    expect((await auth.ask('GET /api/auth/sessions', { token })).status).toBe(401)
-  })
+  await vi.waitFor(async () => expect((await auth.ask('GET /api/auth/sessions', { token })).status).toBe(401))
 }
 
 describe('GET /api/auth/refetch', () => {

@@ -68,9 +68,7 @@ describe('erasing an author', () => {
     await erasePerson('cy')
     await test.member('di')
     await erasePerson('di')
-    await vi.waitFor(async () => {
-      expect(await test.ports.log.readStream('author-di')).toHaveLength(2)
-    })
+    await vi.waitFor(async () => expect(await test.ports.log.readStream('author-di')).toHaveLength(2))
     expect(await test.ports.log.readStream('author-cy')).toHaveLength(2)
   })
 

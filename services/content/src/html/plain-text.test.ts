@@ -2,7 +2,6 @@ import { plainText } from '@soko/contracts/plain-text.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from './sanitize.ts'
-import { cpuTimeOf } from './testing/cpu-time.ts'
 import { anyHtml, wordHtml } from './testing/random-html.ts'
 
 describe('plainText', () => {
@@ -51,9 +50,7 @@ describe('plainText', () => {
     )
   })
 
-  it('takes time in proportion to the length', () => {
-    const html = '<p>&lt;</p><br />'.repeat(60_000)
-    // It takes some 30 ms; in quadratic time it would take minutes.
-    expect(cpuTimeOf(() => expect(plainText(html)).toHaveLength(60_000 * 3 - 2))).toBeLessThan(5_000)
+  it('reads a long text of short paragraphs', () => {
+    expect(plainText('<p>&lt;</p><br />'.repeat(60_000))).toHaveLength(60_000 * 3 - 2)
   })
 })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAndSanitize } from './sanitize.ts'
 import { simpleHtml } from './simple-html.ts'
-import { cpuTimeOf } from './testing/cpu-time.ts'
 
 const text = fc.oneof(
   fc.constantFrom('a', ' ', '&nbsp;', '\u00A0', '&amp;', '&lt;', '&gt;', '&amp;nbsp;', '"', '\r\n'),
@@ -62,14 +61,12 @@ describe('simpleHtml', () => {
     )
   })
 
-  it('takes time in proportion to the length', () => {
-    const shapes = ['<p>a</p>', '<p>a<em>b</em>', '<p>&amp;', 'a&amp;', '<p>a<br>', '<p><em>a</em></p>']
-    for (const shape of shapes) {
-      for (const end of ['', '<']) {
-        const html = shape.repeat(1_000_000 / shape.length) + end
-        // It takes some 25 ms; in quadratic time it would take minutes.
-        expect(cpuTimeOf(() => simpleHtml(html))).toBeLessThan(5_000)
-      }
-    }
-  })
+  it.each(['<p>a</p>', '<p>a<em>b</em>', '<p>&amp;', 'a&amp;', '<p>a<br>', '<p><em>a</em></p>'])(
+    'takes a million characters of %s only when all are simple',
+    (shape) => {
+      const html = shape.repeat(1_000_000 / shape.length)
+      expect(simpleHtml(html)).toBe(shape.endsWith('</p>') ? html : undefined)
+      expect(simpleHtml(`${html}<`)).toBeUndefined()
+    },
+  )
 })

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createPublicKey, verify } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { fromBase64, utf8 } from '@soko/contracts/transparency/bytes.ts'
@@ -19,6 +18,7 @@ import type { LeafProof, PublicLog, PublicLogState } from '@soko/contracts/types
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createContentService } from '../service.ts'
 import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
@@ -36,12 +36,11 @@ const run = async (origin = 'https://soko.example'): Promise<void> => {
   })
 }
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-content-log-'))
+  folder = await temporaryFolder()
   await run()
 })
 afterEach(async () => {
   await test.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const ed25519: VerifyEd25519 = async (publicKey, message, signature) => {

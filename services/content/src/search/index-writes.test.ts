@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createIndexWrites, IndexLost } from './index-writes.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
@@ -28,12 +27,11 @@ describe('writes to the index', () => {
 
   beforeEach(async () => {
     failures.length = 0
-    folder = await mkdtemp(join(tmpdir(), 'soko-index-writes-'))
+    folder = await temporaryFolder()
     index = await createSearchIndex({ file: join(folder, 'search.sqlite'), worker: false })
   })
   afterEach(async () => {
     await index.close()
-    await rm(folder, { recursive: true })
   })
 
   it('lets the next batch be read meanwhile, and goes in order', async () => {

@@ -9,7 +9,7 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
@@ -84,14 +84,8 @@ export const runContent = async (options: ContentOptions = {}) => {
 export type Content = Awaited<ReturnType<typeof runContent>>
 
 /** Runs content for all tests of a file, or of a `describe`, which may use it from their hooks on. */
-export const useContent = (options: ContentOptions = {}): Content => {
-  let content: Content
-  beforeAll(async () => {
-    content = await runContent(options)
-  })
-  afterAll(async () => content.close())
-  return new Proxy({} as Content, { get: (_, name) => Reflect.get(content, name) as unknown })
-}
+export const useContent = (options: ContentOptions = {}): Content =>
+  useShared(async () => runContent(options))
 
 const cardsOf = ({ body }: TestAnswer): readonly Card[] =>
   Array.isArray(body) ? (body as Card[]) : (body as { posts: Card[] }).posts

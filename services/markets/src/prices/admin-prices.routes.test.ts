@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { naira, runMarkets } from '../testing/run-markets.ts'
 
-let markets: Awaited<ReturnType<typeof runMarkets>>
-
-beforeAll(async () => {
-  markets = await runMarkets()
-})
-
-afterAll(() => markets.close())
+const markets = useShared(async () => runMarkets())
 
 /** An instrument of its own for each test. */
 const list = async (symbol: string, facts: object = {}) => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { naira, runMarkets } from '../testing/run-markets.ts'
 
-let markets: Awaited<ReturnType<typeof runMarkets>>
-
-beforeAll(async () => {
-  markets = await runMarkets({ first: [{ ...naira, priceTime: { zone: 'Africa/Lagos', time: '16:00' } }] })
-})
-
-afterAll(() => markets.close())
+const markets = useShared(async () =>
+  runMarkets({ first: [{ ...naira, priceTime: { zone: 'Africa/Lagos', time: '16:00' } }] }),
+)
 
 const send = async (symbol: string, prices: readonly object[], more: object = {}) =>
   markets.internal(`POST /internal/prices/${symbol}`, { prices, source: 'cbn.csv', ...more })

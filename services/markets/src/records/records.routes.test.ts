@@ -1,20 +1,18 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RecordRow } from '@soko/contracts/types/call.ts'
 import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
 
-let test: Awaited<ReturnType<typeof runMarkets>>
-
-beforeAll(async () => {
-  test = await runMarkets({
+const test = useShared(async () =>
+  runMarkets({
     first: [
       { ...naira, name: '=USD/NGN' },
       { ...naira, symbol: 'AAA', pair: 'AAA' },
     ],
-  })
-})
-afterAll(async () => test.close())
+  }),
+)
 
 describe('all calls of a person as a table', () => {
   const ask = async (username: string, headers: Readonly<Record<string, string>> = {}) =>

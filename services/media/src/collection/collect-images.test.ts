@@ -3,7 +3,8 @@ import { event } from '@soko/platform/testing/raw-event.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useForEach } from '@soko/platform/testing/use-resource.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { imagesProjection } from '../images/images.projection.ts'
 import { picture, runMedia } from '../testing/run-media.ts'
 import { collectImages } from './collect-images.ts'
@@ -12,10 +13,9 @@ import { sweepObjects } from './image-objects.ts'
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 
-let media: Awaited<ReturnType<typeof runMedia>>
+const media = useForEach(async () => runMedia())
 let kit: ServiceKit
 beforeEach(async () => {
-  media = await runMedia()
   const { ports } = media
   kit = {
     ...ports,
@@ -24,7 +24,6 @@ beforeEach(async () => {
     view: (name: string) => ports.views.view(`${name}@${imagesProjection.version}`),
   } as ServiceKit
 })
-afterEach(async () => media.close())
 
 const upload = async (): Promise<{ id: string; url: string }> => {
   const { body } = await media.upload(await picture(400, 300))

@@ -2,15 +2,12 @@ import { thumbnailOf } from '@soko/contracts/thumbnail.ts'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import sharp from 'sharp'
 import { until } from '@soko/platform/testing/until.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { noise as noiseOf } from './testing/sample-images.ts'
 import { picture, runMedia } from '../testing/run-media.ts'
 
-let media: Awaited<ReturnType<typeof runMedia>>
-beforeAll(async () => {
-  media = await runMedia()
-})
-afterAll(async () => media.close())
+const media = useShared(async () => runMedia())
 
 const imageOf = ({ body }: { body: unknown }): UploadedImage => (body as { data: UploadedImage }).data
 

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import type { NewEvent } from '../event-log/event-log.ts'
 import { keyTo } from '../view-store/key.ts'
 import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
 import type { RelayMessage } from '../published-log/published-commit.ts'
-import {
-  createProjectionHarness,
-  dump,
-  noted,
-  whispered,
-  type ProjectionHarness,
-} from './testing/projection-harness.ts'
+import { useProjectionHarness, dump, noted, whispered } from './testing/projection-harness.ts'
 
 const sources = ['posts', 'comments', 'people'] as const
 type Source = (typeof sources)[number]
@@ -78,11 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('a view', () => {
-  let world: ProjectionHarness
-  beforeEach(async () => {
-    world = await createProjectionHarness(sources)
-  })
-  afterEach(async () => world.close())
+  const world = useProjectionHarness(sources)
 
   it('ends the same whatever is lost, doubled, reordered between and within sources, or restarted', async () => {
     let version = 0

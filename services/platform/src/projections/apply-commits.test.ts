@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import type { Checkpoint, View } from '../view-store/view-store.ts'
 import { applyCommits } from './apply-commits.ts'
 import { Overtaken } from './overtaken.ts'
 import type { Projection } from './projection.ts'
-import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
+import { useProjectionHarness, noted } from './testing/projection-harness.ts'
 
 const COUNT = 'count'
 /** Goes on from what the view holds. */
@@ -18,13 +18,11 @@ const counts: Projection = {
 }
 
 describe('commits that are applied to a view', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a'])
   let view: View
   beforeEach(async () => {
-    world = await createProjectionHarness(['a'])
     view = world.views.view('counts@1')
   })
-  afterEach(async () => world.close())
 
   const append = async (note: string): Promise<readonly PublishedCommit[]> => {
     const position = await world.append('a', noted('s', { note }))

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import type { Announcement } from './announcement.ts'
 import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
 import {
-  createProjectionHarness,
+  useProjectionHarness,
   dump,
   noted,
   noteOf,
@@ -25,15 +25,13 @@ const notes: Projection = {
 }
 
 describe('a projection', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a', 'b'])
   let announcements: Announcement[]
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a', 'b'])
     announcements = []
     world.announcer.listen((announcement) => announcements.push(announcement))
   })
-  afterEach(async () => world.close())
 
   const view = () => world.views.view('notes@1')
   const list = async (source: string) => world.list('notes@1', source)

@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import type { SourcedEvent } from './projection.ts'
 import type { Reactor } from './reactor.ts'
-import {
-  createProjectionHarness,
-  whispered,
-  type ProjectionHarness,
-  type RunOptions,
-} from './testing/projection-harness.ts'
+import { useProjectionHarness, whispered, type RunOptions } from './testing/projection-harness.ts'
 
 describe('a reactor', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a', 'b'])
   let reacted: string[]
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a', 'b'])
     reacted = []
   })
-  afterEach(async () => world.close())
 
   const mailer: Reactor = {
     name: 'mailer',

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import type { Projection } from './projection.ts'
-import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
+import { useProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
 describe('a projection whose handler throws', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a'])
   let broken: Set<string>
   let tries: number
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a'])
     await world.startRelay('a')
     broken = new Set()
     tries = 0
   })
-  afterEach(async () => world.close())
 
   const projection = (name: string, isBroken: (note: string) => boolean): Projection => ({
     name,

@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { subscribe, type SubscriptionOptions } from './subscribe.ts'
-import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
+import { useProjectionHarness, noteOf } from './testing/projection-harness.ts'
 
 describe('a subscription of one process', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a', 'b'])
   let received: string[]
   let checkpoint: Checkpoint
   let resets: number
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a', 'b'])
     received = []
     checkpoint = {}
     resets = 0
   })
-  afterEach(async () => world.close())
 
   const start = async (options: Partial<SubscriptionOptions> = {}) => {
     const running = subscribe({

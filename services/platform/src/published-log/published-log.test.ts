@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { UnknownEvent } from '../event-log/errors.ts'
-import {
-  createProjectionHarness,
-  noted,
-  whispered,
-  type ProjectionHarness,
-} from '../projections/testing/projection-harness.ts'
+import { useProjectionHarness, noted, whispered } from '../projections/testing/projection-harness.ts'
 import { createPublishedLog, type OwnPublishedLog } from './published-log.ts'
 
 describe('a published log', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a'])
   let published: OwnPublishedLog
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a'])
     published = createPublishedLog({
       source: 'a',
       log: world.log('a'),
@@ -26,7 +20,6 @@ describe('a published log', () => {
     await world.append('a', whispered('two'))
     await world.append('a', noted('two', { text: 'later', secret: 'hidden' }))
   })
-  afterEach(async () => world.close())
 
   it('takes out private events and fields, and keeps the positions', async () => {
     const commits = await published.read(1)

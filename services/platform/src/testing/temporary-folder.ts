@@ -1,11 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 /** Creates an empty folder and removes it after the test. Call it inside a test or its `beforeEach`. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-test-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Creates an empty folder for all tests of a file or of a `describe`, and removes it after them. Call it outside of hooks. */
+export const sharedFolder = (): string => {
+  const folder = join(tmpdir(), `soko-test-${randomUUID()}`)
+  beforeAll(async () => mkdir(folder, { mode: 0o700 }))
+  afterAll(async () => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,14 +1,12 @@
 import type { Activity, Message, Overview } from '@soko/contracts/types/admin.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, useSocial } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocial('amina', 'baraka', 'admin')
 let commentId: string
 beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka', 'admin')
   // Apart by milliseconds, so that the logs' clocks tell their order.
   await sleep(2)
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
@@ -21,7 +19,6 @@ beforeAll(async () => {
   await sleep(2)
   await social.auth(exampleEvents.suspended('baraka'))
 })
-afterAll(async () => social.close())
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,13 +1,11 @@
 import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocial('amina', 'baraka')
 beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka')
   await social.media(exampleEvents.imageStored('i1', 'amina'))
   for (const postId of ['gold', 'maize', 'tea']) {
     await social.content(
@@ -15,7 +13,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(async () => social.close())
 
 const add = async (as: string, postId: string, more: object = {}) =>
   social.ask('POST /api/bookmarks/', { as, body: { postId, ...more } })

@@ -1,16 +1,13 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocial('amina', 'baraka')
 beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka')
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
 })
-afterAll(async () => social.close())
 
 type Page = { readonly comments: readonly Comment[]; readonly nextCursor: string | null }
 

@@ -1,12 +1,8 @@
 import { MailRefused } from '@soko/platform/mailer/mailer.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runSocial, type Social } from '../testing/run-social.ts'
+import { describe, expect, it } from 'vitest'
+import { runSocial, useSocial, type Social } from '../testing/run-social.ts'
 
-let social: Social
-beforeAll(async () => {
-  social = await runSocial()
-})
-afterAll(async () => social.close())
+const social = useSocial()
 
 const form = {
   name: 'Wanjiru',

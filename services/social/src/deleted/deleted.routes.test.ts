@@ -1,17 +1,14 @@
 import type { DeletedComment } from '@soko/contracts/types/comment.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
 const DAY = 24 * 3_600_000
-let social: Social
+const social = useSocial('amina', 'baraka', 'chidi')
 
 beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka', 'chidi')
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina', title: 'Gold' }))
 })
-afterAll(async () => social.close())
 
 const write = async (as: string, text: string) => social.comment(as, 'gold', text)
 const remove = async (as: string, id: string, role: 'member' | 'admin' = 'member') =>

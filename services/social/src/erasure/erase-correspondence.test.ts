@@ -1,15 +1,12 @@
 import type { Message } from '@soko/contracts/types/admin.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocial('amina', 'baraka')
 beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka')
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'baraka' }))
 })
-afterAll(async () => social.close())
 
 const form = { name: 'Amina', email: 'amina@example.com', subject: 'Hello', message: 'A secret of Amina.' }
 const messages = async () =>

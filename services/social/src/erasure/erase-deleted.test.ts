@@ -3,20 +3,17 @@ import type { Comment } from '@soko/contracts/types/comment.ts'
 import { SocialExport } from '@soko/contracts/types/export.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DELETED } from '../deleted/deleted-view.ts'
 import { deletedProjection } from '../deleted/deleted.projection.ts'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { bodyOf, useSocialForEach } from '../testing/run-social.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 
 const DAY = 24 * 3_600_000
-let social: Social
+const social = useSocialForEach('amina', 'baraka')
 beforeEach(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka')
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
 })
-afterEach(async () => social.close())
 
 const round = async (): Promise<number> => {
   const { log, ids, views } = social.ports

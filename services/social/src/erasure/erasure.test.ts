@@ -3,18 +3,15 @@ import type { User } from '@soko/contracts/types/user.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bodyOf, useSocialForEach } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocialForEach('amina', 'baraka', 'chen')
 beforeEach(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka', 'chen')
   for (const postId of ['gold', 'maize'])
     await social.content(exampleEvents.published({ postId, authorId: 'baraka' }))
   await social.content(exampleEvents.published({ postId: 'tea', authorId: 'amina' }))
 })
-afterEach(async () => social.close())
 
 const as = (userId: string, body?: object) => ({ as: userId, ...(body && { body }) })
 const bookmark = async (userId: string, postId: string) =>

@@ -1,22 +1,20 @@
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bodyOf, useSocialForEach } from '../testing/run-social.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-let social: Social
+const social = useSocialForEach()
 /** In UTC: today and days before. */
 let day: (ago: number) => string
 beforeEach(async () => {
-  social = await runSocial()
   day = (ago) => new Date(social.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
   await social.people('amina', 'baraka', 'chen')
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina', title: 'Gold' }))
   await social.content(exampleEvents.published({ postId: 'tea', authorId: 'amina', title: '=Tea' }))
   await social.content(exampleEvents.published({ postId: 'maize', authorId: 'baraka' }))
 })
-afterEach(async () => social.close())
 
 const counts = (readers: number, quarters: readonly number[] = [0, 0, 0, 0], sources = {}) => ({
   readers,

@@ -3,15 +3,10 @@ import type { Notification } from '@soko/contracts/types/notification.ts'
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
-let social: Social
-beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka', 'chen', 'zuri')
-})
-afterAll(async () => social.close())
+const social = useSocial('amina', 'baraka', 'chen', 'zuri')
 
 const asAdmin = { as: 'zuri', role: 'admin' } as const
 

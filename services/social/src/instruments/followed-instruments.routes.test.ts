@@ -1,15 +1,12 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useSocial } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocial('amina', 'baraka')
 beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka')
   await social.markets(exampleEvents.instrumentListed('GOLD', 'Gold'))
   await social.markets(exampleEvents.instrumentListed('TEA', 'Tea'))
 })
-afterAll(async () => social.close())
 
 const follow = async (as: string, symbol: string) =>
   social.ask(`POST /api/instruments/${symbol}/follow`, { as })

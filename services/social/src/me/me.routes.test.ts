@@ -1,13 +1,8 @@
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runSocial, type Social } from '../testing/run-social.ts'
+import { describe, expect, it } from 'vitest'
+import { runSocial, useSocial } from '../testing/run-social.ts'
 
-let social: Social
-beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'chen')
-})
-afterAll(async () => social.close())
+const social = useSocial('amina', 'chen')
 
 const me = async (query = '', as = 'amina') => social.ask(`GET /api/me${query}`, { as })
 

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
@@ -7,24 +5,18 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { positionOf } from '@soko/platform/projections/order.ts'
 import { createMemoryView } from '@soko/platform/testing/any-order.ts'
 import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
-import type { Operation, Query, ViewStore } from '@soko/platform/view-store/view-store.ts'
+import type { Operation, Query } from '@soko/platform/view-store/view-store.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { InstrumentLists } from '../instruments/instruments-view.ts'
 import { NotificationKeys, NotificationLists } from './notifications-view.ts'
 import { notificationsProjection } from './notifications.projection.ts'
 import { countUnread, readNotifications } from './read-notifications.ts'
 
-let folder: string
-let views: ViewStore
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'soko-judged-'))
-  views = await createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite') })
-})
-afterAll(async () => {
-  await views.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = sharedFolder()
+const views = useShared(async () => createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite') }))
 
 const CALLS = 12
 const STEPS = 40

@@ -1,16 +1,13 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocial('juma', 'chen')
 beforeAll(async () => {
-  social = await runSocial()
-  await social.people('juma', 'chen')
   for (const symbol of ['GOLD', 'CORN']) await social.markets(exampleEvents.instrumentListed(symbol, symbol))
 })
-afterAll(async () => social.close())
 
 type Page = {
   readonly notifications: readonly Notification[]

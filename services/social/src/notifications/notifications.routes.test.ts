@@ -1,15 +1,10 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
-let social: Social
-beforeAll(async () => {
-  social = await runSocial()
-  await social.people('baraka', 'chen', 'dede', 'eshe')
-})
-afterAll(async () => social.close())
+const social = useSocial('baraka', 'chen', 'dede', 'eshe')
 
 type Page = {
   readonly notifications: readonly Notification[]

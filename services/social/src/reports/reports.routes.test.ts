@@ -1,17 +1,14 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocial('amina', 'baraka')
 let commentId: string
 beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka')
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
   commentId = await social.comment('baraka', 'gold', 'Rubbish.')
 })
-afterAll(async () => social.close())
 
 const report = async (as: string, body: object, key?: string) =>
   social.ask('POST /api/reports', { as, body, ...(key !== undefined && { key }) })

@@ -1,13 +1,9 @@
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 
-let social: Social
-beforeAll(async () => {
-  social = await runSocial()
-})
-afterAll(async () => social.close())
+const social = useSocial()
 
 const asAdmin = { as: 'admin', role: 'admin' } as const
 const get = async (request: { as?: string; role?: 'member' | 'admin' } = {}) =>

@@ -13,6 +13,7 @@ import type { Ports } from '@soko/shell/ports.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { until } from '@soko/platform/testing/until.ts'
+import { useForEach, useShared } from '@soko/platform/testing/use-resource.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
@@ -111,6 +112,18 @@ export const runSocial = async ({
 }
 
 export type Social = Awaited<ReturnType<typeof runSocial>>
+
+const runWith = (people: readonly string[]) => async (): Promise<Social> => {
+  const social = await runSocial()
+  if (people.length > 0) await social.people(...people)
+  return social
+}
+
+/** Runs social for all tests of a file, or of a `describe`, which may use it from their hooks on. These people are registered. */
+export const useSocial = (...people: readonly string[]): Social => useShared(runWith(people))
+
+/** Runs social anew for each test. These people are registered. */
+export const useSocialForEach = (...people: readonly string[]): Social => useForEach(runWith(people))
 
 const sendNothing: Peers['post'] = async (service) =>
   Promise.reject(new PeerUnavailable(`service ${service} takes nothing in this test`))

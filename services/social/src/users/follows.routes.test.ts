@@ -1,15 +1,10 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, useSocial } from '../testing/run-social.ts'
 
-let social: Social
-beforeAll(async () => {
-  social = await runSocial()
-  await social.people('amina', 'baraka', 'chen', 'dede')
-})
-afterAll(async () => social.close())
+const social = useSocial('amina', 'baraka', 'chen', 'dede')
 
 const follow = async (as: string, id: string, body: object = {}) =>
   social.ask(`POST /api/users/follow/${id}`, { as, body })

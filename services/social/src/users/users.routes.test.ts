@@ -1,15 +1,13 @@
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runSocial, type Social } from '../testing/run-social.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runSocial, useSocial } from '../testing/run-social.ts'
 
-let social: Social
+const social = useSocial()
 beforeAll(async () => {
-  social = await runSocial()
   await social.auth(exampleEvents.registered('amina', 'Amina_Y', 'Amina Yusuf'))
   await social.people('baraka')
 })
-afterAll(async () => social.close())
 
 describe('GET /api/users/{id}', () => {
   it('shows everybody the public part alone', async () => {

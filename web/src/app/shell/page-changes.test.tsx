@@ -50,9 +50,7 @@ it.each([
   fireEvent.click(screen.getByText(link))
   expect(document.activeElement?.id).toBe('main')
   expect(scrolledTo).toHaveBeenCalledWith(0, 0)
-  await waitFor(() => {
-    expect(screen.getByRole('status').textContent).toBe('Tools | Soko')
-  })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Tools | Soko'))
 })
 
 it('moves the focus to the calls that were chosen, as their form is another one then', async () => {
@@ -73,9 +71,7 @@ it('moves the focus to the calls that were chosen, as their form is another one 
     const button = screen.getByRole('button', { name: 'Show' })
     button.focus()
     fireEvent.click(button)
-    await waitFor(() => {
-      expect(document.activeElement?.id).toBe('main')
-    })
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   }
   await show('Symbol', 'ETH')
   await show('Direction', 'up')

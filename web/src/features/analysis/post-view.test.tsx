@@ -21,16 +21,12 @@ const answering = {
   'GET /api/me': { user: author, unread: 0, bookmarked: [], following: [] },
 } satisfies FakeApi
 
-const showTo = (user: typeof author | null, shown: Post, api: FakeApi = answering) => {
-  const rendered = renderAt(<PostView post={shown} read={async () => ({})} />, {
+const showTo = (user: typeof author | null, shown: Post, api: FakeApi = answering) =>
+  renderAt(<PostView post={shown} read={async () => ({})} />, {
     address: `/posts/post/${shown.slug}`,
     api,
+    user,
   })
-  act(() => {
-    rendered.store.dispatch(userChanged(user))
-  })
-  return rendered
-}
 
 const MENU = { name: 'More for your analysis' }
 

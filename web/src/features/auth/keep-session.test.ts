@@ -151,9 +151,7 @@ describe('two tabs', () => {
     server.userId = 'user-2'
     localStorage.setItem('t', aToken('user-2', Date.now()))
     dispatchEvent(new Event('pageshow'))
-    await vi.waitFor(() => {
-      expect(two.session().user?._id).toBe('user-2')
-    })
+    await vi.waitFor(() => expect(two.session().user?._id).toBe('user-2'))
   })
 
   it('know whether the session ran out here, where something may be typed', async () => {
@@ -178,9 +176,7 @@ describe('two tabs', () => {
     comeBack()
     comeBack()
     for (const { session } of tabs) {
-      await vi.waitFor(() => {
-        expect(session().user?.username).toBe('amina_new')
-      })
+      await vi.waitFor(() => expect(session().user?.username).toBe('amina_new'))
     }
     expect(server.asked).toEqual(['/api/me', '/api/me'])
   })

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, type Reply, requestsOf } from '../../testing/fake-api.ts'
+import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page as loginPage } from './login-page.tsx'
 import { page } from './register-page.tsx'
@@ -30,11 +30,6 @@ const answering = (register: Reply<'POST /api/auth/register'> = aMember()): Fake
   'GET /api/auth/username/{name}/available': ({ params }) => ({ available: params.name !== 'taken' }),
 })
 
-const signingIn = (login: Reply<'POST /api/auth/login'>): FakeApi => ({
-  ...answering(),
-  'POST /api/auth/login': login,
-})
-
 const show = (address = '/register', api = answering()) =>
   renderAt(
     <Routes>
@@ -46,18 +41,6 @@ const show = (address = '/register', api = answering()) =>
   )
 
 describe('the registration', () => {
-  it('signs in who was going somewhere, and goes there at once', async () => {
-    const shown = show('/register?next=%2Fwrite', signingIn({ token: 'token', ...aMember() }))
-    await fill()
-    await press()
-    expect(requestsOf(shown.asked, 'POST /api/auth/login')[0]?.body).toEqual({
-      email: 'wanjiku@soko.example',
-      password: 'kilimanjaro 5895',
-    })
-    expect(shown.store.getState().session.user?._id).toBe('user-1')
-    expect(shown.address()).toBe('/write')
-  })
-
   it('goes nowhere that is not of this site', async () => {
     const shown = show('/register?next=%2F%2Felsewhere.example')
     await fill()

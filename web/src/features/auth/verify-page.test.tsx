@@ -16,14 +16,6 @@ const show = (address: string, api: FakeApi = { 'POST /api/auth/verify': null })
   renderAt(<page.Component />, { address, api })
 
 describe('the confirmation of an e-mail address', () => {
-  it('takes a press, and sends the token of the link', async () => {
-    const { asked } = show('/verify?token=abc')
-    expect(asked).toEqual([])
-    await press('Confirm my e-mail')
-    expect(asked[0]).toMatchObject({ path: '/api/auth/verify', method: 'POST', body: { token: 'abc' } })
-    expect((await screen.findByRole('status')).textContent).toBe('Your e-mail is confirmed.')
-  })
-
   it('says that a link has been used, and lets members have another', async () => {
     const { store } = show('/verify?token=old', {
       'POST /api/auth/verify': failing({

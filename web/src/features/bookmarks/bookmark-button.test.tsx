@@ -31,22 +31,18 @@ describe('a bookmark', () => {
     const later = Promise.withResolvers<Reply<'POST /api/bookmarks/'>>()
     await showTo(member, { ...answering(), 'POST /api/bookmarks/': () => later.promise })
     press()
-    await waitFor(() => {
-      expect(isPressed()).toBe(true)
-    })
+    await waitFor(() => expect(isPressed()).toBe(true))
     later.resolve(failing({ message: 'Not now.' }))
-    await waitFor(() => {
-      expect(isPressed()).toBe(false)
-    })
+    await waitFor(() => expect(isPressed()).toBe(false))
   })
 
   test('that is pressed twice in haste is set and taken back, in that order', async () => {
     const { asked } = await showTo(member, answering())
     press()
     press()
-    await waitFor(() => {
-      expect(asked.map(({ path }) => path).slice(-2)).toEqual(['/api/bookmarks/', '/api/bookmarks/remove'])
-    })
+    await waitFor(() =>
+      expect(asked.map(({ path }) => path).slice(-2)).toEqual(['/api/bookmarks/', '/api/bookmarks/remove']),
+    )
     expect(isPressed()).toBe(false)
   })
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { describePage } from '../../testing/describe-page.ts'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
@@ -17,18 +16,13 @@ const answering: FakeApi = {
   'GET /api/calls/{id}': call,
   'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
 }
-const open = (api: FakeApi = {}, user: typeof author | null = null) => {
-  const rendered = renderAt(
+const open = (api: FakeApi = {}, user: typeof author | null = null) =>
+  renderAt(
     <Routes>
       <Route path="/calls/:id" element={<page.Component />} />
     </Routes>,
-    { address: `/calls/${call._id}`, api: { ...answering, ...api } },
+    { address: `/calls/${call._id}`, api: { ...answering, ...api }, user },
   )
-  act(() => {
-    rendered.store.dispatch(userChanged(user))
-  })
-  return rendered
-}
 
 afterEach(() => {
   vi.useRealTimers()

@@ -37,13 +37,8 @@ const listing = (
   'POST /api/comments/create': create,
 })
 
-const showTo = (user: typeof amina | null, api: FakeApi, address = '/posts/post/a-quiet-shilling') => {
-  const shown = renderAt(<Comments post={post} />, { address, api })
-  act(() => {
-    shown.store.dispatch(userChanged(user))
-  })
-  return shown
-}
+const showTo = (user: typeof amina | null, api: FakeApi, address = '/posts/post/a-quiet-shilling') =>
+  renderAt(<Comments post={post} />, { address, api, user })
 
 const texts = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('.comment-text')?.textContent)
@@ -58,10 +53,6 @@ const say = async (text: string) => {
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 const commandsIn = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method !== undefined)
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 describe('the list', () => {
   it('leads to the instruments that a comment names, if the site has them, and shows the text as it is', async () => {
@@ -106,9 +97,7 @@ describe('a new comment', () => {
       listing(() => answer),
     )
     await say('Since March.')
-    await waitFor(() => {
-      expect(texts()).toEqual(['Since March.', second.comment, first.comment])
-    })
+    await waitFor(() => expect(texts()).toEqual(['Since March.', second.comment, first.comment]))
     expect(field().value).toBe('')
     give(aComment('amina', 'Since March.', 3))
     expect(await screen.findByText('Your comment is published.')).toBeTruthy()
@@ -149,14 +138,10 @@ describe('a new comment', () => {
     await screen.findByText('Soko cannot be reached.')
     fireEvent.change(field(), { target: { value: '' } })
     await say('Since March. ')
-    await waitFor(() => {
-      expect(commandsIn(asked)).toHaveLength(2)
-    })
+    await waitFor(() => expect(commandsIn(asked)).toHaveLength(2))
     await screen.findByText('Soko cannot be reached.')
     await say('Since April.')
-    await waitFor(() => {
-      expect(commandsIn(asked)).toHaveLength(3)
-    })
+    await waitFor(() => expect(commandsIn(asked)).toHaveLength(3))
     const [one, again, other] = commandsIn(asked)
     expect(one?.idempotencyKey).toBeTruthy()
     expect(again).toEqual(one)
@@ -218,9 +203,7 @@ describe('a comment written without a network', () => {
     expect(commandsIn(shown.asked)).toMatchObject([
       { path: '/api/comments/create', body: { comment: 'Since March.' }, idempotencyKey: sent?.key },
     ])
-    await waitFor(() => {
-      expect(texts()).toEqual(['Since March.', second.comment, first.comment])
-    })
+    await waitFor(() => expect(texts()).toEqual(['Since March.', second.comment, first.comment]))
     fireEvent.click(await screen.findByRole('button', { name: 'See it' }))
     expect(seen).toHaveBeenCalledWith('/posts/post/a-quiet-shilling#comments')
     await back(shown)
@@ -268,9 +251,7 @@ describe('a comment written without a network', () => {
     const shown = showTo(amina, listing())
     await say('Since March.')
     fireEvent.click(await screen.findByRole('button', { name: 'Keep writing' }))
-    await waitFor(() => {
-      expect(field().readOnly).toBe(false)
-    })
+    await waitFor(() => expect(field().readOnly).toBe(false))
     expect(field().value).toBe('Since March.')
     await back(shown)
     expect(commandsIn(shown.asked)).toEqual([])
@@ -305,12 +286,8 @@ describe('deleting a comment', () => {
     })
     for (const button of await screen.findAllByRole('button', { name: 'Delete your comment' }))
       fireEvent.click(button)
-    await waitFor(() => {
-      expect(texts()).toEqual([first.comment])
-    })
+    await waitFor(() => expect(texts()).toEqual([first.comment]))
     for (const { give } of tries) give(failing({ message: 'Try again later.' }))
-    await waitFor(() => {
-      expect(texts()).toEqual([third.comment, second.comment, first.comment])
-    })
+    await waitFor(() => expect(texts()).toEqual([third.comment, second.comment, first.comment]))
   })
 })

@@ -52,9 +52,7 @@ describe('the contact form', () => {
     await findByText(/was not sent/)
     expect((getByLabelText('Message') as HTMLTextAreaElement).value).toBe(letter.Message)
     send()
-    await waitFor(() => {
-      expect(asked).toHaveLength(2)
-    })
+    await waitFor(() => expect(asked).toHaveLength(2))
     await findByText(/was not sent/)
     fails = false
     fireEvent.change(getByLabelText('Message'), { target: { value: 'In points.' } })

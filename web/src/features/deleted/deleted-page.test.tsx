@@ -4,11 +4,8 @@ import type { DeletedPost } from '@soko/contracts/types/post.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { userChanged } from '../../store/session.slice.ts'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { aPost } from '../analysis/testing/a-post.ts'
-import { aComment } from '../comments/testing/a-comment.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './deleted-page.tsx'
 
@@ -21,7 +18,6 @@ const deleted = (days: number) => ({
 const posts = (...found: DeletedPost[]) => ({ posts: found, nextCursor: null })
 const comments = (...found: DeletedComment[]) => ({ comments: found, nextCursor: null })
 const gold = { _id: 'gold', title: 'Gold', ...deleted(12) }
-const tea = { _id: 'tea', title: 'Tea', ...deleted(29.5) }
 const remark = {
   _id: 'c1',
   comment: 'Well said.',
@@ -34,54 +30,22 @@ const nothing: FakeApi = {
   'GET /api/comments/deleted': comments(),
 }
 
-const open = (api: FakeApi) => {
-  const rendered = renderAt(
+const open = (api: FakeApi) =>
+  renderAt(
     <Routes>
       <Route path="/me/deleted" element={<page.Component />} />
       <Route path="/login" element={<p>Sign in</p>} />
     </Routes>,
-    { address: '/me/deleted', api: { ...nothing, ...api } },
+    { address: '/me/deleted', api: { ...nothing, ...api }, user: anOwnUser() },
   )
-  rendered.store.dispatch(userChanged(anOwnUser()))
-  return rendered
-}
-/** One post and one comment, which can be brought back. */
-const both = (): FakeApi => {
-  const there = { post: true, comment: true }
-  return {
-    'GET /api/posts/deleted': () => posts(...(there.post ? [gold, tea] : [tea])),
-    'GET /api/comments/deleted': () => comments(...(there.comment ? [remark] : [])),
-    'POST /api/posts/{id}/restore': () => {
-      there.post = false
-      return aPost()
-    },
-    'POST /api/comments/{id}/restore': () => {
-      there.comment = false
-      return aComment('amina', 'Well said.', 1)
-    },
-  }
-}
 const rowOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
 
 describe('the page of what one has deleted', () => {
-  it('brings an analysis back, leads to it, and keeps the focus near by', async () => {
-    const { asked } = open(both())
-    const button = await screen.findByRole('button', { name: 'Bring back: Gold' })
-    button.focus()
-    fireEvent.click(button)
-    expect(await screen.findByText('Your analysis is back.')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Gold' })).toBeNull())
-    expect(screen.getByRole('heading', { name: 'Tea' })).toBeTruthy()
-    expect(document.activeElement).not.toBe(document.body)
-    expect(screen.getByRole('button', { name: 'Read' })).toBeTruthy()
-    expect(requestsOf(asked, 'POST /api/posts/{id}/restore')).toHaveLength(1)
-  })
-
   it('says that it is under way, once, and why it failed', async () => {
     let refuse = (): void => {}
     const { asked } = open({
-      ...both(),
+      'GET /api/posts/deleted': posts(gold),
       'POST /api/posts/{id}/restore': async () => {
         await new Promise<void>((resolve) => (refuse = resolve))
         return failing({ status: 410, message: 'It is too late.' })

@@ -20,11 +20,9 @@ it('says how many drafts, scheduled and published analyses there are, and again 
       return null
     },
   })
-  await waitFor(() => {
-    expect(texts().slice(0, 4)).toEqual(['Drafts 6', 'Scheduled 0', 'Published 1,051', 'Figures'])
-  })
+  await waitFor(() =>
+    expect(texts().slice(0, 4)).toEqual(['Drafts 6', 'Scheduled 0', 'Published 1,051', 'Figures']),
+  )
   await act(async () => store.dispatch(draftsApi.endpoints.discardDraft.initiate('maize')))
-  await waitFor(() => {
-    expect(texts()[0]).toBe('Drafts 5')
-  })
+  await waitFor(() => expect(texts()[0]).toBe('Drafts 5'))
 })

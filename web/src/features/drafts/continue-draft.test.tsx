@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { ContinueDraft } from './continue-draft.tsx'
 import { draftName } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
 import { aDraftCard, aSchedule } from './testing/a-draft.ts'
-
-afterEach(() => {
-  localStorage.clear()
-})
 
 const listing = (...drafts: ReturnType<typeof aDraftCard>[]): FakeApi => ({
   'GET /api/drafts': { drafts, total: drafts.length, nextCursor: null },

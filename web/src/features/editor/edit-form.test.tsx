@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { failing } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
@@ -12,10 +12,6 @@ import { EditForm } from './edit-form.tsx'
 import { editTexts as texts } from './edit.texts.ts'
 
 const ann = aMember('ann')
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('what was written on an analysis that is gone can be copied, until it is thrown away', async () => {
   const draft = () => createDraftStore(localStorage, draftName(ann._id, 'post1'))

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { writtenPost } from '@soko/contracts/call-lines.ts'
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { Link, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiRequest } from '../../api/http.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
@@ -49,10 +49,6 @@ const write = (api: FakeApi = site()) =>
     address: '/write',
     api,
   })
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 const day = laterDay(todayIn('UTC', new Date()), { months: 3 })
 

@@ -2,24 +2,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { userChanged } from '../../store/session.slice.ts'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './figures-page.tsx'
 import { someFigures, somePostFigures } from './testing/some-figures.ts'
 
-const open = (api: FakeApi, address = '/me/figures?from=2026-01-04&to=2026-01-31') => {
-  const rendered = renderAt(
+const open = (api: FakeApi, address = '/me/figures?from=2026-01-04&to=2026-01-31') =>
+  renderAt(
     <Routes>
       <Route path="/me/figures" element={<page.Component />} />
       <Route path="/login" element={<p>Sign in</p>} />
     </Routes>,
-    { address, api },
+    { address, api, user: anOwnUser() },
   )
-  rendered.store.dispatch(userChanged(anOwnUser()))
-  return rendered
-}
 
 const depth = { known: 40, quarters: [36, 30, 20, 10] }
 const figures = someFigures({

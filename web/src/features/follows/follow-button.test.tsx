@@ -49,7 +49,7 @@ it('sends two quick wishes one after the other', async () => {
   const button = await screen.findByRole('button', { name: 'Follow @wanjiku_n' })
   fireEvent.click(button)
   fireEvent.click(button)
-  await waitFor(() => {
-    expect(asked.map(({ path }) => path)).toEqual(['/api/users/follow/u1', '/api/users/unfollow/u1'])
-  })
+  await waitFor(() =>
+    expect(asked.map(({ path }) => path)).toEqual(['/api/users/follow/u1', '/api/users/unfollow/u1']),
+  )
 })

@@ -29,13 +29,9 @@ it('has the analyses of what one follows read anew', async () => {
   const listed = () => requestsOf(asked, 'GET /api/posts/following').length
   await act(async () => store.dispatch(postListsApi.endpoints.listPosts.initiate({ followedBy: 'user-1' })))
   expect(listed()).toBe(1)
-  await waitFor(() => {
-    expect(document.querySelector('.follow-unknown')).toBeNull()
-  })
+  await waitFor(() => expect(document.querySelector('.follow-unknown')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))
-  await waitFor(() => {
-    expect(listed()).toBe(2)
-  })
+  await waitFor(() => expect(listed()).toBe(2))
 })
 
 it('offers to take an unfollowing back', async () => {

@@ -52,9 +52,7 @@ describe('a list of posts', () => {
     away = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Title 2')
-    await waitFor(() => {
-      expect(screen.queryByText('Not now.')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByText('Not now.')).toBeNull())
   })
 
   test('at a cursor that is none leads to the newest, and offers no retry', async () => {

@@ -77,15 +77,11 @@ it('one tab of many listens, for all of them', async () => {
   one.show()
   const leader = await ledBy('one')
   two.show()
-  await vi.waitFor(() => {
-    expect(leader.wish().topics.toSorted()).toEqual(['post:1', 'posts'])
-  })
+  await vi.waitFor(() => expect(leader.wish().topics.toSorted()).toEqual(['post:1', 'posts']))
   expect(open()).toHaveLength(1)
 
   leader.ears.heard({ event, owner: null })
-  await vi.waitFor(() => {
-    expect(two.heard).toEqual([{ event, owner: null }])
-  })
+  await vi.waitFor(() => expect(two.heard).toEqual([{ event, owner: null }]))
   expect(one.heard).toEqual([{ event, owner: null }])
 })
 
@@ -99,18 +95,12 @@ it('another tab goes on from where the leader was when that is hidden, and nobod
   first.ears.reached('content@12')
   one.hide()
   const second = await ledBy('two')
-  await vi.waitFor(() => {
-    expect(second.ears.lastId()).toBe('content@12')
-  })
+  await vi.waitFor(() => expect(second.ears.lastId()).toBe('content@12'))
 
   second.ears.heard({ event, owner: null })
-  await vi.waitFor(() => {
-    expect(one.heard).toHaveLength(1)
-  })
+  await vi.waitFor(() => expect(one.heard).toHaveLength(1))
   two.hide()
-  await vi.waitFor(() => {
-    expect(open()).toEqual([])
-  })
+  await vi.waitFor(() => expect(open()).toEqual([]))
 })
 
 it('a stream goes on some seconds before the point to which was heard, for who has joined since', async () => {
@@ -134,9 +124,7 @@ it('a tab that joins is told what it has missed: the stream begins anew for it',
   const leader = await ledBy('one')
   expect(leader.renewals).toBe(0)
   openTab('two', ['posts'])
-  await vi.waitFor(() => {
-    expect(leader.renewals).toBe(1)
-  })
+  await vi.waitFor(() => expect(leader.renewals).toBe(1))
 })
 
 it('wants at most fifty topics, its own latest first, and me only for who is signed in', async () => {
@@ -161,7 +149,5 @@ it('each tab listens for itself where tabs cannot talk', async () => {
   const { openTab, open } = aBrowser({ talk: false })
   openTab('one', ['posts']).show()
   openTab('two', ['posts']).show()
-  await vi.waitFor(() => {
-    expect(open().map(({ tab }) => tab)).toEqual(['one', 'two'])
-  })
+  await vi.waitFor(() => expect(open().map(({ tab }) => tab)).toEqual(['one', 'two']))
 })

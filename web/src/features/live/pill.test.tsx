@@ -24,9 +24,7 @@ it('says once that something is new, not at every number', async () => {
   renderAt(<More />)
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')
-  await waitFor(() => {
-    expect(status.textContent).toBe('1 new')
-  })
+  await waitFor(() => expect(status.textContent).toBe('1 new'))
   fireEvent.click(screen.getByRole('button', { name: 'more' }))
   expect(screen.getByRole('button', { name: '2 new' })).toBeTruthy()
   expect(status.textContent).toBe('1 new')

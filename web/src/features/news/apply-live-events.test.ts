@@ -116,9 +116,7 @@ it('asks what a list of those one follows begins with, as only the API knows', a
   await list({ followedBy: 'me' })
   now.posts = [aCard({ _id: 'post-2', userId: 'id-of-amina' }), ...now.posts]
   hear(published('post-2'))
-  await vi.waitFor(() => {
-    expect(newsOf({ followedBy: 'me' })).toEqual(['post-2'])
-  })
+  await vi.waitFor(() => expect(newsOf({ followedBy: 'me' })).toEqual(['post-2']))
 })
 
 it('forgets new posts that are gone again, or are of another category by now', async () => {
@@ -152,9 +150,9 @@ it('notes new comments, until they are gone again, and counts in place', async (
   hear(commented('comment-3', 'desta'))
   hear({ event: 'counts-changed', data: { postId: 'post-1' } })
   expect(newComments()).toEqual(['comment-3', 'comment-2'])
-  await vi.waitFor(() => {
-    expect(shown()).toMatchObject({ commentsCount: 3, bookmarksCount: 5, title: post.title })
-  })
+  await vi.waitFor(() =>
+    expect(shown()).toMatchObject({ commentsCount: 3, bookmarksCount: 5, title: post.title }),
+  )
   hear({ event: 'comment-removed', data: { postId: 'post-1', commentId: 'comment-2' } })
   expect(newComments()).toEqual(['comment-3'])
 })
@@ -164,16 +162,12 @@ it('says that a post was changed or removed, and shows it as it was', async () =
   await open()
   now.post = { ...post, title: 'Another title', version: 2 }
   hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
-  await vi.waitFor(() => {
-    expect(shown()).toMatchObject({ news: 'changed', title: post.title, version: 1 })
-  })
+  await vi.waitFor(() => expect(shown()).toMatchObject({ news: 'changed', title: post.title, version: 1 }))
   hear({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-amina' } })
   expect(shown()).toMatchObject({ news: 'removed', title: post.title })
   now.post = post
   hear({ event: 'post-restored', data: { postId: 'post-1', authorId: 'id-of-amina' } })
-  await vi.waitFor(() => {
-    expect(shown()).not.toHaveProperty('news')
-  })
+  await vi.waitFor(() => expect(shown()).not.toHaveProperty('news'))
 })
 
 it('asks nothing about a post that is not on the page, and reads it anew there', async () => {
@@ -182,9 +176,9 @@ it('asks nothing about a post that is not on the page, and reads it anew there',
   await reading
   reading.unsubscribe()
   hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
-  await vi.waitFor(() => {
-    expect(onePostApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined()
-  })
+  await vi.waitFor(() =>
+    expect(onePostApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined(),
+  )
   expect(requestsOf(asked, 'GET /api/posts/{id}')).toEqual([])
 })
 
@@ -269,7 +263,5 @@ it('forgets what is out of date once it is shown no more, and not before', async
   expect(isKept()).toBe(true)
   showing.unsubscribe()
   store.dispatch({ type: 'something happens' })
-  await vi.waitFor(() => {
-    expect(isKept()).toBe(false)
-  })
+  await vi.waitFor(() => expect(isKept()).toBe(false))
 })

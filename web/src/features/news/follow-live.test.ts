@@ -88,17 +88,13 @@ it('compares what is shown with what there is when it has come into sight long a
   vi.spyOn(performance, 'now').mockReturnValue(read + 60_000)
   document.dispatchEvent(new Event('visibilitychange'))
   await open(1)
-  await vi.waitFor(() => {
-    expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1'])
-  })
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1']))
 })
 
 it('does so, too, when it was long on its way, and has only begun to listen', async () => {
   const { asked, open } = aPage(performance.now() - 20_000)
   await open(1)
-  await vi.waitFor(() => {
-    expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1'])
-  })
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1']))
 })
 
 it('hears what is somebody’s own by their token, and nothing of it once they have signed out', async () => {
@@ -106,9 +102,7 @@ it('hears what is somebody’s own by their token, and nothing of it once they h
   const first = await open(1)
   expect(first).toMatchObject({ topics: 'posts,me', token: `Bearer ${tokens.current() ?? ''}` })
   first?.write(CHANGED)
-  await vi.waitFor(() => {
-    expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1'])
-  })
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1']))
   tokens.drop()
   const second = await open(2)
   expect(second).toMatchObject({ topics: 'posts', token: null })
@@ -127,12 +121,8 @@ it('never gives to one what is another’s, whatever the page shows by then', as
   second?.write(CHANGED)
   second?.write(COUNTED)
   const paths = () => asked.map(({ path }) => path)
-  await vi.waitFor(() => {
-    expect(paths()).toEqual(['/api/posts/post-1'])
-  })
+  await vi.waitFor(() => expect(paths()).toEqual(['/api/posts/post-1']))
   store.dispatch(userChanged(aMember('baraka')))
   second?.write(CHANGED)
-  await vi.waitFor(() => {
-    expect(paths()).toEqual(['/api/posts/post-1', '/api/notifications?limit=1'])
-  })
+  await vi.waitFor(() => expect(paths()).toEqual(['/api/posts/post-1', '/api/notifications?limit=1']))
 })

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { type FakeApi, type Received, type Reply, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { userChanged } from '../../store/session.slice.ts'
 import { applyLiveEvents } from '../news/apply-live-events.ts'
 import { selectUnread } from '../../store/personal.slice.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -43,13 +42,8 @@ const answering = (list: (received: Received<'GET /api/notifications'>) => Liste
 const pages = (first: readonly Notification[], second: readonly Notification[] = []): FakeApi =>
   answering((received) => pageOf(received, first, second))
 
-const show = (api: FakeApi) => {
-  const rendered = renderAt(<NotificationList />, { address: '/notifications', api })
-  act(() => {
-    rendered.store.dispatch(userChanged(aMember()))
-  })
-  return rendered
-}
+const show = (api: FakeApi) =>
+  renderAt(<NotificationList />, { address: '/notifications', api, user: aMember() })
 
 it('tells of groups, each leading to its very place', async () => {
   show(
@@ -161,8 +155,6 @@ it('says that there are new ones, and shows them when asked', async () => {
     // The note that was the first one when the button was clicked; in an empty list, the first one that appears.
     const first = screen.getByRole('link', { name: /commented on/ })
     await waitFor(() => expect(document.activeElement).toBe(first))
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull())
   }
 })

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { userChanged } from '../../store/session.slice.ts'
+import type { userChanged } from '../../store/session.slice.ts'
 import { aRecord } from '../records/testing/a-record.ts'
 import { page } from './profile-page.tsx'
 import { anOwnUser, aUser } from './testing/a-user.ts'
@@ -21,16 +21,13 @@ const profileApi = (own: FakeApi): FakeApi => ({
   ...own,
 })
 
-const open = (address: string, who: Parameters<typeof userChanged>[0], own: FakeApi = {}) => {
-  const rendered = renderAt(
+const open = (address: string, who: Parameters<typeof userChanged>[0], own: FakeApi = {}) =>
+  renderAt(
     <Routes>
       <Route path="/profile/:usertag" element={<page.Component />} />
     </Routes>,
-    { address, api: profileApi(own) },
+    { address, api: profileApi(own), user: who },
   )
-  rendered.store.dispatch(userChanged(who))
-  return rendered
-}
 
 describe('a profile', () => {
   it('of another has Follow and their analyses', async () => {

@@ -88,7 +88,6 @@ const haveSeen = (size: number, of = log) =>
   )
 
 afterEach(() => {
-  localStorage.clear()
   vi.restoreAllMocks()
 })
 

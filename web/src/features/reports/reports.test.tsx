@@ -44,9 +44,7 @@ it('sends what it is about and why, thanks and closes', async () => {
   expect(asked).toMatchObject([
     { path: '/api/reports', method: 'POST', body: { commentId: 'c1', reason: 'It sells a course.' } },
   ])
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('keeps the reason when it could not be sent, and sends it under the same key', async () => {
@@ -56,8 +54,6 @@ it('keeps the reason when it could not be sent, and sends it under the same key'
   expect(await screen.findByText('Soko cannot be reached.')).toBeTruthy()
   away = false
   fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
-  await waitFor(() => {
-    expect(asked).toHaveLength(2)
-  })
+  await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]).toEqual(asked[0])
 })

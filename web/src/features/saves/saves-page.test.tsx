@@ -3,9 +3,8 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
-import { userChanged } from '../../store/session.slice.ts'
-import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { expect, test } from 'vitest'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
@@ -59,56 +58,27 @@ const failed = (why: string): never => {
   throw new Error(why)
 }
 
-const open = (api: FakeApi, search = '') => {
-  const rendered = renderAt(
+const open = (api: FakeApi, search = '') =>
+  renderAt(
     <Routes>
       <Route path="/me/drafts/:id/saves" element={<page.Component />} />
       <Route path="*" element={null} />
     </Routes>,
-    { address: `/me/drafts/${id}/saves${search}`, api },
+    { address: `/me/drafts/${id}/saves${search}`, api, user },
   )
-  rendered.store.dispatch(userChanged(user))
-  return rendered
-}
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
 const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ })
 
-beforeEach(() => {
-  localStorage.clear()
-})
-
 test('lists the saves by day with what each changed, and marks what the newest did', async () => {
   open(aSite().api)
   await screen.findByRole('heading', { name: texts.title('Tea') })
-  await waitFor(() => {
-    expect(marks('ins')).toEqual(['cheap'])
-  })
+  await waitFor(() => expect(marks('ins')).toEqual(['cheap']))
   expect(marks('del')).toEqual(['dear'])
   screen.getByText(/4 words, 1 word more/)
   screen.getByText(/4 words, as many words as before/)
   screen.getByText(/3 words, the earliest kept/)
   expect(screen.getAllByRole('heading', { level: 3, name: /Nov 2[01] 2026/ })).toHaveLength(2)
-})
-
-test('brings one back as the newest, and takes that back', async () => {
-  const { api, saves } = aSite()
-  const { asked, address } = open(api, '?from=2&to=9')
-  fireEvent.click(await bringBack())
-  await screen.findByText(texts.broughtBack)
-  expect(requestsOf(asked, 'POST /api/drafts/{id}')).toMatchObject([
-    { body: { html: '<p>Tea is cheap.</p>', base: 9 } },
-  ])
-  await waitFor(() => {
-    expect(address()).toContain('from=9&to=10')
-  })
-  fireEvent.click(screen.getByRole('button', { name: texts.undo }))
-  await screen.findByText(texts.undone)
-  expect(saves.map(({ fields }) => fields.html).slice(-3)).toEqual([
-    '<p>Tea is very cheap.</p>',
-    '<p>Tea is cheap.</p>',
-    '<p>Tea is very cheap.</p>',
-  ])
 })
 
 test('words that were not sent become a save first, and this device goes on from what was brought back', async () => {
@@ -145,9 +115,7 @@ test('a published draft can be read, and nothing of it be brought back', async (
   const published = aDraft({ _id: id, number: 9, state: 'published', postId: 'post1' })
   open(aSite({ 'GET /api/drafts/{id}': published }).api)
   await screen.findByRole('link', { name: texts.published.read })
-  await waitFor(() => {
-    expect(marks('ins')).toEqual(['cheap'])
-  })
+  await waitFor(() => expect(marks('ins')).toEqual(['cheap']))
   expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
 })
 

@@ -4,8 +4,7 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { Draft } from '@soko/contracts/types/draft.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
-import { userChanged } from '../../store/session.slice.ts'
+import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { inOrder } from '../drafts/draft.ts'
@@ -15,10 +14,6 @@ import { aPost } from '../analysis/testing/a-post.ts'
 import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './scheduled-page.tsx'
-
-afterEach(() => {
-  localStorage.clear()
-})
 
 const me = anOwnUser()
 const id = 'draftofada0000000001'
@@ -55,17 +50,14 @@ const aSite = (change: Partial<Draft> = {}) => {
   return { api, publish }
 }
 
-const open = (api: FakeApi) => {
-  const rendered = renderAt(
+const open = (api: FakeApi) =>
+  renderAt(
     <Routes>
       <Route path="/me/scheduled" element={<page.Component />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { address: '/me/scheduled', api },
+    { address: '/me/scheduled', api, user: me },
   )
-  rendered.store.dispatch(userChanged(me))
-  return rendered
-}
 const press = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now: Cocoa in naira' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish it now?' }))
@@ -90,9 +82,7 @@ describe('publishing at once what has a time', () => {
       expect(document.activeElement).not.toBe(document.body)
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Read it' }))
-    await waitFor(() => {
-      expect(address()).toBe('/posts/post/cocoa-in-naira')
-    })
+    await waitFor(() => expect(address()).toBe('/posts/post/cocoa-in-naira'))
   })
 
   it('sends first what this device alone has, and keeps nothing of it', async () => {
@@ -115,9 +105,7 @@ describe('publishing at once what has a time', () => {
         { body: { title: 'Cocoa in cedi' } },
       ])
     })
-    await waitFor(() => {
-      expect(localStorage.getItem(name)).toBeNull()
-    })
+    await waitFor(() => expect(localStorage.getItem(name)).toBeNull())
   })
 
   it('says why where it is refused, by field, and stays to be tried again', async () => {

@@ -56,7 +56,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 let setWhere: (where: Whereabouts | undefined) => void
@@ -91,15 +90,6 @@ const askForMonday = async () => {
 const kept = () => createDraftStore(localStorage, name).read()?.scheduling
 
 describe('scheduling beside Publish', () => {
-  it('is sent once the site has the draft, and then says when it goes out', async () => {
-    const { asked } = open(site())
-    await askForMonday()
-    await screen.findByText(/Goes out by itself on Mon Nov 30, 08:00/)
-    expect(requestsOf(asked, PUT)).toHaveLength(1)
-    expect(wake).toHaveBeenCalled()
-    expect(kept()).toBeUndefined()
-  })
-
   it('waits without a network, also through a reload, and is sent when that is back', async () => {
     const { asked, unmount } = open(site(), { kind: 'here' })
     await askForMonday()
@@ -112,8 +102,10 @@ describe('scheduling beside Publish', () => {
     act(() => {
       setWhere(everywhere)
     })
-    await screen.findByText(/Goes out by itself/)
+    await screen.findByText(/Goes out by itself on Mon Nov 30, 08:00/)
     expect(requestsOf(again.asked, PUT)).toHaveLength(1)
+    expect(wake).toHaveBeenCalled()
+    expect(kept()).toBeUndefined()
   })
 
   it('asks for another time where that one has passed meanwhile', async () => {

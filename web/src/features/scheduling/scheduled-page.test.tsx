@@ -4,7 +4,6 @@ import type { DraftCard, Schedule } from '@soko/contracts/types/draft.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userChanged } from '../../store/session.slice.ts'
 import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
@@ -45,17 +44,14 @@ const lists =
     listOf(...(query.state === 'scheduled' ? scheduled : released))
 const noPosts: FakeApi = { 'GET /api/posts': { posts: [], nextCursor: null } }
 
-const open = (api: FakeApi) => {
-  const rendered = renderAt(
+const open = (api: FakeApi) =>
+  renderAt(
     <Routes>
       <Route path="/me/scheduled" element={<page.Component />} />
       <Route path="/login" element={<p>Sign in</p>} />
     </Routes>,
-    { address: '/me/scheduled', api: { ...noPosts, ...api } },
+    { address: '/me/scheduled', api: { ...noPosts, ...api }, user: anOwnUser() },
   )
-  rendered.store.dispatch(userChanged(anOwnUser()))
-  return rendered
-}
 const itemOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
 

@@ -44,9 +44,7 @@ it('offers nothing for the term it keeps until it is changed, and takes the next
   )
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole<HTMLInputElement>('combobox')
-  await waitFor(() => {
-    expect(asked).toHaveLength(1)
-  })
+  await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByRole('option')).toBeNull()
   fireEvent.change(input, { target: { value: 'copper m' } })
   await screen.findAllByRole('option')
@@ -89,13 +87,9 @@ it('forgets what was chosen among the suggestions for the first letters, where t
     )
   })
   later.resolve({ ...found, instruments: [] })
-  await waitFor(() => {
-    expect(screen.queryByRole('option', { name: 'Copper HG' })).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Copper HG' })).toBeNull())
   fireEvent.keyDown(input, { key: 'Enter' })
-  await waitFor(() => {
-    expect(address()).toBe('/search/cop')
-  })
+  await waitFor(() => expect(address()).toBe('/search/cop'))
 })
 
 it('closes the suggestions by Escape and keeps what was typed', async () => {
@@ -106,8 +100,6 @@ it('closes the suggestions by Escape and keeps what was typed', async () => {
   await screen.findAllByRole('option')
   // Unless it is prevented, the browser empties the field.
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
-  await waitFor(() => {
-    expect(screen.queryByRole('option')).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)
 })

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './series-page.tsx'
 import { aSeries } from './testing/a-series.ts'
@@ -21,19 +20,14 @@ const answering = {
 const meOf = (user: typeof author | null): FakeApi =>
   user === null ? {} : { 'GET /api/me': { user, unread: 0, bookmarked: [], following: [] } }
 
-const open = (user: typeof author | null = null, api: FakeApi = {}) => {
-  const rendered = renderAt(
+const open = (user: typeof author | null = null, api: FakeApi = {}) =>
+  renderAt(
     <Routes>
       <Route path="/series/:id" element={<page.Component />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { address: '/series/s1', api: { ...answering, ...meOf(user), ...api } },
+    { address: '/series/s1', api: { ...answering, ...meOf(user), ...api }, user },
   )
-  act(() => {
-    rendered.store.dispatch(userChanged(user))
-  })
-  return rendered
-}
 
 describe('its author', () => {
   const begin = async (api: FakeApi = {}) => {
@@ -59,9 +53,7 @@ describe('its author', () => {
     expect(order()).toEqual(['About two', 'About three', 'About one'])
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Cocoa and coffee' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(screen.queryByRole('form')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(requestsOf(asked, 'POST /api/series/{id}')).toMatchObject([
       {
         body: { title: 'Cocoa and coffee', desc: 'From field to port.', posts: ['two', 'three', 'one'] },
@@ -75,8 +67,6 @@ describe('its author', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete this series?' })
     expect(requestsOf(asked, 'DELETE /api/series/{id}')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the series' }))
-    await waitFor(() => {
-      expect(address()).toBe('/profile/wanjiku')
-    })
+    await waitFor(() => expect(address()).toBe('/profile/wanjiku'))
   })
 })

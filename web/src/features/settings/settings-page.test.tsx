@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import type { PersonExport } from '@soko/contracts/types/export.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt, storeWith } from '../../testing/render-at.tsx'
-import { selectSession, userChanged } from '../../store/session.slice.ts'
-import { aCard } from '../cards/testing/a-card.ts'
 import { aComment } from '../comments/testing/a-comment.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './settings-page.tsx'
@@ -28,8 +26,8 @@ const sessions = {
   sessions: [aSession({ current: true }), aSession({ _id: 'session-2', device: 'Chrome on Android' })],
 }
 
-const open = (api: FakeApi = {}) => {
-  const rendered = renderAt(
+const open = (api: FakeApi = {}) =>
+  renderAt(
     <Routes>
       <Route path="/settings" element={<page.Component />} />
       <Route path="/" element={<p>Home</p>} />
@@ -38,11 +36,9 @@ const open = (api: FakeApi = {}) => {
     {
       address: '/settings',
       api: { 'GET /api/auth/sessions': sessions, ...api },
+      user,
     },
   )
-  rendered.store.dispatch(userChanged(user))
-  return rendered
-}
 
 describe('sharing one’s bookmarks', () => {
   const share = () => screen.findByLabelText<HTMLInputElement>('Show my bookmarks to other members')
@@ -65,9 +61,7 @@ describe('sharing one’s bookmarks', () => {
     open({ 'PUT /api/users/{id}': failing({ message: 'The site is busy.' }) })
     fireEvent.click(await share())
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
-    await waitFor(async () => {
-      expect((await share()).checked).toBe(false)
-    })
+    await waitFor(async () => expect((await share()).checked).toBe(false))
   })
 })
 
@@ -77,9 +71,7 @@ describe('the sessions', () => {
     const end = await screen.findByRole('button', { name: 'End: Chrome on Android' })
     end.focus()
     fireEvent.click(end)
-    await waitFor(() => {
-      expect(screen.queryByText('Chrome on Android')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
     expect(document.activeElement).not.toBe(document.body)
     expect(asked.at(-1)).toMatchObject({ path: '/api/auth/sessions/session-2', method: 'DELETE' })
     expect(screen.queryByRole('button', { name: 'End: Firefox on Linux' })).toBeNull()
@@ -97,9 +89,7 @@ describe('the sessions', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))
     await screen.findByText('It is not there.')
-    await waitFor(() => {
-      expect(screen.queryByText('Chrome on Android')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
   })
 })
 
@@ -132,43 +122,5 @@ describe('taking out one’s data', () => {
     expect(files[0]?.name).toMatch(/^soko-wanjiku_n-\d{4}-\d\d-\d\d\.json$/)
     expect(JSON.parse(files[0]?.json ?? '')).toEqual(archive)
     expect(JSON.stringify(store.getState())).not.toContain('years of writing')
-  })
-})
-
-describe('erasing the account', () => {
-  const ask = async (password: string) => {
-    fireEvent.click(await screen.findByRole('button', { name: /Erase my account/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    const field = await dialog.findByLabelText('Current password')
-    if (password !== '') fireEvent.change(field, { target: { value: password } })
-    fireEvent.click(screen.getByRole('button', { name: 'Erase everything' }))
-  }
-
-  it('signs out, and shows that it is gone', async () => {
-    let isThere = true
-    const whoIsThere = () => (isThere ? user : failing({ status: 404, code: 'not-found' }))
-    const { store, asked, address } = open({
-      'DELETE /api/users/{id}': null,
-      'GET /api/posts': ({ query }) =>
-        query.author === user._id && query.limit === '1'
-          ? { posts: isThere ? [aCard()] : [], nextCursor: null }
-          : failing(),
-      'GET /api/users/{id}': whoIsThere,
-      'GET /api/users/username/{username}': whoIsThere,
-    })
-    await ask('an old secret')
-    const title = await screen.findByRole('heading', { level: 1, name: 'Your account is erased' })
-    expect(document.activeElement).toBe(title)
-    expect(address()).toBe('/settings')
-    expect(selectSession(store.getState()).status).toBe('out')
-    expect(asked.find(({ method }) => method === 'DELETE')).toMatchObject({
-      path: '/api/users/user-1',
-      body: { currentPassword: 'an old secret' },
-    })
-    expect(screen.getByText('Checking that @wanjiku_n is gone…')).toBeTruthy()
-    isThere = false
-    expect(await screen.findByText(/@wanjiku_n is gone/)).toBeTruthy()
-    const see = screen.getByRole('link', { name: 'See for yourself' })
-    expect(see.getAttribute('href')).toBe('/profile/wanjiku_n')
   })
 })

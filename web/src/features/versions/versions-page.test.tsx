@@ -50,25 +50,20 @@ const api: FakeApi = {
     Number(params.version) <= texts.length ? versionOf(Number(params.version)) : failing({ status: 404 }),
 }
 
-const open = (search = '', who: Parameters<typeof userChanged>[0] = null, own: FakeApi = {}) => {
-  const rendered = renderAt(
+const open = (search = '', who: Parameters<typeof userChanged>[0] = null, own: FakeApi = {}) =>
+  renderAt(
     <Routes>
       <Route path="/posts/post/:title/versions" element={<page.Component />} />
     </Routes>,
-    { address: `/posts/post/a-quiet-shilling/versions${search}`, api: { ...api, ...own } },
+    { address: `/posts/post/a-quiet-shilling/versions${search}`, api: { ...api, ...own }, user: who },
   )
-  rendered.store.dispatch(userChanged(who))
-  return rendered
-}
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
 
 it('marks what the newest version changed, and says how much that is', async () => {
   open()
   await screen.findByRole('heading', { name: 'Version 2 against version 3' })
-  await waitFor(() => {
-    expect(marks('ins')).toEqual([', after tax'])
-  })
+  await waitFor(() => expect(marks('ins')).toEqual([', after tax']))
   expect(marks('del')).toEqual([])
   expect(screen.getByText('2 words added')).toBeTruthy()
   expect(screen.getByText('“Corrected the yield.”')).toBeTruthy()
@@ -79,9 +74,7 @@ it('compares the two that are chosen, and keeps that in the address', async () =
   fireEvent.click(await screen.findByRole('radio', { name: 'From: Version 1' }))
   await screen.findByRole('heading', { name: 'Version 1 against version 3' })
   expect(address()).toContain('from=1&to=3')
-  await waitFor(() => {
-    expect(marks('del')).toEqual(['16.40'])
-  })
+  await waitFor(() => expect(marks('del')).toEqual(['16.40']))
 })
 
 it('says so where the same version is chosen twice, and shows it', async () => {
@@ -114,9 +107,7 @@ it('lets its author, and nobody else, publish an earlier version anew', async ()
     ])
   })
   store.dispatch(userChanged(anOwnUser({ _id: 'somebody else' })))
-  await waitFor(() => {
-    expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull())
 })
 
 it('leads to the proof of each version that the log is known to have', async () => {

@@ -1,15 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DamagedAgain } from '@soko/platform/sqlite/damage.ts'
-import { type Damage, damagedCopies } from '@soko/platform/testing/damaged-pages.ts'
+import { testDamagedPages } from '@soko/platform/testing/damaged-pages.ts'
 import { createSearchIndex } from './create-search-index.ts'
 import { put } from './search-index.contract.ts'
 import type { SearchChange, SearchIndex } from './search-index.ts'
 
-const PAGE = 4_096
 const POSTS = 40
 
 /** So many words that they fill pages of their own; short ones, which no typo is forgiven in and so need no keys. */
@@ -46,94 +42,60 @@ const askAll = async (index: SearchIndex) => ({
 })
 
 describe('a damaged search file', () => {
-  let folder: string
-  let file: string
-  let whole: Buffer
   let expected: Awaited<ReturnType<typeof askAll>>
-  const discarded: string[] = []
-  const failing: unknown[] = []
 
-  const open = async (worker = false): Promise<SearchIndex> =>
-    createSearchIndex({
-      file,
-      worker,
-      postsPerPartition: 25,
-      onDiscard: (reason) => discarded.push(reason),
-      onFailing: (error) => failing.push(error),
-    })
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-search-damage-'))
-    file = join(folder, 'search.sqlite')
-    const index = await open()
-    const extra = Array.from({ length: 3 }, (_, n) =>
-      put(n + 500, { title: 'Gone', text: longText(n + 500) }),
-    )
-    await index.apply([...posts, ...extra], 'more', null)
-    await index.apply(
-      extra.map((_, n) => ({ type: 'remove', id: `p${n + 500}` })),
-      'built',
-      'more',
-    )
-    expected = await askAll(index)
-    await index.close()
-    whole = await readFile(file)
-  })
-  afterAll(async () => rm(folder, { recursive: true }))
-  beforeEach(() => {
-    discarded.length = 0
-    failing.length = 0
-  })
-  afterEach(async () => {
-    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
-  })
-
-  /** Uses an index in every way; answers whether it always answered as if nothing was wrong. */
-  const useInEveryWay = async (index: SearchIndex, where: string): Promise<boolean> => {
+  const useInEveryWay = async (index: SearchIndex, where: string) => {
     const asked = await askAll(index)
     const [n, text] = [20, 'quite another text']
-    const revised = put(n, { title: 'Tea of garden 20', text, categories: ['Kind 0'], authorId: 'author-0' })
+    const revised = put(n, {
+      title: 'Tea of garden 20',
+      text,
+      categories: ['Kind 0'],
+      authorId: 'author-0',
+    })
     const isApplied = await index.apply([revised], 'revised', 'built')
     const former = posts.find((change) => change.type === 'put' && change.document.id === `p${n}`)
     const isUndone = await index.apply(former ? [former] : [], 'built', 'revised')
     const again = await askAll(index)
-    if (discarded.length > 0) return false
-    expect({ where, isApplied, isUndone }).toEqual({ where, isApplied: true, isUndone: true })
-    expect({ where, ...asked }).toEqual({ where, ...expected })
-    expect({ where, ...again }).toEqual({ where, ...expected })
-    return true
+    return () => {
+      expect({ where, isApplied, isUndone }).toEqual({ where, isApplied: true, isUndone: true })
+      expect({ where, ...asked }).toEqual({ where, ...expected })
+      expect({ where, ...again }).toEqual({ where, ...expected })
+    }
   }
 
-  // They take seconds: every page of the file is damaged once, and all is tried on each.
-  it.each<Damage>(['zeros', 'random bytes'])(
-    'is begun anew, or works, whichever page is full of %s',
-    { timeout: 120_000 },
-    async (damage) => {
-      let anew = 0
-      for (const { where, copy } of damagedCopies(whole, PAGE, damage)) {
-        discarded.length = 0
-        await writeFile(file, copy)
-        const index = await open()
-        if (!(await useInEveryWay(index, where))) {
-          anew += 1
-          expect({ where, discarded }).toEqual({ where, discarded: [expect.any(String)] })
-          await index.reset()
-          expect(await index.apply(posts.slice(0, 2), 'anew', null)).toBe(true)
-          expect(await index.search({ term: 'tea', limit: 3 })).toMatchObject({
-            hits: [{ id: 'p0', match: 'title' }],
-            checkpoint: 'anew',
-          })
-        }
-        await index.close()
-      }
-      expect(failing).toEqual([])
-      expect(anew).toBeGreaterThan(20)
-    },
-  )
+  const rebuild = async (index: SearchIndex) => {
+    await index.reset()
+    expect(await index.apply(posts.slice(0, 2), 'rebuilt', null)).toBe(true)
+    expect(await index.search({ term: 'tea', limit: 3 })).toMatchObject({
+      hits: [{ id: 'p0', match: 'title' }],
+      checkpoint: 'rebuilt',
+    })
+  }
 
-  it('ends the work when it is damaged again as soon as it was begun anew', async () => {
-    await writeFile(file, Buffer.from(whole).fill(0x5a, PAGE, PAGE * 30))
-    const index = await open()
+  const openDamaged = testDamagedPages<SearchIndex>({
+    name: 'search.sqlite',
+    pageSize: 4_096,
+    open: async (file, reports) =>
+      createSearchIndex({ file, worker: false, postsPerPartition: 25, ...reports }),
+    fill: async (index) => {
+      const extra = Array.from({ length: 3 }, (_, n) =>
+        put(n + 500, { title: 'Gone', text: longText(n + 500) }),
+      )
+      await index.apply([...posts, ...extra], 'more', null)
+      await index.apply(
+        extra.map((_, n) => ({ type: 'remove', id: `p${n + 500}` })),
+        'built',
+        'more',
+      )
+      expected = await askAll(index)
+    },
+    use: useInEveryWay,
+    rebuild,
+  })
+
+  it('stops the process when it is damaged again right after it was rebuilt', async () => {
+    const { store: index, file, discarded, failing } = await openDamaged(0x5a, 30)
     await askAll(index)
     expect(discarded).toHaveLength(1)
     await index.apply(posts, 'built', await index.checkpoint())

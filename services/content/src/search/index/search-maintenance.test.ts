@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openForWriting } from './search-database.ts'
 import { put } from './search-index.contract.ts'
@@ -12,12 +11,11 @@ describe('the maintenance of a search file', () => {
   let folder: string
   let db: DatabaseSync
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
+    folder = await temporaryFolder()
     db = openForWriting(join(folder, 'search.sqlite'))
   })
   afterEach(async () => {
     db.close()
-    await rm(folder, { recursive: true })
   })
   const segments = () => db.prepare('SELECT count(DISTINCT segid) AS n FROM words_1_idx').get()?.['n']
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createSearchIndex } from './create-search-index.ts'
 import { fold, indexedWords, typedWords } from './folding.ts'
-import type { SearchChange, SearchDocument, SearchHit, SearchIndex } from './search-index.ts'
+import type { SearchChange, SearchDocument, SearchHit } from './search-index.ts'
 import { atMostOneTypo, isForgiven } from './typos.ts'
 
 /** The same promises kept by looking at every post. */
@@ -129,17 +129,11 @@ const term = fc.oneof(
 const filters = fc.record({ category, authorId: author }, { requiredKeys: [] })
 
 describe('a search index against the model', () => {
-  let folder: string
-  let index: SearchIndex
+  const folder = sharedFolder()
+  const index = useShared(async () =>
+    createSearchIndex({ file: join(folder, 'search.db'), worker: false, postsPerPartition: 4 }),
+  )
   let version = 0
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
-    index = await createSearchIndex({ file: join(folder, 'search.db'), worker: false, postsPerPartition: 4 })
-  })
-  afterAll(async () => {
-    await index.close()
-    await rm(folder, { recursive: true })
-  })
   beforeEach(() => index.reset())
 
   const apply = async (changes: readonly SearchChange[]) =>

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createSearchIndex } from './create-search-index.ts'
 import { describeSearchIndex, put } from './search-index.contract.ts'
 
@@ -19,10 +20,9 @@ describe('the SQLite search file', () => {
   let folder: string
   let file: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
+    folder = await temporaryFolder()
     file = join(folder, 'deep', 'search.db')
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   async function build(worker: boolean, posts = 300): Promise<void> {
     const index = await createSearchIndex({ file, worker, postsPerPartition: 100 })

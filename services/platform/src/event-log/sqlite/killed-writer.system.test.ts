@@ -1,15 +1,13 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { expect, it } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { createIds } from '../../ids.ts'
 import { createEventLog } from '../create-event-log.ts'
 
 it('keeps whole commits, and every acknowledged one, when the writing process is killed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-killed-writer-'))
-  onTestFinished(async () => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const file = join(folder, 'log.sqlite')
   const acknowledged: string[] = []
   const writer = fork(join(import.meta.dirname, '../../testing/appending-process.ts'), [file])

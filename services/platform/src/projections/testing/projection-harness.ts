@@ -18,6 +18,7 @@ import type { Projection, SourcedEvent } from '../projection.ts'
 import type { Reactor } from '../reactor.ts'
 import { type RunningViews, runViews, type ViewsOptions } from '../run-views.ts'
 import { createSourceReader } from '../../published-log/source-reader.ts'
+import { useForEach } from '../../testing/use-resource.ts'
 
 const published: EventDefinition = { schema: 1, publish: (data) => data }
 const definitions: EventDefinitions = {
@@ -212,3 +213,7 @@ export const dump = async (view: View, lists: readonly string[], documents: stri
   )
   return { checkpoint, answers }
 }
+
+/** Opens a harness before each test and closes it after it. */
+export const useProjectionHarness = (sources: readonly string[]): ProjectionHarness =>
+  useForEach(async () => createProjectionHarness(sources))

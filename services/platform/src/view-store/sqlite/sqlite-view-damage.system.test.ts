@@ -1,14 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DamagedAgain } from '../../sqlite/damage.ts'
-import { type Damage, damagedCopies } from '../../testing/damaged-pages.ts'
+import { testDamagedPages } from '../../testing/damaged-pages.ts'
 import { createViewStore } from '../create-view-store.ts'
 import type { Checkpoint, Operation, ViewStore } from '../view-store.ts'
 
-const PAGE = 8_192
 const POSTS = 350
 const at = (position: number): Checkpoint => ({ content: { logId: 'log', position, hash: 'h' } })
 
@@ -39,46 +35,11 @@ const readWhole = async (store: ViewStore, name: string) => {
 }
 
 describe('a damaged view file', () => {
-  let folder: string
-  let path: string
-  let whole: Buffer
   let expected: Awaited<ReturnType<typeof readWhole>>
-  const discarded: string[] = []
-  const failing: unknown[] = []
-
-  const open = async () =>
-    createViewStore({
-      kind: 'sqlite',
-      path,
-      onDiscard: (reason) => discarded.push(reason),
-      onFailing: (error) => failing.push(error),
-    })
   const build = async (store: ViewStore, name: string) =>
     store.view(name).apply({ expected: null, next: at(1), operations: operations(1) })
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-view-damage-'))
-    path = join(folder, 'views.sqlite')
-    const store = await open()
-    await build(store, 'gone@1')
-    await build(store, 'feed@1')
-    await build(store, 'old@1')
-    expected = await readWhole(store, 'feed@1')
-    await store.drop('gone@1')
-    await store.close()
-    whole = await readFile(path)
-  })
-  afterAll(async () => rm(folder, { recursive: true }))
-  beforeEach(() => {
-    discarded.length = 0
-    failing.length = 0
-  })
-  afterEach(async () => {
-    for (const suffix of ['', '-wal', '-shm']) await rm(path + suffix, { force: true })
-  })
-
-  /** Uses a store in every way; answers whether it always answered as if nothing was wrong. */
-  const useInEveryWay = async (store: ViewStore): Promise<boolean> => {
+  const useInEveryWay = async (store: ViewStore) => {
     const names = await store.names()
     const first = await readWhole(store, 'feed@1')
     const isApplied = await store
@@ -92,50 +53,44 @@ describe('a damaged view file', () => {
     )
     await store.drop('old@1')
     const second = await readWhole(store, 'feed@1')
-    if (discarded.length > 0) return false
-    expect({ names, isApplied, isBuilt, isActive }).toEqual({
-      names: ['feed@1', 'old@1'],
-      isApplied: true,
-      isBuilt: true,
-      isActive: true,
-    })
-    expect(first).toEqual(expected)
-    expect(second).toEqual(expected)
-    return true
+    return () => {
+      expect({ names, isApplied, isBuilt, isActive }).toEqual({
+        names: ['feed@1', 'old@1'],
+        isApplied: true,
+        isBuilt: true,
+        isActive: true,
+      })
+      expect(first).toEqual(expected)
+      expect(second).toEqual(expected)
+    }
   }
 
-  // They take seconds: every page of the file is damaged once, and all is tried on each.
-  it.each<Damage>(['zeros', 'random bytes'])(
-    'is begun anew, or works, whichever page is full of %s',
-    { timeout: 120_000 },
-    async (damage) => {
-      let anew = 0
-      for (const { where, copy } of damagedCopies(whole, PAGE, damage)) {
-        discarded.length = 0
-        await writeFile(path, copy)
-        const store = await open()
-        if (!(await useInEveryWay(store))) {
-          anew += 1
-          expect({ where, discarded }).toEqual({ where, discarded: [expect.any(String)] })
-          await store.drop('feed@1')
-          expect({ where, built: await build(store, 'feed@1') }).toEqual({ where, built: true })
-          expect(await readWhole(store, 'feed@1')).toEqual(expected)
-        }
-        await store.close()
-      }
-      expect(failing).toEqual([])
-      expect(anew).toBeGreaterThan(20)
-    },
-  )
+  const rebuild = async (store: ViewStore, where: string) => {
+    await store.drop('feed@1')
+    expect({ where, built: await build(store, 'feed@1') }).toEqual({ where, built: true })
+    expect(await readWhole(store, 'feed@1')).toEqual(expected)
+  }
 
-  it('ends the work when it is damaged again as soon as it was begun anew', async () => {
-    await writeFile(path, Buffer.from(whole).fill(0xff, PAGE, PAGE * 4))
-    const store = await open()
+  const openDamaged = testDamagedPages<ViewStore>({
+    name: 'views.sqlite',
+    pageSize: 8_192,
+    open: async (path, reports) => createViewStore({ kind: 'sqlite', path, ...reports }),
+    fill: async (store) => {
+      for (const name of ['gone@1', 'feed@1', 'old@1']) await build(store, name)
+      expected = await readWhole(store, 'feed@1')
+      await store.drop('gone@1')
+    },
+    use: useInEveryWay,
+    rebuild,
+  })
+
+  it('stops the process when it is damaged again right after it was rebuilt', async () => {
+    const { store, file, discarded, failing } = await openDamaged(0xff, 4)
     await useInEveryWay(store)
     expect(discarded).toHaveLength(1)
     await store.drop('feed@1')
     await build(store, 'feed@1')
-    const other = new DatabaseSync(path)
+    const other = new DatabaseSync(file)
     const tables = other.prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'document_%'`).all()
     for (const { name } of tables) other.exec(`UPDATE ${String(name)} SET value = 'no JSON'`)
     other.close()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '../../testing/temporary-folder.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createViewStore } from '../create-view-store.ts'
 import type { Checkpoint, ViewStore } from '../view-store.ts'
 
@@ -27,7 +27,7 @@ const write = async (store: ViewStore, round: number): Promise<void> => {
 }
 
 describe('the write-ahead log of a view file, left by a process that was killed', () => {
-  let folder: string
+  const folder = sharedFolder()
   let wal: Buffer
   const discarded: string[] = []
 
@@ -56,7 +56,6 @@ describe('the write-ahead log of a view file, left by a process that was killed'
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'soko-wal-damage-'))
     const [path, killed] = [join(folder, 'made.sqlite'), join(folder, 'killed')]
     await mkdir(killed)
     const store = await createViewStore({ kind: 'sqlite', path })
@@ -75,7 +74,6 @@ describe('the write-ahead log of a view file, left by a process that was killed'
     reader.close()
     await store.close()
   })
-  afterAll(async () => rm(folder, { recursive: true }))
 
   it('is gone on with when it is whole, or up to what was being written', async () => {
     expect(wal.length).toBeGreaterThan(40 * FRAME)

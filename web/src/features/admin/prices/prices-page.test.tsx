@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
@@ -213,31 +213,6 @@ describe('prices that are far off', () => {
   })
 })
 
-describe('a close', () => {
-  it('is corrected with a reason, and the one that the site has is shown', async () => {
-    const { asked } = await open(
-      {
-        'GET /api/instruments/{symbol}/closes': { closes: [{ date: '2026-01-05', close: '22.64' }] },
-        'POST /api/admin/instruments/{symbol}/corrections': null,
-      },
-      'correct',
-      'Right close',
-    )
-    fill(document.body, { Symbol: 'usdzmw', Day: '2026-01-05' })
-    await screen.findByText('The site has 22.64.')
-    fill(document.body, { 'Right close': '22.46' })
-    fireEvent.click(screen.getByRole('button', { name: 'Correct' }))
-    await waitFor(() => expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true'))
-    fill(document.body, { Reason: 'Two digits were swapped.' })
-    fireEvent.click(screen.getByRole('button', { name: 'Correct' }))
-    await screen.findByText('The close of USDZMW on 2026-01-05 is corrected.')
-    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/corrections')[0]).toMatchObject({
-      path: '/api/admin/instruments/USDZMW/corrections',
-      body: { date: '2026-01-05', close: '22.46', reason: 'Two digits were swapped.' },
-    })
-  })
-})
-
 describe('a split', () => {
   const openSplits = async (api: FakeApi = {}) =>
     open(
@@ -245,23 +220,6 @@ describe('a split', () => {
       'splits',
       'So many before',
     )
-
-  it('is recorded, after the close before it is shown in both units', async () => {
-    const { asked } = await openSplits({ 'POST /api/admin/instruments/{symbol}/splits': null })
-    const form = await screen.findByRole('region', { name: 'Record a split or redenomination' })
-    fill(form, { Symbol: 'scom', 'First day in new units': '2026-01-06', 'Became so many': '' })
-    await within(form).findByText('The close before is 404 of 2026-01-05.')
-    fireEvent.click(within(form).getByRole('button', { name: 'Record it' }))
-    await within(form).findByText('Units are a whole number.')
-    fill(form, { 'Became so many': '4', Reason: '4 for 1, says the exchange.' })
-    await within(form).findByText(/It will be told as 101\./)
-    fireEvent.click(within(form).getByRole('button', { name: 'Record it' }))
-    await screen.findByText('The split of SCOM on 2026-01-06 is recorded.')
-    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/splits')[0]).toMatchObject({
-      path: '/api/admin/instruments/SCOM/splits',
-      body: { from: '2026-01-06', was: 1, became: 4, reason: '4 for 1, says the exchange.' },
-    })
-  })
 
   it('is withdrawn, with a reason', async () => {
     const message = 'There is no split of that day.'

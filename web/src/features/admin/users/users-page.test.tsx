@@ -6,7 +6,6 @@ import { failing, type FakeApi } from '../../../testing/fake-api.ts'
 import { selectSession } from '../../../store/session.slice.ts'
 import { anAdminUser, zuri } from '../testing/an-admin-user.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
-import { undo } from '../testing/toasts.ts'
 import { page } from './users-page.tsx'
 
 const baraka = anAdminUser()
@@ -24,7 +23,6 @@ const siteWith = (...users: AdminUser[]): FakeApi => {
     'GET /api/admin/users': () => ({ items: [...all.values()], nextCursor: null }),
     'POST /api/admin/users/{id}/suspend': ({ params, body }) =>
       change(params.id, { state: body.suspended ? 'suspended' : 'active' }),
-    'POST /api/admin/users/{id}/type': ({ params, body }) => change(params.id, body),
     'POST /api/admin/users/{id}/role': ({ params, body }) => change(params.id, body),
   }
 }
@@ -79,40 +77,10 @@ describe('the users', () => {
 })
 
 describe('suspending', () => {
-  it('says what happens, is done when confirmed, and can be taken back', async () => {
-    const { asked } = await open(siteWith(baraka))
-    await act('Baraka Mushi', 'Suspend…')
-    const dialog = await screen.findByRole('dialog', { name: 'Suspend Baraka Mushi?' })
-    expect(dialog.textContent).toContain('All their sessions end at once')
-    expect(asked.every(({ method }) => method === undefined)).toBe(true)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }))
-    await screen.findAllByText('Suspended')
-    await undo('Baraka Mushi is suspended.')
-    await screen.findByText('Baraka Mushi can sign in again.')
-    await screen.findAllByText('Active')
-    expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
-      { path: '/api/admin/users/user-2/suspend', body: { suspended: true } },
-      { path: '/api/admin/users/user-2/suspend', body: { suspended: false } },
-    ])
-  })
-
   it('is ended at once', async () => {
     await open(siteWith(anAdminUser({ state: 'suspended' })))
     await act('Baraka Mushi', 'End the suspension')
     expect(await screen.findAllByText('Active')).not.toEqual([])
-  })
-})
-
-describe('the type', () => {
-  it('is changed at once and can be taken back', async () => {
-    const { asked } = await open(siteWith(baraka))
-    await act('Baraka Mushi', 'Make Charter')
-    await undo('Baraka Mushi is Charter now.')
-    await screen.findByText('Baraka Mushi is Normal now.')
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { type: 'Charter' },
-      { type: 'Normal' },
-    ])
   })
 })
 

@@ -2,8 +2,7 @@
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
-import { userChanged } from '../../../store/session.slice.ts'
+import { expect, test } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
 import { anOwnUser } from '../../profile/testing/a-user.ts'
@@ -25,25 +24,18 @@ const listed = (...drafts: ReturnType<typeof aDraftCard>[]) => ({
   nextCursor: null,
 })
 
-const open = (api: FakeApi) => {
-  const rendered = renderAt(
+const open = (api: FakeApi) =>
+  renderAt(
     <Routes>
       <Route path="/me/drafts" element={<page.Component />} />
       <Route path="*" element={null} />
     </Routes>,
-    { address: '/me/drafts', api },
+    { address: '/me/drafts', api, user },
   )
-  rendered.store.dispatch(userChanged(user))
-  return rendered
-}
 const row = async (name: string) => {
   const link = await screen.findByRole('link', { name })
   return within(link.closest('li') ?? document.body)
 }
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('lists drafts with where they are, and leads into them', async () => {
   open({

@@ -1,0 +1,18 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The text in the editor. */
+export const text = (page: Page): Locator => page.locator('.editor-area .ql-editor')
+
+/** Opens the form for a new analysis. */
+export const openEditor = async (page: Page): Promise<void> => {
+  await page.goto('/write')
+  await text(page).waitFor()
+}
+
+/** Opens the form for a new analysis, fills in the title, and types the words into its text, which has the focus then. */
+export const begin = async (page: Page, title = '', words = ''): Promise<void> => {
+  await openEditor(page)
+  if (title !== '') await page.getByLabel('Title').fill(title)
+  await text(page).click()
+  if (words !== '') await page.keyboard.type(words)
+}
