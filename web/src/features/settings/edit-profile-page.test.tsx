@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../api/http.ts'
-import type { FakeApi } from '../../testing/fake-api.ts'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { selectSession, userChanged } from '../../store/session.slice.ts'
 import { page } from './edit-profile-page.tsx'
@@ -94,6 +94,17 @@ describe('a new e-mail', () => {
     fireEvent.click(form.getByRole('button', { name: 'Send the link again' }))
     await form.findByText(`A new link is on its way to ${user.email}.`)
     expect(asked.at(-1)).toMatchObject({ path: '/api/auth/verify/resend', method: 'POST' })
+  })
+  it('stays in its field when the password is wrong, which is said at that', async () => {
+    const errors = { currentPassword: ['The current password is wrong.'] }
+    open({ 'PUT /api/users/{id}': failing({ status: 422, code: 'invalid-fields', errors }) })
+    const form = await part('Email')
+    fireEvent.change(form.getByLabelText('New email'), { target: { value: 'new@example.com' } })
+    fireEvent.change(form.getByLabelText('Current password'), { target: { value: 'a wrong secret' } })
+    fireEvent.click(form.getByRole('button', { name: 'Change email' }))
+    await form.findByText('The current password is wrong.')
+    expect(document.activeElement).toBe(form.getByLabelText('Current password'))
+    expect(form.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com')
   })
 })
 
