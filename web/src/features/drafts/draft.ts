@@ -35,8 +35,12 @@ export type DraftContent = {
   readonly aside?: PostFields | undefined
   /** The author has asked to publish it once the network is back. */
   readonly waiting?: boolean | undefined
-  /** The author has asked to have it published at that time, and the server has not heard of it yet. */
-  readonly scheduling?: { readonly local: string; readonly zone: string; readonly waiting: true } | undefined
+  /**
+   * The time at which the author wants it published. While it is `waiting`, the server has not heard of it yet; else the server refused
+   * it, and the author may change it.
+   */
+  readonly scheduling?:
+    { readonly local: string; readonly zone: string; readonly waiting: boolean } | undefined
   /** Once it was sent to the server. */
   readonly synced?: Synced | undefined
 }

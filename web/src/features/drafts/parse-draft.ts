@@ -52,7 +52,9 @@ const synced: Read<Synced> = (value) => {
 const scheduling: Read<DraftContent['scheduling']> = (value) => {
   const given = entries(value)
   const [local, zone] = [text(given?.['local']), text(given?.['zone'])]
-  return local === undefined || zone === undefined ? undefined : { local, zone, waiting: true }
+  return local === undefined || zone === undefined
+    ? undefined
+    : { local, zone, waiting: given?.['waiting'] !== false }
 }
 
 /** A saved draft as it was read; undefined when it is not a draft of ours. */

@@ -36,7 +36,7 @@ const publishOne =
   async (dispatch) => {
     const store = createDraftStore(localStorage, name)
     const draft = store.read()
-    if (draft?.scheduling !== undefined) {
+    if (draft?.scheduling?.waiting) {
       await dispatch(scheduleWaiting({ id, name }, goTo))
       return
     }

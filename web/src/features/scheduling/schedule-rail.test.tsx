@@ -108,14 +108,38 @@ describe('scheduling beside Publish', () => {
     expect(kept()).toBeUndefined()
   })
 
-  it('asks for another time where that one has passed meanwhile', async () => {
-    const message = 'This time has passed. Choose a later one.'
-    const errors = { local: [message] }
-    open(site({ [PUT]: failing({ status: 422, code: 'invalid-fields', message, errors }) }))
-    await askForMonday()
-    await screen.findByText(message)
+  it.each([
+    ['its time', { local: ['This time has passed.'] }],
+    ['something else', { title: ['This title is taken.'] }],
+  ])('keeps day, time and zone when %s is refused, until they are scheduled', async (_, errors) => {
+    const message = 'This is wrong.'
+    const { unmount } = open(
+      site({ [PUT]: failing({ status: 422, code: 'invalid-fields', message, errors }) }),
+    )
+    await press('Schedule')
+    await press('Change time zone')
+    fireEvent.change(await screen.findByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } })
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } })
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '06:45' } })
+    await press('Schedule it')
+    await waitFor(() =>
+      expect(kept()).toEqual({ local: '2026-12-24T06:45', zone: 'Asia/Tokyo', waiting: false }),
+    )
+    if ('title' in errors) await press('Schedule')
+    const shown = () =>
+      [screen.getByLabelText('Day'), screen.getByLabelText('Time')].map(
+        (field) => (field as HTMLInputElement).value,
+      )
+    await waitFor(() => expect(shown()).toEqual(['2026-12-24', '06:45']))
+    await screen.findByText(/Tokyo/)
+    unmount()
+
+    open(site())
+    await press('Schedule')
+    await waitFor(() => expect(shown()).toEqual(['2026-12-24', '06:45']))
+    await press('Schedule it')
+    await screen.findByText(/Goes out by itself on Thu Dec 24, 06:45/)
     expect(kept()).toBeUndefined()
-    expect(onRefused).not.toHaveBeenCalled()
   })
 
   it('says which version goes out, and why one did not', async () => {
@@ -161,7 +185,7 @@ describe('a draft that waits to be scheduled', () => {
     await go({ 'POST /api/drafts/{id}': failing({ status: 0 }) })
     expect(kept()).toBeDefined()
     await go({ ...saved, [PUT]: failing({ status: 422, code: 'invalid-fields', message: 'It has passed.' }) })
-    expect(kept()).toBeUndefined()
+    expect(kept()).toMatchObject({ local: '2026-11-30T08:00', waiting: false })
     expect(createDraftStore(localStorage, name).read()?.fields).toMatchObject({ title: 'Tea' })
   })
 })

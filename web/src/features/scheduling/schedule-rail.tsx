@@ -36,7 +36,7 @@ const Content = (wish: ScheduleWish) => {
   if (isChoosing) {
     return (
       <TimeChoice
-        chosen={schedule}
+        chosen={wish.refused ?? schedule}
         isBusy={isBusy}
         error={wish.error}
         onChoose={(time) => void wish.ask(time)}

@@ -11,8 +11,8 @@ import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './zoned.ts'
 
 /**
- * Schedules a draft for which that was asked without a network: first the server gets what was written, then the time. One that is
- * refused, because its time has passed say, stays, waits no more, and its author is asked.
+ * Schedules a draft for which that was asked without a network: first the server gets what was written, then the time. If it is
+ * refused, for example because its time has passed, the draft keeps the time for its author to change, and waits no more.
  * @param goTo shows a path of the site.
  */
 export const scheduleWaiting =
@@ -20,11 +20,12 @@ export const scheduleWaiting =
   async (dispatch) => {
     const store = createDraftStore(localStorage, name)
     const draft = store.read()
-    if (draft?.scheduling === undefined) return
+    if (!draft?.scheduling?.waiting) return
     const { fields, baseVersion, note = '', synced, scheduling, ...kept } = draft
-    const forget = () => store.save({ ...kept, fields, baseVersion, note, synced, scheduling: undefined })
+    const keep = (time: typeof scheduling | undefined) =>
+      store.save({ ...kept, fields, baseVersion, note, synced, scheduling: time })
     const giveUp = (why: string) => {
-      forget()
+      keep({ ...scheduling, waiting: false })
       const open = () => {
         goTo(baseVersion === undefined ? paths.draft(id) : paths.edit(id))
       }
@@ -42,7 +43,7 @@ export const scheduleWaiting =
     const { scheduleDraft } = schedulingApi.endpoints
     const { data, error } = await dispatch(scheduleDraft.initiate({ id, local, zone, note }))
     if (data?.schedule) {
-      forget()
+      keep(undefined)
       const look = () => {
         goTo(paths.scheduled)
       }

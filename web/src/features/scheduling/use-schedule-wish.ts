@@ -24,7 +24,8 @@ export type ScheduleParts = {
 export const useScheduleWish = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
   const act = useSchedule(id)
   const underWay = useRef(false)
-  const { scheduling: wish, synced, note } = draft.content
+  const { scheduling: asked, synced, note } = draft.content
+  const wish = asked?.waiting ? asked : undefined
   const { data, refetch } = useReadScheduledQuery(id, { skip: synced === undefined })
   const there = synced === undefined ? undefined : (data ?? undefined)
 
@@ -38,9 +39,13 @@ export const useScheduleWish = ({ id, draft, sync, isReady, onRefused }: Schedul
     underWay.current = false
     // Lost on the way: it waits on.
     if (error !== undefined && error.status === 0) return
-    drop()
-    if (error === undefined) void refetch()
-    else if (error.errors?.['local'] || error.errors?.['zone']) act.choose()
+    if (error === undefined) {
+      drop()
+      void refetch()
+      return
+    }
+    draft.put({ scheduling: { ...time, waiting: false } })
+    if (error.errors?.['local'] || error.errors?.['zone']) act.choose()
     else onRefused({ status: 0, code: 'unknown', message: '', ...error })
   }
   useWhenBack(wish !== undefined && sync.where?.kind === 'everywhere', () => {
@@ -53,9 +58,15 @@ export const useScheduleWish = ({ id, draft, sync, isReady, onRefused }: Schedul
     schedule: there?.schedule ?? undefined,
     /** When what it has was saved, where this device has something newer. */
     staleSince: sync.where?.kind === 'here' ? there?.savedAt : undefined,
-    /** The time that the author has asked for and that is not there yet. */
+    /** The time that the author has asked for and that the server has not heard of yet. */
     wish,
+    /** The time that the server has refused. */
+    refused: asked?.waiting === false ? asked : undefined,
     dropWish: drop,
+    cancel: () => {
+      if (asked !== undefined) drop()
+      act.cancel()
+    },
     ask: async (time: ChosenTime) => {
       if (!(await isReady())) return
       act.cancel()
