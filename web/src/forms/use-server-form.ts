@@ -2,7 +2,6 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import { type ApiError, messageOf } from '../api/http.ts'
-import { useFailure } from './use-failure.ts'
 
 /** What a mutation's trigger gives. */
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
@@ -15,15 +14,15 @@ type Outcome = { readonly error?: ApiError | SerializedError | undefined }
  *     const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
  *     <form onSubmit={submit(login)} noValidate>
  *
- * @returns beside React Hook Form's own: `errors`, the message of each field until it is mended; `failure`, the message that
- * belongs to no field, for five seconds; `busy` while it is sent, when it cannot be sent again.
+ * @returns besides what React Hook Form returns: `errors`, the message of each field until it is corrected; `failure`, the message that
+ * belongs to no field, until the form is sent again; `busy` while it is sent, when it cannot be sent again.
  */
 export const useServerForm = <Values extends FieldValues, Body>(
   resolver: Resolver<Values, unknown, Body>,
   defaultValues?: DefaultValues<Values>,
 ) => {
   const form = useForm<Values, unknown, Body>({ resolver, ...(defaultValues && { defaultValues }) })
-  const [failure, setFailure] = useFailure()
+  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
 

@@ -15,6 +15,8 @@ beforeEach(() => {
 })
 // Testing Library cleans up by itself only where afterEach is a global.
 afterEach(cleanup)
+// jsdom has no layout to scroll in.
+if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {}
 // On a busy machine what is loaded when touched takes its time.
 configure({ asyncUtilTimeout: 45_000 })
 

@@ -1,7 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { messageOf } from '../../api/http.ts'
-import { useFailure } from '../../forms/use-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { KeptFocus } from '../../ui/kept-focus.tsx'
@@ -23,7 +22,7 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 export const ContactForm = () => {
   const { user } = useSession()
   const [send, { isLoading }] = useSendContactMutation()
-  const [failure, setFailure] = useFailure()
+  const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<Errors>({})
   const [isSent, setIsSent] = useState(false)
   const tried = useRef({ content: '', key: '' })

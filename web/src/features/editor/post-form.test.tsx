@@ -106,6 +106,19 @@ test('one that is scheduled is published now only when that is confirmed', async
   await waitFor(() => expect(sent(asked)).toHaveLength(1))
 })
 
+test('why it was refused stays beside Publish until the wrong field is corrected', async () => {
+  draft().save({ fields: written })
+  const errors = { title: ['This title is too plain.'] }
+  write(site(failing({ status: 422, code: 'invalid-fields', message: 'One field is wrong.', errors })))
+  await press(texts.create.submit)
+  await screen.findByText('This title is too plain.')
+  expect(screen.getByText('One field is wrong.')).toBeTruthy()
+  expect(document.activeElement).toBe(await titleField())
+  fireEvent.change(await titleField(), { target: { value: 'Tea and rain' } })
+  await waitFor(() => expect(screen.queryByText('One field is wrong.')).toBeNull())
+  expect(screen.queryByText('This title is too plain.')).toBeNull()
+})
+
 test('after a failed publish nothing is lost, and the second try goes under the same key', async () => {
   draft().save({ fields: written })
   let tries = 0

@@ -3,7 +3,6 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { useFailure } from '../../forms/use-failure.ts'
 import type { ApiError } from '../../api/http.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
@@ -56,20 +55,27 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
     images: images.queue,
   })
   const [messages, setMessages] = useState<FieldMessages>({})
-  const [failure, setFailure] = useFailure()
+  const [refusal, setRefusal] = useState<Refused>()
   const [theirs, setTheirs] = useState<Post>()
   useSaveKey(draft)
 
+  const isCorrected = refusal !== undefined && isEmpty(messages) && !isEmpty(refusal.messages)
+
+  const correct = (fields: readonly string[]) => {
+    setMessages((before) => {
+      const left = Object.entries(before).filter(([field]) => !fields.includes(field))
+      return left.length === Object.keys(before).length ? before : Object.fromEntries(left)
+    })
+  }
   const change = (changed: Partial<PostFields>) => {
     draft.change(changed)
-    const mended = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]))
-    setMessages((before) => ({ ...before, ...mended }))
+    correct(Object.keys(changed))
   }
 
   /** The text has changed; it is asked for when it is saved. */
   const changeText = (read: () => string) => {
     draft.changeLater(() => ({ html: read() }))
-    setMessages((before) => (before.html === undefined ? before : withoutText(before)))
+    correct(['html'])
   }
 
   const goToPublished = async ({ post: published, writtenSince }: Published, hasLeft: boolean) => {
@@ -80,16 +86,18 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
       notify('info', texts.writtenSince, goOn)
     }
   }
-  const showRefusal = (refusal: Refused) => {
+  const showRefusal = (refused: Refused) => {
     flushSync(() => {
-      setMessages(refusal.messages)
-      setFailure(refusal.failure)
+      setMessages(refused.messages)
+      setRefusal(refused)
     })
-    reveal(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) reveal(wrong)
+    else form.current?.querySelector('[role="alert"]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
   }
   const submit = async (): Promise<void> => {
     if (phase !== 'resting') return
-    setFailure(undefined)
+    setRefusal(undefined)
     if (categoriesField.current?.addEntry() === false) return
     const outcome = await publish()
     const hasLeft = form.current === null
@@ -110,7 +118,7 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
   /** Whether the draft can be published as it is, which the form shows where it cannot. */
   const isReady = async (): Promise<boolean> => {
     if (phase !== 'resting' || categoriesField.current?.addEntry() === false) return false
-    setFailure(undefined)
+    setRefusal(undefined)
     if (!refuse(await check())) return false
     const { fields, synced } = draft.view().content
     const hasChanged = synced !== undefined || !sameFields(fields, start.fields)
@@ -143,7 +151,8 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
     cover,
     phase,
     messages,
-    failure,
+    /** Why it was not published, until it is tried again or the last field that was wrong is corrected. */
+    failure: isCorrected ? undefined : refusal?.failure,
     change,
     changeText,
     submit,
@@ -195,7 +204,7 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
   }
 }
 
-const withoutText = ({ html: _said, ...others }: FieldMessages): FieldMessages => others
+const isEmpty = (messages: FieldMessages): boolean => Object.keys(messages).length === 0
 
 const tellDiscarded = (undo: () => unknown) => {
   notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: () => void undo() })
