@@ -1,10 +1,11 @@
 /** Schemathesis makes and sends thousands of requests: in a minute or two, with SOKO_DOSE=full in ten. */
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '@soko/platform/testing/free-port.ts'
-import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { join as joinSite } from '../../operating/copying/testing/embedded-site.ts'
 import type { SiteClient } from '../../site/site-client.ts'
@@ -34,7 +35,9 @@ type CheckedSite = StartedProcess & {
 
 /** A site of a test's own, since an admin's requests suspend members, with an author's post and comment. */
 const openSite = async ({ onTestFinished }: TestContext): Promise<CheckedSite> => {
-  const folder = await temporaryFolder()
+  // Not by `temporaryFolder`: of tests that run at the same time it would remove all folders when the first one ends.
+  const folder = await mkdtemp(join(tmpdir(), 'soko-api-check-'))
+  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
   const site = await startProcess(data, await freePort())
   onTestFinished(async () => {

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-/** Creates an empty folder and removes it after the test. Call it inside a test or its `beforeEach`. */
+/**
+ * Creates an empty folder and removes it after the test. Call it inside a test or its `beforeEach`, but not in a concurrent test: Vitest
+ * cannot tell which of those calls it.
+ */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-test-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
