@@ -28,8 +28,19 @@ const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string
   },
   Password: {
     field: Password,
-    takes: ['12345678', 'éééé', '  spaces ', 'x'.repeat(72), 'é'.repeat(36)],
-    refuses: ['', '1234567', 'ééé', 'x'.repeat(73), 'é'.repeat(37), '1234567\0', '1234567\uD800'],
+    takes: ['12345678', 'éééé', '  spaces ', 'x'.repeat(72), 'é'.repeat(36), 'e\u0301'.repeat(36)],
+    refuses: [
+      '',
+      '1234567',
+      'ééé',
+      'e\u0301'.repeat(3),
+      'ａ'.repeat(7),
+      '\ufdfa'.repeat(8),
+      'x'.repeat(73),
+      'é'.repeat(37),
+      '1234567\0',
+      '1234567\uD800',
+    ],
   },
   Phone: {
     field: Phone,

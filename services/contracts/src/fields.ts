@@ -60,8 +60,16 @@ export const Email = storableString('The e-mail address')
     },
   })
 
-/** Of a new password: kept as typed, 8 to 72 bytes, as bcrypt takes them. Common ones are refused by auth. */
-export const Password = textOfBytes('The password', Limits.passwordMinBytes, Limits.passwordMaxBytes)
+/** Returns the form of a password that is hashed: keyboards and systems spell `ü` in different ways. */
+export const normalPassword = (password: string): string => password.normalize('NFKC')
+
+/** Of a new password: 8 to 72 bytes in its normal form, as bcrypt takes them. Common ones are refused by auth. */
+export const Password = textOfBytes(
+  'The password',
+  Limits.passwordMinBytes,
+  Limits.passwordMaxBytes,
+  normalPassword,
+)
 
 /** A password to be compared with the one that is stored: only its presence is asked for here. */
 export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, trim: false }).meta({
