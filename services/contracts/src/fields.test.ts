@@ -7,6 +7,7 @@ import {
   Email,
   Id,
   ImageAddress,
+  Name,
   PastDay,
   Password,
   Phone,
@@ -20,6 +21,19 @@ const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string
     field: Username,
     takes: ['abc', 'Amina_Otieno', '0'.repeat(30)],
     refuses: ['', 'ab', 'a'.repeat(31), 'a b', ' abc', 'josé', 'a-b', 'abc\n'],
+  },
+  Name: {
+    field: Name,
+    takes: ['Amina Otieno', 'J', 'أمينة', 'Zoë 🌍', "N'Golo"],
+    refuses: [
+      '',
+      ' ',
+      '\u202E',
+      ...Array.from(
+        '\0\n\t\u007f\u0085\u061c\u200e\u200f\u2028\u202a\u202e\u2066\u2069',
+        (control) => `a${control}b`,
+      ),
+    ],
   },
   Email: {
     field: Email,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isAddressSegment } from './address-segment.ts'
 import { Limits } from './limits.ts'
-import { storableString, text, textOfBytes } from './text.ts'
+import { INVISIBLE, storableString, text, textOfBytes } from './text.ts'
 import { isTradingViewAddress } from './tradingview.ts'
 
 /** An opaque identifier; ours are ULIDs, so they sort by the time they were made. */
@@ -76,7 +76,13 @@ export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, tri
   pattern: '^[^\\u0000]*$',
 })
 
+/** Control characters and those that reorder text: a name with U+202E turns around the line that it stands in. */
+const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
+const namePattern = `^[^${CONTROLS}]*$`
+
 export const Name = text({ what: 'The name', min: 1, max: Limits.nameLength })
+  .regex(new RegExp(namePattern), 'The name must not contain line breaks or invisible control characters.')
+  .meta({ pattern: `^[^${CONTROLS}]*[^${INVISIBLE}${CONTROLS}][^${CONTROLS}]*$` })
 export const Bio = text({ what: 'The bio', max: Limits.bioLength })
 export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
   .regex(/^[+0-9 ().\-/]*$/, 'A phone number may contain only digits, spaces and + ( ) . - /')
