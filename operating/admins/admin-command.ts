@@ -9,6 +9,7 @@ import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { answerTo } from '@soko/platform/http/answer-to.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/shell/running/data-folder.ts'
@@ -29,13 +30,10 @@ const askAuth = async (
   },
   whom: Whom,
 ): Promise<MadeAdmin | undefined> => {
-  const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const headers = { ...where.headers, 'content-type': 'application/json' }
-    const asking = request({ method: 'POST', ...where, headers }, (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode ?? 500, body }), reject)
-    })
-    asking.once('error', reject).end(JSON.stringify(whom))
-  })
+  const headers = { ...where.headers, 'content-type': 'application/json' }
+  const answer = await answerTo(request({ method: 'POST', ...where, headers }), JSON.stringify(whom))
+  const { statusCode: status = 500 } = answer
+  const body = await text(answer)
   if (status === 200) return MadeAdmin.parse(JSON.parse(body))
   if (status === 404 || status === 422) return undefined
   throw new Error(`The running Soko answered ${status}: ${body}`)

@@ -26,12 +26,13 @@ const USAGE = 'npm run verify-log -- [--data DIR] [--from embedded|distributed] 
 const number = new Intl.NumberFormat('en')
 
 /** Checks one log, tells what it found, and answers whether it is whole. */
-const verify = async (service: string, store: LogStore, headKey?: Uint8Array): Promise<boolean> => {
+const verify = async (service: string, store: LogStore, headKey: Uint8Array): Promise<boolean> => {
   const bar = createProgressBar(service)
   let waiting: NodeJS.Timeout | undefined
   try {
     const { commits, head } = await verifyEventLog(store, {
-      ...(headKey && { headKey }),
+      headKey,
+      wantsHead: true,
       onProgress: bar.show,
       onRest: () => {
         const begun = performance.now()
@@ -106,7 +107,7 @@ const fitsItsHead = async (store: LogStore, headKey: Uint8Array): Promise<boolea
   const log = await openStoredLog(store, { readOnly: true })
   try {
     await checkStoredHead(nameOf(store), log, headKey)
-    return true
+    return (await log.keptHead()) !== undefined
   } catch (error) {
     if (error instanceof CorruptLog) return false
     throw error
@@ -164,7 +165,12 @@ export const runVerifyLog = async (): Promise<void> =>
         )
       }
       if (values.accept !== undefined) return await accept(site, values.accept)
-      const headKey = site.dataKey && headKeyOf(site.dataKey)
+      if (site.dataKey === undefined) {
+        throw new CannotCopy(
+          'There is no data key there, so nothing can show that the logs are whole: bring data.key back from a backup.',
+        )
+      }
+      const headKey = headKeyOf(site.dataKey)
       const objects = await site.objects()
       const signed = objects && (await readAllSignatures(objects))
       let whole = true

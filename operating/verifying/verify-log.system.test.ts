@@ -75,6 +75,15 @@ describe('verify-log', { timeout: 60_000 }, () => {
     expect(output).toContain('content: not checked, event log')
   })
 
+  it.each([
+    ['the data key', 'data.key', 'There is no data key there'],
+    ['the head of a log', 'auth/log.sqlite.head', 'auth: DAMAGED: the head kept beside event log'],
+  ])('fails without %s', async (_what, file, message) => {
+    await makeLog('auth', 2)
+    await rm(join(data, file))
+    expect(await verifyLog(data)).toMatchObject({ status: 1, output: expect.stringContaining(message) })
+  })
+
   it('takes a log as it is on the word of an operator, while nobody uses it', async () => {
     const file = await makeLog('auth', 5)
     expect(await verifyLog(data, '--accept', 'auth')).toMatchObject({

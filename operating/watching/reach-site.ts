@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import type { Json } from '@soko/platform/event-log/event-log.ts'
+import { answerTo } from '@soko/platform/http/answer-to.ts'
 import { createHttpPeers, type HttpPeersOptions } from '@soko/platform/peers/http-peers.ts'
 import { answerOf, type PeerAnswer, type Peers } from '@soko/platform/peers/peers.ts'
 import { findSite } from '../../site/distributed/find-site.ts'
@@ -47,15 +48,11 @@ const bySocket = async (data: string): Promise<Reached> => {
       { cause: error },
     )
   })
-  const ask = async (method: string, path: string, body?: Json): Promise<PeerAnswer> =>
-    new Promise((resolve, reject) => {
-      const headers = body === undefined ? {} : { 'content-type': 'application/json' }
-      request({ socketPath, method, path, headers }, (answer) => {
-        answerOf(answer).then(resolve, reject)
-      })
-        .once('error', reject)
-        .end(body === undefined ? undefined : JSON.stringify(body))
-    })
+  const ask = async (method: string, path: string, body?: Json): Promise<PeerAnswer> => {
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    const asked = request({ socketPath, method, path, headers })
+    return answerOf(await answerTo(asked, body === undefined ? undefined : JSON.stringify(body)))
+  }
   return {
     get: async (service, path) => ask('GET', `/${service}${path}`),
     post: async (service, path, body) => ask('POST', `/${service}${path}`, body),

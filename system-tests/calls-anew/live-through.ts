@@ -48,10 +48,10 @@ export const liveThrough = async (data: string, seed: number): Promise<Lived> =>
   })
   try {
     await site.start()
-    const admin = await enrol(site, 'admin')
-    await makeAdminEmbedded(data, emailOf('admin'))
+    const admin = await enrol(site, 'wambui')
+    await makeAdminEmbedded(data, emailOf('wambui'))
     // A session does not last as long as the clock is moved.
-    const signInAdmin = async () => admin.signIn(emailOf('admin'), PASSWORD)
+    const signInAdmin = async () => admin.signIn(emailOf('wambui'), PASSWORD)
 
     await signInAdmin()
     const prices = await createPriceBringer(admin)

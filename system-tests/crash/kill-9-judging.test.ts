@@ -75,7 +75,7 @@ describe('a site that is killed again and again while prices come in', { timeout
 
   /** Lists the instruments with what is known when calls are made; answers a token for scripts. */
   const prepare = async (): Promise<string> => {
-    const admin = await joinSite(site.address, 'admin')
+    const admin = await joinSite(site.address, 'wambui')
     await makeAdminEmbedded(data, admin.email)
     await admin.signIn(admin.email, admin.password)
     for (const symbol of SYMBOLS) {

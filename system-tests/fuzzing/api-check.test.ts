@@ -45,7 +45,7 @@ const openSite = async ({ onTestFinished }: TestContext): Promise<CheckedSite> =
   })
 
   const author = await joinSite(site.address, 'author')
-  const admin = await joinSite(site.address, 'admin')
+  const admin = await joinSite(site.address, 'wambui')
   await promisify(execFile)(process.execPath, [ADMIN, admin.email, '--data', data])
   await admin.signIn(admin.email, admin.password)
   const tokenOf = async ({ call }: SiteClient): Promise<string> =>

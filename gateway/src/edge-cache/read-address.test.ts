@@ -49,4 +49,14 @@ describe('the address that is read', () => {
     )
     expect(readAddress(PostEndpoints.get, '/api/posts/1?utm=x')).toBe('/api/posts/1')
   })
+
+  it.each([
+    ['after 1,000 others', `${'x=1&'.repeat(1_000)}author=amina`, 'author=amina'],
+    ['with a second question mark', '?author=bo&author=amina', 'author=amina'],
+    ['named twice', 'author=amina&author=bo', 'author=amina&author=bo'],
+  ])('has the parameters that its tags depend on: %s', (_what, query, read) => {
+    const url = `/api/posts?${query}`
+    expect(readAddress(PostEndpoints.list, url)).toBe(`/api/posts?${read}`)
+    expect(tagsOf(PostEndpoints.list, url)).toEqual(tagsOf(PostEndpoints.list, `/api/posts?${read}`))
+  })
 })

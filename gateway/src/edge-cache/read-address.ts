@@ -1,4 +1,4 @@
-import { parse } from 'node:querystring'
+import { parse, type ParsedUrlQuery } from 'node:querystring'
 import type { CacheTag } from '@soko/contracts/cache-tags.ts'
 import type { Endpoint } from '@soko/contracts/endpoint.ts'
 import { pathOf } from '../requests/well-formed.ts'
@@ -13,7 +13,7 @@ export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | u
   if (!endpoint.tags) return undefined
   const path = pathOf(url)
   const params = endpoint.params?.safeParse(paramsOf(endpoint.path, path))
-  const query = endpoint.query?.safeParse(parse(url.slice(path.length + 1)))
+  const query = endpoint.query?.safeParse(queryOf(url))
   if (params?.success === false || query?.success === false) return []
   return endpoint.tags({ params: params?.data, query: query?.data })
 }
@@ -24,15 +24,18 @@ export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | u
  * @param url as asked, well-formed.
  */
 export const readAddress = (endpoint: Endpoint, url: string): string => {
-  const start = url.indexOf('?')
-  if (!endpoint.tags || start === -1) return url
-  const asked = new URLSearchParams(url.slice(start))
+  if (!endpoint.tags || !url.includes('?')) return url
+  const asked = queryOf(url)
   const read = new URLSearchParams()
   for (const name of Object.keys(endpoint.query?.shape ?? {})) {
-    for (const value of asked.getAll(name)) read.append(name, value)
+    for (const value of [asked[name] ?? []].flat()) read.append(name, value)
   }
   return read.size === 0 ? pathOf(url) : `${pathOf(url)}?${read.toString()}`
 }
+
+/** Parses the query as the services do (Express' `simple`): the tags and the key must see the same parameters. */
+const queryOf = (url: string): ParsedUrlQuery =>
+  parse(url.slice(pathOf(url).length + 1), '&', '=', { maxKeys: 0 })
 
 /** @throws URIError for a path that is not well-formed. */
 const paramsOf = (template: string, path: string): Record<string, string> => {

@@ -25,6 +25,9 @@ const MALFORMED = [
   '/api/posts/%zz',
   '/api/posts/title/%C0%AF',
   '/api/posts?search=100%',
+  // More parameters than every parser reads.
+  `/api/posts?${'x=1&'.repeat(50)}author=amina`,
+  `/api/posts?${'&'.repeat(50)}`,
   // Other forms of a target.
   'http://evil.test/api/posts',
   '*',
@@ -42,6 +45,7 @@ const WELL_FORMED = [
   '/api/posts/title/a...b',
   '/api/posts/title/%E2%82%AC%20and%20more',
   '/category/KES%2FUSD',
+  `/api/posts?${'x=1&'.repeat(49)}limit=5`,
   '/',
 ]
 

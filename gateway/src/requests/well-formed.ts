@@ -39,6 +39,8 @@ export const pathOf = (target: string): string => {
 /** Printable ASCII without `#`, as the client keeps the fragment; in a path no backslash either. */
 const PATH = /^\/[!"$-[\]-~]*$/
 const QUERY = /^[!"$-~]*$/
+/** More than any call names; parsers differ in how many they read. */
+const MOST_PARAMETERS = 50
 const BAD_ENCODING = /%(?![0-9a-f]{2})/i
 /** In the API, or where it reads as a host. In the path of a page it is a slip: the page says where it really is. */
 const EMPTY_SEGMENT = /^\/\/|^\/(?:api|media)\/(?:.*\/)?\//
@@ -64,6 +66,8 @@ export const faultOfTarget = (target: string): string | undefined => {
   }
   const query = target.slice(path.length + 1)
   if (!QUERY.test(query)) return 'The query must consist of printable ASCII characters; encode all others.'
+  if (query.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS)
+    return `The query has more than ${MOST_PARAMETERS} parameters.`
   if (query.includes('%') && !isDecodable(query))
     return 'The query has a % that does not encode UTF-8. Write % as %25.'
   return undefined

@@ -33,6 +33,7 @@ export const Problems = {
     message: 'This account is suspended. Write to the support address for help.',
   },
   'not-found': { status: 404, title: 'Not found', message: 'What you are looking for is not here.' },
+  deleted: { status: 410, title: 'Deleted', message: 'This analysis was deleted.' },
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',

@@ -7,6 +7,7 @@ import {
   Email,
   Id,
   ImageAddress,
+  Name,
   PastDay,
   Password,
   Phone,
@@ -21,6 +22,19 @@ const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string
     takes: ['abc', 'Amina_Otieno', '0'.repeat(30)],
     refuses: ['', 'ab', 'a'.repeat(31), 'a b', ' abc', 'josé', 'a-b', 'abc\n'],
   },
+  Name: {
+    field: Name,
+    takes: ['Amina Otieno', 'J', 'أمينة', 'Zoë 🌍', "N'Golo"],
+    refuses: [
+      '',
+      ' ',
+      '\u202E',
+      ...Array.from(
+        '\0\n\t\u007f\u0085\u061c\u200e\u200f\u2028\u202a\u202e\u2066\u2069',
+        (control) => `a${control}b`,
+      ),
+    ],
+  },
   Email: {
     field: Email,
     takes: ['a@b.co', ' amina@soko.example ', `${'a'.repeat(245)}@soko.com`],
@@ -28,8 +42,19 @@ const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string
   },
   Password: {
     field: Password,
-    takes: ['12345678', 'éééé', '  spaces ', 'x'.repeat(72), 'é'.repeat(36)],
-    refuses: ['', '1234567', 'ééé', 'x'.repeat(73), 'é'.repeat(37), '1234567\0', '1234567\uD800'],
+    takes: ['12345678', 'éééé', '  spaces ', 'x'.repeat(72), 'é'.repeat(36), 'e\u0301'.repeat(36)],
+    refuses: [
+      '',
+      '1234567',
+      'ééé',
+      'e\u0301'.repeat(3),
+      'ａ'.repeat(7),
+      '\ufdfa'.repeat(8),
+      'x'.repeat(73),
+      'é'.repeat(37),
+      '1234567\0',
+      '1234567\uD800',
+    ],
   },
   Phone: {
     field: Phone,

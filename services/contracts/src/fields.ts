@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isAddressSegment } from './address-segment.ts'
 import { Limits } from './limits.ts'
-import { storableString, text, textOfBytes } from './text.ts'
+import { INVISIBLE, storableString, text, textOfBytes } from './text.ts'
 import { isTradingViewAddress } from './tradingview.ts'
 
 /** An opaque identifier; ours are ULIDs, so they sort by the time they were made. */
@@ -60,15 +60,29 @@ export const Email = storableString('The e-mail address')
     },
   })
 
-/** Of a new password: kept as typed, 8 to 72 bytes, as bcrypt takes them. Common ones are refused by auth. */
-export const Password = textOfBytes('The password', Limits.passwordMinBytes, Limits.passwordMaxBytes)
+/** Returns the form of a password that is hashed: keyboards and systems spell `ü` in different ways. */
+export const normalPassword = (password: string): string => password.normalize('NFKC')
+
+/** Of a new password: 8 to 72 bytes in its normal form, as bcrypt takes them. Common ones are refused by auth. */
+export const Password = textOfBytes(
+  'The password',
+  Limits.passwordMinBytes,
+  Limits.passwordMaxBytes,
+  normalPassword,
+)
 
 /** A password to be compared with the one that is stored: only its presence is asked for here. */
 export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, trim: false }).meta({
   pattern: '^[^\\u0000]*$',
 })
 
+/** Control characters and those that reorder text: a name with U+202E turns around the line that it stands in. */
+const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
+const namePattern = `^[^${CONTROLS}]*$`
+
 export const Name = text({ what: 'The name', min: 1, max: Limits.nameLength })
+  .regex(new RegExp(namePattern), 'The name must not contain line breaks or invisible control characters.')
+  .meta({ pattern: `^[^${CONTROLS}]*[^${INVISIBLE}${CONTROLS}][^${CONTROLS}]*$` })
 export const Bio = text({ what: 'The bio', max: Limits.bioLength })
 export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
   .regex(/^[+0-9 ().\-/]*$/, 'A phone number may contain only digits, spaces and + ( ) . - /')

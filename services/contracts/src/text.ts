@@ -17,10 +17,10 @@ export type TextRules = {
 /** What the description says of the characters, in the dialect of JSON Schema. */
 const anyPattern = '^[^\\u0000]*$'
 /** The same characters as `visible`, without Unicode classes and planes, which not every reader of descriptions knows. */
-const invisible =
+export const INVISIBLE =
   '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f' +
   '\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb'
-const filledPattern = `^[^\\u0000]*[^${invisible}][^\\u0000]*$`
+const filledPattern = `^[^\\u0000]*[^${INVISIBLE}][^\\u0000]*$`
 
 /** A string that the stores can hold, with messages that begin with `what`. No rule on length. */
 export const storableString = (what: string): z.ZodString =>
@@ -52,15 +52,20 @@ export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodStrin
     })
 }
 
-/** A text kept as it is, measured in bytes of UTF-8. */
-export const textOfBytes = (what: string, min: number, max: number): z.ZodString =>
+/** A text kept as it is, measured in bytes of UTF-8. @param form what is measured in place of the text. */
+export const textOfBytes = (
+  what: string,
+  min: number,
+  max: number,
+  form = (value: string): string => value,
+): z.ZodString =>
   storableString(what)
     .refine(
-      (value) => value.length >= min || bytes(value) >= min,
+      (value) => form(value).length >= min || bytes(form(value)) >= min,
       `${what} must have at least ${min} characters.`,
     )
     .refine(
-      (value) => value.length * 3 <= max || bytes(value) <= max,
+      (value) => form(value).length * 3 <= max || bytes(form(value)) <= max,
       `${what} can have at most ${max.toLocaleString('en')} bytes; a letter outside plain English counts as more than one.`,
     )
     .meta({ pattern: anyPattern, maxLength: max, ...(min > 0 && { minLength: min }) })

@@ -52,6 +52,15 @@ describe('the head of a document', () => {
       expect(document).toContain(line)
   })
 
+  it('has no character that would turn around the text beside it', () => {
+    const text = 'Asha \u202Egpj.exe\u2066'
+    const article = { publishedAt: '', changedAt: '', author: text, tags: [text] }
+    const feed = { path: '/rss.xml', title: text }
+    const document = make({ title: text, summary: text, article, feed, jsonLd: [{ author: { name: text } }] })
+    expect(document.match(/Asha gpj\.exe/g)).toHaveLength(8)
+    expect(document).not.toMatch(/\p{Bidi_Control}/u)
+  })
+
   it('sends search engines to where a page was first, and whoever shares it to its own address', () => {
     const document = make({ canonical: '/posts/post/tea', elsewhere: 'https://example.com/tea?a=1&b=2' })
     expect(document).toContain('<link rel="canonical" href="https://example.com/tea?a=1&amp;b=2">')

@@ -1,3 +1,4 @@
+import { withoutBidiControls } from '@soko/contracts/bidi-controls.ts'
 import { pagesTexts } from '../pages/pages.texts.ts'
 import type { Description } from '../pages/page.ts'
 import { documentTitle } from '../app/use-document-title.ts'
@@ -62,8 +63,10 @@ ${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'urlTemplate'])
 
 /** Makes addresses in JSON-LD whole: descriptions name pages and images by their paths. */
-const withOrigin = (origin: string) => (key: string, value: unknown) =>
-  typeof value === 'string' && value.startsWith('/') && ADDRESSES.has(key) ? origin + value : value
+const withOrigin = (origin: string) => (key: string, value: unknown) => {
+  if (typeof value !== 'string') return value
+  return value.startsWith('/') && ADDRESSES.has(key) ? origin + value : withoutBidiControls(value)
+}
 
 /** What the page is, to search engines and to whoever shows a link to it. */
 const headOf = ({ description, origin, path }: DocumentParts): Markup => {
@@ -87,7 +90,7 @@ const headOf = ({ description, origin, path }: DocumentParts): Markup => {
     meta('name', 'twitter:card', 'summary_large_image'),
   ]}${article !== undefined && aboutArticle(article)}${
     feed !== undefined &&
-    markup`<link rel="alternate" type="application/rss+xml" title="${feed.title}" href="${origin}${feed.path}">\n`
+    markup`<link rel="alternate" type="application/rss+xml" title="${withoutBidiControls(feed.title)}" href="${origin}${feed.path}">\n`
   }`
 }
 
@@ -99,7 +102,7 @@ const aboutArticle = (article: NonNullable<Description['article']>): readonly Ma
 ]
 
 const meta = (kind: 'name' | 'property', name: string, content: string | number): Markup =>
-  markup`<meta ${asMarkup(kind)}="${name}" content="${content}">\n`
+  markup`<meta ${asMarkup(kind)}="${name}" content="${withoutBidiControls(String(content))}">\n`
 
 const link = (rel: string, href: string): Markup => markup`<link rel="${rel}" href="${href}">\n`
 

@@ -1,3 +1,4 @@
+import { withoutBidiControls } from '@soko/contracts/bidi-controls.ts'
 import { thumbnailOf } from '@soko/contracts/thumbnail.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ const GROUNDS = ['', 'b', 'c', 'd']
 
 /** The first letters of the first two words of a name. */
 export const initialsOf = (name: string): string =>
-  name
+  withoutBidiControls(name)
     .split(/[\s_]+/)
     .filter((word) => word !== '')
     .slice(0, 2)

@@ -16,6 +16,8 @@ export const UserStream = defineStream(PublicUser, {
     PasswordResetRequested: z.object({ requestId: z.string(), email: z.string() }),
     /** Changed by the person, or by the link of `resetRequestId`. A SessionsEnded in the same commit ends the sessions. */
     PasswordChanged: z.object({ passwordHash: z.string(), resetRequestId: z.string().exactOptional() }),
+    /** The same password, hashed in its normal form in place of the form in which it was typed. */
+    PasswordRehashed: z.object({ passwordHash: z.string() }),
     AccountSuspended: z.object({ by: z.string() }),
     AccountReinstated: z.object({ by: z.string() }),
   },

@@ -87,6 +87,8 @@ const evolve = (account: Account, event: LoggedEvent<typeof UserStream>): Accoun
       })
     case 'PasswordChanged':
       return change(account, { passwordHash: event.data.passwordHash, passwordReset: undefined })
+    case 'PasswordRehashed':
+      return change(account, event.data)
     case 'RoleChanged':
       return change(account, { role: event.data.role })
     case 'TypeChanged':

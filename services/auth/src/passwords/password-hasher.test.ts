@@ -37,6 +37,17 @@ describe('a password hasher', () => {
     await expect(hasher.hash(`${longest}x`, HERE)).rejects.toThrow(RangeError)
   })
 
+  it.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+    ['NFKD', 'NFC'],
+  ])('knows a password set in %s when it is typed in %s', async (set, typed) => {
+    const password = 'Mjölk på ﬁskön 1½'
+    const hash = await hasher.hash(password.normalize(set), HERE)
+    expect(await hasher.verify(password.normalize(typed), hash, HERE)).toBe(true)
+    expect(await hasher.verify('Mjolk pa fiskon 1½', hash, HERE)).toBe(false)
+  })
+
   it('does not know anything for an unknown user', async () => {
     expect(await hasher.verify('sukuma wiki 88', undefined, HERE)).toBe(false)
   })

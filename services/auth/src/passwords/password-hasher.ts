@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { normalPassword } from '@soko/contracts/fields.ts'
 import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
@@ -9,7 +10,7 @@ import type { hash, HashTask, verify, VerifyTask } from './password-worker.ts'
 /** Hashes passwords by bcrypt. Only the hashes are ever stored. */
 export interface PasswordHasher {
   /**
-   * The hash to store of a new password: 60 characters, with salt and cost in it.
+   * The hash to store of a new password in its normal form: 60 characters, with salt and cost in it.
    * @param password 8 to 72 bytes in UTF-8; bcrypt would not see what is beyond.
    * @param client who has it hashed, as `clientKey` makes it: clients take turns.
    * @throws Refusal 422 with the error at `password` when it is one of the most common; HttpProblem 429 when too many of this
@@ -17,7 +18,7 @@ export interface PasswordHasher {
    */
   hash(password: string, client: string): Promise<string>
   /**
-   * Whether this is the password of the hash. Without a hash (an unknown user) it does the same work and answers false.
+   * Whether this is the password of the hash, in its normal form or, for older hashes, as it was typed. Without a hash (an unknown user) it does the same work and answers false.
    * @throws HttpProblem 429 and Busy as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>
@@ -62,15 +63,19 @@ export const createPasswordHasher = (
     queue.run(client, async () => threads.run(task, { name }))
 
   return {
-    hash: async (password, client) => {
+    hash: async (typed, client) => {
+      const password = normalPassword(typed)
       if (isTooLong(password)) throw new RangeError(`a password has at most ${MAX_BYTES} bytes`)
       const hash = await run(client, 'hash', { password, cost })
       if (typeof hash !== 'string') throw tooCommon()
       return hash
     },
-    verify: async (password, hash, client) => {
-      const matches = await run(client, 'verify', { password, hash: hash ?? dummy })
-      return matches === true && hash !== undefined && !isTooLong(password)
+    verify: async (typed, hash, client) => {
+      for (const password of new Set([normalPassword(typed), typed])) {
+        const matches = await run(client, 'verify', { password, hash: hash ?? dummy })
+        if (matches === true && hash !== undefined && !isTooLong(password)) return true
+      }
+      return false
     },
     close: () => threads.destroy(),
   }

@@ -4,6 +4,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Account, LiveAccount } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
+import { refusePretending } from '../accounts/pretending-username.rules.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 
 /** What a person may change of their account; what is left out stays. */
@@ -30,13 +31,14 @@ export type ChangeProfile = {
 
 /**
  * Changes what differs, in one event; nothing when nothing differs. A new username is claimed, and the old one is free at once.
- * @throws Refusal 409 `username-taken`; 404 when the person is not there.
+ * @throws Refusal 409 `username-taken`; 422 for a username of the site's own; 404 when the person is not there.
  */
 export const changeProfile = (account: Account, command: ChangeProfile): readonly NewEvent[] => {
   const present = requireLive(account)
   const { userId } = present
   const changed = differing(present, command.fields)
   if (Object.keys(changed).length === 0) return []
+  if (changed.username !== undefined) refusePretending(changed.username)
   const moved =
     'username' in changed && command.usernameClaims
       ? moveClaim(command.usernameClaims, userId, 'username-taken', 'username')

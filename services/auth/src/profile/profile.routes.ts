@@ -1,4 +1,5 @@
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
+import { normalPassword } from '@soko/contracts/fields.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -35,7 +36,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
     if (isSecret) await confirm(present, current, call.clientKey)
     if (email !== undefined) await unconfirmed.take(call.clientKey, userId)
     const passwordHash =
-      body.password === undefined || body.password === current
+      body.password === undefined || normalPassword(body.password) === normalPassword(current ?? '')
         ? undefined
         : await hasher.hash(body.password, call.clientKey)
 

@@ -3,6 +3,7 @@ import { type ClaimState, takeClaim } from '@soko/platform/decider/claims.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { UserStream } from '../accounts/account.events.ts'
+import { refusePretending } from '../accounts/pretending-username.rules.ts'
 
 /** `emailClaim` and `usernameClaim` name the streams of the claims; ids are new. */
 export type Register = {
@@ -22,10 +23,11 @@ type Claims = { readonly email: ClaimState; readonly username: ClaimState }
 /**
  * Opens an account, takes its e-mail and username, and asks for a mail to confirm the address.
  * @param claims of the e-mail and the username.
- * @throws Refusal 409 `email-taken` or `username-taken`, with a message at each field that is.
+ * @throws Refusal 409 `email-taken` or `username-taken`, with a message at each field that is; 422 for a username of the site's own.
  */
 export const register = (claims: Claims, command: Register): readonly NewEvent[] => {
   const { userId, username, name, email, passwordHash, requestId } = command
+  refusePretending(username)
   const refuse = (): Refusal => taken(claims)
   const names = [
     ...takeClaim(claims.email, command.emailClaim, userId, refuse),

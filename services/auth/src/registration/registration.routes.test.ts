@@ -49,12 +49,34 @@ describe('POST /api/auth/register', () => {
     ['username', { username: 'no' }],
     ['password', { password: 'é'.repeat(37) }],
     ['password', { password: 'iloveyou' }],
+    ['name', { name: 'evil \u202E eman' }],
     ['role', { role: 'admin' }],
   ])('refuses a wrong field: %s of %j', async (field, wrong) => {
     const answer = await register({ ...person('refused'), ...wrong })
     expect(answer.status).toBe(422)
     expect(answer.body).toHaveProperty(['errors', field])
   })
+
+  it.each([
+    ...'admin Administrator SUPPORT moderator soko admin_1 _support_ 00soko00'.split(' '),
+    ...'adm1n a_d_m_i_n adrnin admins m0derat0r 5oko suppOrt24 soko_admin soko_official'.split(' '),
+  ])('refuses a username that pretends to be the site: %s', async (username) => {
+    const message = 'This username is reserved for the site. Choose another.'
+    expect(await register({ ...person('pretends'), username })).toMatchObject({
+      status: 422,
+      body: { errors: { username: [message] } },
+    })
+    expect((await auth.ask(`GET /api/auth/username/${username}/available`)).body).toEqual({
+      available: false,
+    })
+  })
+
+  it.each(['sokoni', 'adminah', 'supporter_of_maize', 'badminton', 'team_kenya', 'zoko_lover'])(
+    'takes a username that only resembles one: %s',
+    async (username) => {
+      expect(await register(person(username))).toMatchObject({ status: 201 })
+    },
+  )
 
   it('opens one account for the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'once' }

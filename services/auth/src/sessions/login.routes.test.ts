@@ -1,3 +1,4 @@
+import { hashSync } from 'bcryptjs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { UserStream } from '../accounts/account.events.ts'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
@@ -46,6 +47,26 @@ describe('POST /api/auth/login', () => {
     expect(wrong).toMatchObject({ status: unknown.status, body: unknown.body })
     expect(wrong.headers.get('www-authenticate')).toBe('Bearer')
     expect(cookieOf(wrong)).toBeUndefined()
+  })
+
+  it('takes a password in another form of its letters, and replaces a hash of the raw form once', async () => {
+    const [raw, normal] = ['Mu\u0308nze auf Mu\u0308nze', 'M\u00fcnze auf M\u00fcnze']
+    const member = await auth.join('rehana')
+    const append = async (passwordHash: string) =>
+      auth.ports.log.append({
+        id: auth.ports.ids.next(),
+        expected: {},
+        events: [UserStream.PasswordChanged(member.userId, { userId: member.userId, passwordHash })],
+      })
+    const types = async () =>
+      (await auth.ports.log.readStream(`user-${member.userId}`)).map(({ type }) => type)
+    await append(hashSync(raw, 4))
+    expect(await login({ ...member, password: normal })).toMatchObject({ status: 401 })
+    expect(await types()).not.toContain('PasswordRehashed')
+    for (const password of [raw, raw, normal])
+      expect(await login({ ...member, password })).toMatchObject({ status: 200 })
+    expect((await types()).filter((type) => type === 'PasswordRehashed')).toHaveLength(1)
+    expect(await login({ ...member, password: 'Munze auf Munze' })).toMatchObject({ status: 401 })
   })
 
   it('says 429 after 5 failures for an account from an address, even with the right password', async () => {

@@ -3,11 +3,13 @@ import { claimFold } from '@soko/platform/decider/claims.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { emailClaim } from '../accounts/account-claims.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { presentOwnUser } from '../members/present-user.ts'
 import { createTokenSigner } from '../tokens/token-signer.ts'
 import { passwordMark } from '../passwords/password-mark.ts'
+import { rehash } from '../passwords/rehash.ts'
 import { describeDevice } from './device.ts'
 import { createKnownDevices } from './known-device.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
@@ -51,16 +53,20 @@ export const mountLogin = (kit: AuthKit): void => {
 
     const { userId, passwordHash } = known
     const sessionId = ids.next()
+    const rehashed = await rehash(hasher, { password, passwordHash, client: call.clientKey })
     const { commit } = await call.execute(
       async (load) => {
         const account = await liveAccount(load, userId)
         if (account?.passwordHash !== passwordHash) throw new HttpProblem('wrong-credentials')
-        return startSession(account.status, await load(sessions, SessionsStream.of(userId)), {
+        const events = startSession(account.status, await load(sessions, SessionsStream.of(userId)), {
           userId,
           sessionId,
           device: describeDevice(call.request.headers['user-agent']),
           digest: digestOf(secrets.first(sessionId)),
         })
+        return rehashed === undefined
+          ? events
+          : [...events, UserStream.PasswordRehashed(userId, { passwordHash: rehashed })]
       },
       // Without the password, which was compared already: the hash that is kept of a request must not be faster to guess than
       // bcrypt.

@@ -11,7 +11,8 @@ import { Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 import { AuthorStream } from '../posts/author.events.ts'
 import { author } from '../posts/author.ts'
-import { eraseWithSlugs } from './erase-with-slugs.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
 import { eraseSeriesOf } from '../series/erase-series.ts'
 import { beginErasure, endErasure } from '../posts/author.decider.ts'
 
@@ -20,8 +21,8 @@ const BATCH = 50
 
 /**
  * Follows a person's erasure. Nothing of the author's is published any more; then each of their posts is erased, deleted ones
- * too, and its slugs are free; `drop-erased` has the log drop their data. So are their calls, drafts and series. When it is interrupted it starts
- * again: the views tell which are left.
+ * too, and so are their calls, drafts and series; `drop-erased` has the log drop the data. The slugs stay claimed, so that nobody
+ * inherits their links. When it is interrupted it starts again: the views tell which are left.
  */
 export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -56,8 +57,7 @@ const erasePosts = async (kit: ServiceKit, userId: string): Promise<void> => {
     if (postIds.length === 0) return
     const { commit } = await kit.executor.execute(async (load) => {
       const events: NewEvent[] = []
-      for (const postId of postIds)
-        events.push(...(await eraseWithSlugs(load, kit.dataKey, postId, erasePost)))
+      for (const postId of postIds) events.push(...erasePost(await load(post, PostStream.of(postId))))
       return events
     })
     if (commit === null) throw new Error(`The view has posts of ${userId} that the log has not.`)

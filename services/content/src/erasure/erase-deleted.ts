@@ -3,9 +3,10 @@ import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { DELETED, DeletedLists } from '../deleted/deleted-view.ts'
 import { erasePostWhenDue } from '../posts/post.decider.ts'
-import { eraseWithSlugs } from './erase-with-slugs.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
 
-type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock' | 'dataKey'>
+type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 
 /** One round of erasing the posts that their authors deleted too long ago to restore them. Answers how many commits it made. */
 export const eraseDeleted = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
@@ -14,8 +15,7 @@ export const eraseDeleted = async (kit: Kit, signal?: AbortSignal): Promise<numb
     {
       view: DELETED,
       list: DeletedLists.all,
-      decide: async (load, postId, now) =>
-        eraseWithSlugs(load, kit.dataKey, postId, (state) => erasePostWhenDue(state, { now })),
+      decide: async (load, postId, now) => erasePostWhenDue(await load(post, PostStream.of(postId)), { now }),
     },
     signal,
   )

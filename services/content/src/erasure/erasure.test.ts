@@ -57,9 +57,9 @@ describe('erasing an author', () => {
     expect((await exportOf('ada', asService())).body).toEqual({ posts: [], series: [], drafts: [] })
     await test.ports.log.verify()
 
-    // Their slugs, former ones too, are free again.
-    expect((await publish(bo, 'Number 0')).slug).toBe('number-0')
-    expect((await publish(bo, 'Renamed')).slug).toBe('renamed')
+    // Nobody inherits their slugs, former ones included.
+    expect((await publish(bo, 'Number 0')).slug).toBe('number-0-2')
+    expect((await publish(bo, 'Renamed')).slug).toBe('renamed-2')
   })
 
   it('can be told again', async () => {

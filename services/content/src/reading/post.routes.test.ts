@@ -36,10 +36,11 @@ describe('posts by title', () => {
   })
   afterAll(async () => site.close())
 
-  it('come newest first, but the one whose slug was asked for before the others', async () => {
+  it('come newest first, and a slug finds its own post only', async () => {
     expect(await ids('bond yields today')).toEqual(['p5', 'p4', 'p3'])
-    expect(await ids('bond-yields-today')).toEqual(['p3', 'p5', 'p4'])
+    expect(await ids('bond-yields-today')).toEqual(['p3'])
     expect(await ids('bond-yields-today-2')).toEqual(['p4'])
+    expect(await ids('KES/USD')).toEqual(['p2'])
   })
 
   it('lead on from a former slug, until the post is gone', async () => {
@@ -53,5 +54,23 @@ describe('posts by title', () => {
     await site.content(exampleEvents.retracted('p2', amina))
     expect(await ids('kes-usd')).toEqual([])
     expect(await ids('the shilling')).toEqual([])
+  })
+
+  it.each([
+    ['deleted', exampleEvents.retracted('d1', amina), 410],
+    ['erased', exampleEvents.postErased('d1', amina), 200],
+  ])('never lead from the slug of a %s post to another one of its title', async (_what, end, status) => {
+    const own = await runContent()
+    const publish = async (postId: string, slug: string) =>
+      own.content(exampleEvents.published({ postId, authorId: amina, title: 'Maize Prices', slug }))
+    await publish('d1', 'maize-prices')
+    await publish('d2', 'maize-prices-2')
+    await own.content(end)
+    for (const name of ['maize-prices', 'Maize-Prices', 'MAIZE-prices-'])
+      expect(await own.ids(`/api/posts/title/${name}`)).toEqual([])
+    expect(await own.ids('/api/posts/title/maize%20prices')).toEqual(['d2'])
+    expect((await own.get('/api/posts/title/maize-prices?deleted=1')).status).toBe(status)
+    expect((await own.get('/api/posts/title/maize-prices-2?deleted=1')).status).toBe(200)
+    await own.close()
   })
 })

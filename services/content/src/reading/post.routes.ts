@@ -1,7 +1,7 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { titleKey } from '@soko/contracts/post-keys.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { formatCursor, linkToNext, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { linkToNext, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
@@ -10,6 +10,7 @@ import { isListed } from '../view/entries.ts'
 import { presentPosts, readPost, VIEW } from '../view/present-posts.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { type PageQuery, type PostPage } from '../lists/read-list.ts'
+import { slugOf } from '../writing/slugs/slug.ts'
 
 /** Answers single posts, by id, and posts by title or slug. */
 export const mountPostReading = ({ mount }: ServiceKit): void => {
@@ -30,14 +31,31 @@ export const mountPostReading = ({ mount }: ServiceKit): void => {
 }
 
 /**
- * The posts of a title, newest first, and the post that has or had the slug made of it. When the slug itself was asked for,
- * that post comes first: so a shared address keeps leading to the same post when others use its title.
+ * A name without spaces is an address: it finds only the post that has or had this slug, or whose own title it is. A name
+ * with spaces finds all posts of that title, newest first, and the post of the slug made of it.
  */
-const readByTitle = async (
+const readByTitle = async (read: ReadView, title: string, query: AddressQuery): Promise<PostPage> =>
+  /\s/.test(title) ? readTitled(read, title, query) : readAddressed(read, title, query)
+
+type AddressQuery = PageQuery & { readonly deleted?: '1' | undefined }
+
+/** @throws HttpProblem 410 if `deleted` is set and the post of the slug is deleted or removed. */
+const readAddressed = async (
   read: ReadView,
-  title: string,
-  { limit, cursor }: PageQuery,
+  name: string,
+  { cursor, deleted }: AddressQuery,
 ): Promise<PostPage> => {
+  const key = titleKey(name)
+  const slug = key.replaceAll(' ', '-')
+  const [exact, ofTitle] = await read(VIEW, [{ get: Keys.slug(slug) }, { get: Keys.slug(slugOf(name)) }])
+  const reference = exact ?? ofTitle
+  const [post] = reference === undefined ? [] : await read(VIEW, [{ get: Keys.post(reference.id) }])
+  if (deleted !== undefined && exact !== undefined && !isListed(post)) throw new HttpProblem('deleted')
+  const isFound = isListed(post) && (exact !== undefined || titleKey(post.title) === key)
+  return { posts: isFound && parseCursor(cursor) === undefined ? [post] : [], nextCursor: null }
+}
+
+const readTitled = async (read: ReadView, title: string, { limit, cursor }: PageQuery): Promise<PostPage> => {
   const after = parseCursor(cursor)
   const key = titleKey(title)
   const [found, reference] = await read(VIEW, [
@@ -53,23 +71,11 @@ const readByTitle = async (
   ])
   const ofSlug = await readEntry(read, reference?.id)
   const others = found.filter(({ member }) => member !== ofSlug?.member)
-  if (ofSlug !== undefined && !/\s/.test(title)) {
-    const first = after === undefined ? [ofSlug] : []
-    const { entries, nextCursor } = pageOf(others, limit - first.length)
-    const isMore = entries.length === 0 && others.length > 0
-    return {
-      posts: [...first, ...entries].map(documentOf),
-      nextCursor: nextCursor ?? (isMore ? formatCursor(BEFORE_ALL) : null),
-    }
-  }
   const isLater = ofSlug !== undefined && (after === undefined || ofSlug.score < after.score)
   const all = isLater ? [...others, ofSlug].toSorted(byScore) : others
   const { entries, nextCursor } = pageOf(all, limit)
   return { posts: entries.map(documentOf), nextCursor }
 }
-
-/** Before the first entry of any list by time. */
-const BEFORE_ALL: Entry = { score: Number.MAX_SAFE_INTEGER, member: '~' }
 
 const byScore = (one: Entry, other: Entry): number => other.score - one.score
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, GivenPassword, Name, Password, Username } from '../fields.ts'
+import { Email, GivenPassword, Name, normalPassword, Password, Username } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { storableString, text } from '../text.ts'
 
@@ -24,7 +24,7 @@ const LinkToken = text({ what: 'The token', min: 1, max: 500 })
 
 export const PasswordReset = z
   .strictObject({ token: LinkToken, password: Password, confirmPassword: storableString('The confirmation') })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+  .refine(({ password, confirmPassword }) => normalPassword(password) === normalPassword(confirmPassword), {
     error: 'The two passwords differ.',
     path: ['confirmPassword'],
   })

@@ -107,12 +107,17 @@ export const PostEndpoints = {
     path: '/api/posts/title/{title}',
     summary: 'Posts with a title or slug, including former slugs',
     description:
-      'Write the title with spaces or hyphens, in any case. The post with exactly this slug comes first, then the others, newest first. The list is empty when there are none.',
+      'In any case. With spaces: all posts of the title, newest first. Without spaces: only the post that has or had this slug. The list is empty when there are none. With `deleted=1` the slug of a deleted post is answered 410.',
     access: 'public',
     params: z.object({ title: storableString('The title').min(1).max(Limits.addressLength) }),
-    query: ArrayPage,
+    query: ArrayPage.extend({
+      deleted: optionalQuery(z.literal('1', 'Deleted can only be 1.')).meta({
+        description: 'Answer 410 for the slug of a deleted post.',
+      }),
+    }),
     tags: ({ params }) => [ContentTags.title(params.title), ContentTags.cards],
     answers: { 200: z.array(Post) },
+    problems: [410],
   }),
   byUser: endpoint({
     service: 'content',

@@ -5,6 +5,7 @@ import type { EventLogOptions, LogStore } from './event-log-options.ts'
 import { checkStoredHead } from './check-stored-head.ts'
 import { createSqliteEventLog } from './sqlite/sqlite-event-log.ts'
 import { verifyChain } from './verify-chain.ts'
+import { headMissing } from './kept-head.ts'
 
 /**
  * Opens a service's event log, and makes it when there is none.
@@ -35,15 +36,18 @@ export const verifyEventLog = async (
   store: LogStore,
   options: {
     readonly headKey?: Uint8Array
+    /** Whether a missing head beside the log is a fault: without it, nothing shows that no commit is missing at the end. */
+    readonly wantsHead?: boolean
     readonly onProgress?: (position: number, head: number) => void
     /** Called when the chain is right and the remaining checks begin, which report no progress. */
     readonly onRest?: () => void
     readonly signal?: AbortSignal
   } = {},
 ): Promise<{ readonly commits: number; readonly head: Head }> => {
-  const { headKey, onProgress, onRest, signal } = options
+  const { headKey, wantsHead = false, onProgress, onRest, signal } = options
   const log = await openStoredLog(store, { readOnly: true })
   try {
+    if (wantsHead && (await log.keptHead()) === undefined) throw headMissing(nameOf(store))
     const head = await checkStoredHead(nameOf(store), log, headKey)
     const { commits } = await verifyChain({
       read: log.read,

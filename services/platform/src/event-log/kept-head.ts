@@ -62,6 +62,12 @@ export type HeldLog = {
 
 const WHAT_TO_DO = 'Restore a backup, or accept it as it is by verify-log with --accept'
 
+/** The error for a log without a head beside it. */
+export const headMissing = (name: string): CorruptLog =>
+  new CorruptLog(
+    `the head kept beside event log ${name} is missing, so it is not known whether commits are lost at its end. ${WHAT_TO_DO}`,
+  )
+
 /**
  * Holds a log against the head kept beside it. That may be behind: it is written a moment after the log.
  * @param kept as `HeadPlace.read` gave it.

@@ -105,6 +105,15 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       expect(await keptPosition()).toBe(6)
     })
 
+    it('may be those that a missing head would speak of, until an operator accepts the log', async () => {
+      await grow(5, { headKey: undefined as never })
+      const verify = async () => verifyEventLog(place.store, { headKey, wantsHead: true })
+      await expect(verify()).rejects.toThrow(CorruptLog)
+      await expect(verify()).rejects.toThrow(/the head kept beside event log .* is missing/u)
+      await grow(0, { acceptLoss: true })
+      expect(await verify()).toMatchObject({ commits: 7 })
+    })
+
     it('may be those that a damaged head speaks of', async () => {
       await grow(5)
       await stored(async (log) => log.keepHead({ ...sealHead(headKey, await log.newest()), position: 5 }))

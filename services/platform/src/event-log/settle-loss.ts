@@ -1,7 +1,7 @@
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import { CorruptLog } from './errors.ts'
 import type { EventLogOptions } from './event-log-options.ts'
-import { checkKeptHead, type HeadPlace, sealHead } from './kept-head.ts'
+import { checkKeptHead, headMissing, type HeadPlace, sealHead } from './kept-head.ts'
 import type { OpenedLog } from './open-log.ts'
 import { OperationsStream } from './platform-events.ts'
 
@@ -26,6 +26,8 @@ export const settleLoss = async (
   if (headKey === undefined) return
   const found = log.head()
   try {
+    // A log of a former version has none: only an operator who accepts it wants it recorded.
+    if (acceptLoss && kept === undefined) throw headMissing(log.name)
     await checkKeptHead(kept, { name: log.name, head: found, headAt: log.headAt }, headKey)
   } catch (error) {
     if (!acceptLoss || !(error instanceof CorruptLog)) throw error

@@ -140,3 +140,37 @@ it('gives up where the file is too large, says so or not, breaks off, or takes t
   handle = () => undefined
   await expect(get(at('/'), { ...LIMITS, time: 50 })).rejects.toMatchObject({ reason: 'failed' })
 })
+
+it.each<readonly [string, RequestListener]>([
+  [
+    'switches protocols',
+    ({ socket }) =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n'),
+  ],
+  [
+    'switches protocols and closes',
+    ({ socket }) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n'),
+  ],
+  ['switches to nothing', ({ socket }) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n')],
+  ['closes at once', ({ socket }) => socket.end()],
+  ['resets the connection', ({ socket }) => socket.resetAndDestroy()],
+  ['closes after an early hint', ({ socket }) => socket.end('HTTP/1.1 103 Early Hints\r\n\r\n')],
+])('gives up where the other side %s', async (_, listener) => {
+  handle = listener
+  await expect(get(at('/'))).rejects.toMatchObject({ reason: 'failed' })
+})
+
+it.each(['an early hint', 'a name server that does not answer'])(
+  'gives up in time after %s',
+  async (what) => {
+    handle = ({ socket }) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')
+    const silent: Network = { ...network, resolve: async () => new Promise(() => {}) }
+    const used = what === 'an early hint' ? network : silent
+    await expect(fetchFile(at('/'), used, { ...LIMITS, time: 50 })).rejects.toMatchObject({
+      reason: 'failed',
+    })
+    const signal = AbortSignal.abort()
+    await expect(fetchFile(at('/'), used, { ...LIMITS, signal })).rejects.toMatchObject({ reason: 'failed' })
+  },
+)

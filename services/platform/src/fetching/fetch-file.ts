@@ -1,6 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { answerTo } from '../http/answer-to.ts'
+import { within } from '../waiting/within.ts'
 import type { Network } from './network.ts'
 
 export type FetchOptions = {
@@ -67,8 +69,24 @@ export const fetchFile = async (
   network: Network,
   options: FetchOptions,
 ): Promise<Uint8Array> => {
-  const timeout = AbortSignal.timeout(options.time)
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout])
+  try {
+    return await within(
+      options.time,
+      'it took too long',
+      async (signal) => follow(address, network, options, signal),
+      options.signal,
+    )
+  } catch (cause) {
+    throw cause instanceof NotFetched ? cause : failed('there was no answer', cause)
+  }
+}
+
+const follow = async (
+  address: string,
+  network: Network,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
   const { origin } = new URL(address)
   let next = address
   for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
@@ -111,26 +129,21 @@ const ask = async (
   { url, host, ip }: Place,
   { accept, agent }: FetchOptions,
   signal: AbortSignal,
-): Promise<http.IncomingMessage> =>
-  new Promise((answered, reject) => {
-    const { request } = url.protocol === 'https:' ? https : http
-    const family = isIP(ip)
-    request(url.href, {
-      agent: false,
-      signal,
-      lookup: (_name, { all }, found) => {
-        if (all === true) found(null, [{ address: ip, family }])
-        else found(null, ip, family)
-      },
-      ...(isIP(host) === 0 && { servername: host }),
-      headers: { accept, 'accept-encoding': 'identity', 'user-agent': agent },
-    })
-      .on('response', answered)
-      .on('error', (cause) => {
-        reject(failed('there was no answer', cause))
-      })
-      .end()
+): Promise<http.IncomingMessage> => {
+  const { request } = url.protocol === 'https:' ? https : http
+  const family = isIP(ip)
+  const asked = request(url.href, {
+    agent: false,
+    signal,
+    lookup: (_name, { all }, found) => {
+      if (all === true) found(null, [{ address: ip, family }])
+      else found(null, ip, family)
+    },
+    ...(isIP(host) === 0 && { servername: host }),
+    headers: { accept, 'accept-encoding': 'identity', 'user-agent': agent },
   })
+  return answerTo(asked)
+}
 
 const readBody = async (answer: http.IncomingMessage, most: number): Promise<Uint8Array> => {
   const parts: AsyncIterable<Buffer> = answer

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request as send, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
+import { answerTo } from '../http/answer-to.ts'
 
 /** Asks a listener of this process: by GET, or by POST with a body. @param path with its query. */
 export type AskInProcess = (
@@ -19,9 +20,8 @@ export const askInProcess = (listener: RequestListener): AskInProcess => {
     server.emit('connection', theirs)
     return ours
   }
-  return async (path, headers, body) =>
-    new Promise((resolve, reject) => {
-      const method = body === undefined ? 'GET' : 'POST'
-      send({ method, path, headers, createConnection }, resolve).once('error', reject).end(body)
-    })
+  return async (path, headers, body) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    return answerTo(send({ method, path, headers, createConnection }), body)
+  }
 }

@@ -13,12 +13,16 @@ export const AuthorNote = ({ post: { userId, name, username, photo } }: { readon
       <Avatar name={name} photo={photo} size="md" />
       <div>
         <p>
-          <b>{name}</b>{' '}
+          <b dir="auto">{name}</b>{' '}
           <Link className="link" to={paths.profile(username)}>
             @{username}
           </Link>
         </p>
-        {author && author.bio !== '' && <p className="post-author-bio">{author.bio}</p>}
+        {author && author.bio !== '' && (
+          <p className="post-author-bio" dir="auto">
+            {author.bio}
+          </p>
+        )}
       </div>
     </aside>
   )

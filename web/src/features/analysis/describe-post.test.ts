@@ -62,6 +62,22 @@ describe('the address of an analysis', () => {
     expect(former.description.movedTo).toBe(encoded)
   })
 
+  it('is 410 once it was deleted, and near titles are offered', async () => {
+    const { description, asked } = await describeAt('/posts/post/kes%20usd-at-129', {
+      ...knowing(post),
+      'GET /api/posts/title/{title}': ({ query }) =>
+        query['deleted'] === undefined ? [] : failing({ status: 410, code: 'deleted' }),
+    })
+    expect(description).toMatchObject({ status: 410, unlisted: true })
+    expect(description.movedTo).toBeUndefined()
+    expect(asked).toEqual([
+      '/api/posts/title/kes-usd-at-129?limit=1',
+      '/api/posts/kes%20usd-at-129',
+      '/api/posts/title/kes-usd-at-129?limit=1&deleted=1',
+      '/api/search/suggest?q=kes+usd+at+129&near=1',
+    ])
+  })
+
   it('is away while the API is', async () => {
     const { description } = await describeAt('/posts/post/kes-usd-at-129', {})
     expect(description).toMatchObject({ status: 503, unlisted: true })

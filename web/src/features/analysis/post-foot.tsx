@@ -1,3 +1,4 @@
+import { withoutBidiControls } from '@soko/contracts/bidi-controls.ts'
 import { licenceOf } from '@soko/contracts/licences.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -71,7 +72,7 @@ const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
   const host = useHydrated() ? location.origin : ''
   return (
     <p className="post-source print-only">
-      {postTexts.printed(name)} {host + paths.post(slug)}
+      {postTexts.printed(withoutBidiControls(name))} {host + paths.post(slug)}
     </p>
   )
 }

@@ -51,12 +51,16 @@ export const PostHead = ({ post, isDraft }: Props) => {
         <Avatar name={post.name} photo={post.photo} size="md" />
         <div className="post-by-text">
           <p>
-            <b>{post.name}</b>{' '}
+            <b dir="auto">{post.name}</b>{' '}
             <Link className="link" to={paths.profile(post.username)}>
               @{post.username}
             </Link>
           </p>
-          {author && author.bio !== '' && <p className="post-bio">{author.bio}</p>}
+          {author && author.bio !== '' && (
+            <p className="post-bio" dir="auto">
+              {author.bio}
+            </p>
+          )}
           <p className="agate muted">
             <PrintedDate at={post.createdAt} withTime /> &middot; {postTexts.reading(post.readingMinutes)}
             {post.version > 1 && !isDraft && (

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { inLocalTime } from '../../lib/dates.ts'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { notIsolated, TURNED } from '../../testing/turned.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './post-page.tsx'
 import { aPost } from './testing/a-post.ts'
@@ -52,4 +53,11 @@ it('says why an analysis could not be loaded, and a retry loads it', async () =>
   away = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'A quiet shilling' })).toBeTruthy()
+})
+
+it('isolates names, titles and categories from the text beside them', async () => {
+  const turned = aPost({ name: `${TURNED}gpj`, title: `${TURNED}gpj`, categories: [`${TURNED}gpj`] })
+  const { container } = open({ ...answering, 'GET /api/posts/title/{title}': [turned] })
+  await screen.findByRole('heading', { level: 1 })
+  expect(notIsolated(container)).toEqual([])
 })

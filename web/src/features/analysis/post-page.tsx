@@ -12,7 +12,7 @@ import { recordedApi } from '../recorded/recorded.api.ts'
 import { loadNear } from '../search/load-near.ts'
 import { authorApi } from './author.api.ts'
 import { describePost } from './describe-post.ts'
-import { onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
+import { isDeleted, onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
 import { postTexts } from './post.texts.ts'
 import { PostView } from './post-view.tsx'
 import { relatedTo } from './related.tsx'
@@ -23,7 +23,7 @@ const PostPage = () => {
   // One that was renamed while it is read is the same under its new address: it stays until that has answered.
   const post = currentData === undefined && data?.slug === title ? data : currentData
   if (post) return <PostView key={post._id} post={post} read={refetch} />
-  if (post === null) return <NotFound />
+  if (post === null || isDeleted(error)) return <NotFound />
   return (
     <div className="wrap section page-waiting">
       {error === undefined ? (
@@ -41,8 +41,10 @@ const PostPage = () => {
 export const page: Page = {
   Component: PostPage,
   load: async (dispatch, { path, params: { title = '' }, search }) => {
-    const { data: post } = await dispatch(onePostApi.endpoints.findPost.initiate(title, { subscribe: false }))
-    if (post === null) await loadNear(dispatch, wordsOfAddress(path))
+    const { data: post, error } = await dispatch(
+      onePostApi.endpoints.findPost.initiate(title, { subscribe: false }),
+    )
+    if (post === null || isDeleted(error)) await loadNear(dispatch, wordsOfAddress(path))
     if (post?.slug !== title) return
     const related = relatedTo(post)
     const comments = { postId: post._id, from: search.get('comments') ?? '' }

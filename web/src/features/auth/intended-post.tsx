@@ -31,7 +31,7 @@ const Shown = ({ post }: { readonly post: IntendedPost }) => (
     <p className="auth-wanted-by">
       <Avatar name={post.name} photo={post.photo} />
       <span>
-        {post.name} <span>@{post.username}</span>
+        <bdi>{post.name}</bdi> <span>@{post.username}</span>
       </span>
     </p>
     <p className="auth-wanted-summary" dir="auto">

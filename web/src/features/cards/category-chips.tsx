@@ -13,7 +13,7 @@ export const CategoryChips = ({ names, label }: Props) =>
     <ul className="chips" aria-label={label}>
       {names.map((name) => (
         <li key={name}>
-          <Link className="chip" to={paths.category(name)}>
+          <Link className="chip" to={paths.category(name)} dir="auto">
             {name}
           </Link>
         </li>

@@ -46,7 +46,10 @@ const Row = ({
           texts.withoutPost
         ) : (
           <>
-            {texts.on} <Link to={paths.post(post.slug)}>“{post.title}”</Link>
+            {texts.on}{' '}
+            <Link to={paths.post(post.slug)}>
+              “<bdi>{post.title}</bdi>”
+            </Link>
           </>
         )
       }

@@ -90,7 +90,7 @@ const PostRow = ({ post }: { readonly post: PostFigures }) => {
   return (
     <tr>
       <th scope="row">
-        <Link className="link" to={addressOf(post._id, search)}>
+        <Link className="link" to={addressOf(post._id, search)} dir="auto">
           {post.title}
         </Link>
         <span className="hint">{about.join(', ')}</span>

@@ -73,14 +73,14 @@ const Told = (note: Notification) => {
     const late = due === undefined ? undefined : latenessOf(due, at)
     return (
       <>
-        {late === undefined ? texts.own.published : texts.own.late(late)} <b>{subject?.title}</b>
+        {late === undefined ? texts.own.published : texts.own.late(late)} <b dir="auto">{subject?.title}</b>
       </>
     )
   }
   return (
     <>
       <b>@{actors[0]?.username}</b> {kind !== 'report' && count > 1 && `${texts.others(count - 1)} `}
-      {isDone(kind) && texts.did[kind]} {subject && <b>{subject.title}</b>}
+      {isDone(kind) && texts.did[kind]} {subject && <b dir="auto">{subject.title}</b>}
       {kind === 'report' && <b>{texts.wait(count)}</b>}
     </>
   )

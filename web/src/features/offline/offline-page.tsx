@@ -1,3 +1,4 @@
+import { withoutBidiControls } from '@soko/contracts/bidi-controls.ts'
 import './offline.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -137,7 +138,7 @@ const KeptList = ({ title, items }: { readonly title: string; readonly items: re
               {title}
             </Link>
             <p className="hint">
-              {texts.by(name)}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
+              {texts.by(withoutBidiControls(name))}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
             </p>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { FakeApi, Reply } from '../../testing/fake-api.ts'
+import { notIsolated, TURNED } from '../../testing/turned.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -102,4 +103,19 @@ it('closes the suggestions by Escape and keeps what was typed', async () => {
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)
+})
+
+it('isolates names and titles of suggestions from the text beside them', async () => {
+  const text = `${TURNED}gpj`
+  const turned = {
+    instruments: [{ symbol: 'HG', name: text }],
+    titles: [{ _id: '1', slug: 'copper', title: text }],
+    categories: [text],
+    authors: [{ _id: '2', username: 'chanda_m', name: text, photo: '' }],
+  }
+  renderAt(<SearchBox />, { api: { 'GET /api/search/suggest': turned } })
+  screen.getByLabelText('Search analyses').focus()
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'co' } })
+  await screen.findAllByRole('option')
+  expect(notIsolated(document.body)).toEqual([])
 })

@@ -77,7 +77,7 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
           {instruments.map(({ symbol, name }) => (
             <Item key={symbol} to={instrumentPath(symbol)}>
               <span>
-                {name} <span className="muted">{symbol}</span>
+                <bdi>{name}</bdi> <span className="muted">{symbol}</span>
               </span>
             </Item>
           ))}
@@ -85,14 +85,14 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
         <Group label={suggestionsTexts.titles} isEmpty={titles.length === 0}>
           {titles.map(({ _id, slug, title }) => (
             <Item key={_id} to={paths.post(slug)} card>
-              {title}
+              <bdi>{title}</bdi>
             </Item>
           ))}
         </Group>
         <Group label={suggestionsTexts.categories} isEmpty={categories.length === 0}>
           {categories.map((name) => (
             <Item key={name} to={paths.category(name)}>
-              {name}
+              <bdi>{name}</bdi>
             </Item>
           ))}
         </Group>
@@ -101,7 +101,7 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
             <Item key={_id} to={paths.profile(username)}>
               <Avatar name={name} photo={photo} />
               <span>
-                {name} <span className="muted">@{username}</span>
+                <bdi>{name}</bdi> <span className="muted">@{username}</span>
               </span>
             </Item>
           ))}

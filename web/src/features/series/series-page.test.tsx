@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { notIsolated, TURNED } from '../../testing/turned.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './series-page.tsx'
@@ -69,4 +70,12 @@ describe('its author', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the series' }))
     await waitFor(() => expect(address()).toBe('/profile/wanjiku'))
   })
+})
+
+it('isolates names and titles from the text beside them', async () => {
+  const [title, name] = [`${TURNED}gpj`, `${TURNED}gnp`]
+  const turned = aSeries({ title, name, desc: title, parts: [aCard({ title, name })] })
+  const { container } = open(null, { 'GET /api/series/{id}': turned })
+  await screen.findByRole('heading', { level: 1 })
+  expect(notIsolated(container)).toEqual([])
 })

@@ -55,7 +55,7 @@ const SeriesView = ({ series }: { readonly series: Series }) => {
         )}
         <p className="series-by">
           <Avatar name={name} photo={photo} />
-          <b>{name}</b>
+          <b dir="auto">{name}</b>
           <Link className="link" to={paths.profile(username)}>
             @{username}
           </Link>

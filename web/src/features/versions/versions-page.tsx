@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { revisionsApi, useListRevisionsQuery } from '../analysis/revisions.api.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
-import { onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
+import { isDeleted, onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
 import { recordedApi, useListLeavesOfPostQuery } from '../recorded/recorded.api.ts'
 import { type Chosen, chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
 import { VersionList } from './version-list.tsx'
@@ -28,7 +28,7 @@ const RestoreButton = lazyPart(async () => (await import('./restore-button.tsx')
 const VersionsPage = () => {
   const { title = '' } = useParams()
   const { data: post, error, refetch } = useFindPostQuery(title)
-  if (post === null) return <NotFound />
+  if (post === null || isDeleted(error)) return <NotFound />
   return (
     <div className="wrap versions">
       {post !== undefined && <Versions key={post._id} post={post} />}
@@ -137,6 +137,7 @@ export const page: Page = {
   },
   describe: ({ params: { title = '' }, search }, state) => {
     const { data: post, error } = onePostApi.endpoints.findPost.select(title)(state)
+    if (isDeleted(error)) return { title: notFoundTexts.title, status: 410, unlisted: true }
     if (error !== undefined) return { title: texts.list, status: 503, unlisted: true }
     if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
     if (post === undefined) return { title: texts.list, unlisted: true }

@@ -45,13 +45,13 @@ describe('a feed', () => {
   it('holds each post whole, its images and links by whole addresses', () => {
     const made = rssOf({ ...feed, posts: [post] }, 'https://soko.test')
     for (const line of [
-      '<title>Maize &amp; &quot;wheat&quot;</title>',
+      '<title>Maize &amp;amp; &amp;quot;wheat&amp;quot;</title>',
       '<link>https://soko.test/posts/post/maize-in-march</link>',
       '<guid isPermaLink="false">p1</guid>',
       '<pubDate>Sun, 01 Nov 2026 10:00:00 GMT</pubDate>',
       '<dc:creator>Asha M.</dc:creator>',
-      '<category>R&amp;D</category>',
-      '<description>Up &lt;again&gt;.</description>',
+      '<category>R&amp;amp;D</category>',
+      '<description>Up &amp;lt;again&amp;gt;.</description>',
       '&lt;img src=&quot;https://soko.test/media/c/1.webp&quot; alt=&quot;&quot;&gt;',
       '&lt;img src=&quot;https://soko.test/media/a/1.webp&quot; alt=&quot;A port&quot;&gt;',
       'href=&quot;https://elsewhere.test/x&quot;',
@@ -59,6 +59,35 @@ describe('a feed', () => {
     ])
       expect(made).toContain(line)
   })
+
+  it.each(['title', 'description', 'category', 'dc:creator', 'content:encoded'])(
+    'holds the plain text of authors as inert HTML in %s',
+    (element) => {
+      const text = '<img src=x onerror=alert(1)> R&D \u202Eevil'
+      const said = {
+        title: text,
+        editorText: text,
+        name: text,
+        categories: [text],
+        disclosure: text,
+        html: '',
+      }
+      const made = rssOf(
+        { ...feed, title: text, summary: text, posts: [{ ...post, ...said }] },
+        'https://a.test',
+      )
+      const parser = new DOMParser()
+      const found = Array.from(
+        parser.parseFromString(made, 'application/xml').getElementsByTagName(element),
+        ({ textContent }) => parser.parseFromString(textContent, 'text/html').body,
+      )
+      expect(found.length).toBeGreaterThan(0)
+      for (const body of found) {
+        expect(body.querySelector('[onerror]')).toBeNull()
+        expect(body.textContent).toContain('<img src=x onerror=alert(1)> R&D evil')
+      }
+    },
+  )
 
   it('says first what readers should know, where it was published before and under which licence it is', () => {
     const said = {

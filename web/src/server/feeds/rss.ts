@@ -1,6 +1,7 @@
 import type { Card, Post } from '@soko/contracts/types/post.ts'
 import type { ShownCall } from '@soko/contracts/types/shown-call.ts'
 import { licenceOf } from '@soko/contracts/licences.ts'
+import { withoutBidiControls } from '@soko/contracts/bidi-controls.ts'
 import { postTexts } from '../../features/analysis/post.texts.ts'
 import { levelText } from '../../features/calls/call-figures.ts'
 import { callPath } from '../../features/calls/call-paths.ts'
@@ -35,6 +36,12 @@ const rightsOf = ({ licence, canonicalUrl }: FeedPost): Markup => {
   return markup`${found && markup`<dc:rights>${found.name}, ${found.address}</dc:rights>\n`}${canonicalUrl !== '' && markup`<dc:source>${canonicalUrl}</dc:source>\n`}`
 }
 
+/**
+ * Plain text as HTML: feed readers render every text element as HTML, so `<` must survive the decoding of XML. Without
+ * bidirectional controls, which would reorder the lines of a reader.
+ */
+const asHtml = (text: string): string => markup`${withoutBidiControls(text)}`.markup
+
 const dateOf = (iso: string): string => new Date(iso).toUTCString()
 
 /** A call in a line, which leads to its page: `Gold up to 2,600 by 31 March 2027: Open`. */
@@ -52,7 +59,10 @@ const callsOf = (calls: readonly ShownCall[]): string =>
 
 /** The whole article as readers show it: what readers should know before, what it says will happen, its cover, then its text. */
 const contentOf = ({ image, html, disclosure, calls }: FeedPost, origin: string): string => {
-  const before = disclosure === '' ? '' : markup`<p><b>${postTexts.disclosure}</b> ${disclosure}</p>`.markup
+  const before =
+    disclosure === ''
+      ? ''
+      : markup`<p><b>${postTexts.disclosure}</b> ${withoutBidiControls(disclosure)}</p>`.markup
   const cover = image === '' ? '' : markup`<p><img src="${image}" alt=""></p>`.markup
   return absolute(before + callsOf(calls) + cover + html, origin)
 }
@@ -66,12 +76,12 @@ export const rssOf = ({ title, summary, page, path, posts }: Feed, origin: strin
   const newest = changed.at(-1)
   const items = posts.map(
     (post) => markup`<item>
-<title>${post.title}</title>
+<title>${asHtml(post.title)}</title>
 <link>${origin}${paths.post(post.slug)}</link>
 <guid isPermaLink="false">${post._id}</guid>
 <pubDate>${dateOf(post.createdAt)}</pubDate>
-<dc:creator>${post.name}</dc:creator>
-${rightsOf(post)}${post.categories.map((category) => markup`<category>${category}</category>\n`)}<description>${post.editorText}</description>
+<dc:creator>${asHtml(post.name)}</dc:creator>
+${rightsOf(post)}${post.categories.map((category) => markup`<category>${asHtml(category)}</category>\n`)}<description>${asHtml(post.editorText)}</description>
 <content:encoded>${contentOf(post, origin)}</content:encoded>
 </item>
 `,
@@ -79,9 +89,9 @@ ${rightsOf(post)}${post.categories.map((category) => markup`<category>${category
   return markup`<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${title}</title>
+<title>${asHtml(title)}</title>
 <link>${origin}${page}</link>
-<description>${summary}</description>
+<description>${asHtml(summary)}</description>
 <language>en</language>
 <atom:link href="${origin}${path}" rel="self" type="application/rss+xml"/>
 ${newest !== undefined && markup`<lastBuildDate>${dateOf(newest)}</lastBuildDate>\n`}${items}</channel>

@@ -1,4 +1,4 @@
-import { claimFold, releaseClaim, takeClaim } from '@soko/platform/decider/claims.ts'
+import { claimFold, takeClaim } from '@soko/platform/decider/claims.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -15,7 +15,10 @@ export type ClaimedSlug = {
   readonly events: readonly NewEvent[]
 }
 
-/** Finds the first slug of a title that is free, or was the post's own before, and claims it for the post. */
+/**
+ * Finds the first slug of a title that is free, or was the post's own before, and claims it for the post. A claim is never
+ * released, not even by erasure: old links must not lead to another author. Its stream holds only an HMAC of the slug.
+ */
 export const claimSlug = async (
   load: Load,
   dataKey: Uint8Array,
@@ -29,18 +32,4 @@ export const claimSlug = async (
     }
   }
   throw refuse()
-}
-
-/** Gives back the slugs a post ever had. */
-export const releaseSlugs = async (
-  load: Load,
-  dataKey: Uint8Array,
-  { slugs, postId }: { readonly slugs: Iterable<string>; readonly postId: string },
-): Promise<readonly NewEvent[]> => {
-  const events: NewEvent[] = []
-  for (const slug of slugs) {
-    const stream = slugClaim(dataKey, slug)
-    events.push(...releaseClaim(await load(claimFold, stream), stream, postId))
-  }
-  return events
 }

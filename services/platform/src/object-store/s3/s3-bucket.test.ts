@@ -18,7 +18,8 @@ const openAt = async (...answers: [Answer, ...Answer[]]) => {
       void text(request).then((body) => {
         const [status, code] = answers[Math.min(asked.length, answers.length - 1)]!
         asked.push(`${request.method} ${request.url?.split('?')[0]} ${body}`.trim())
-        response.writeHead(status).end(code === undefined ? bucketAnswers : errorOf(code))
+        const headers = status === 101 ? { connection: 'upgrade', upgrade: 'h2c' } : {}
+        response.writeHead(status, headers).end(code === undefined ? bucketAnswers : errorOf(code))
       })
     },
     { port: 0, host: '127.0.0.1' },
@@ -64,6 +65,7 @@ describe('opening a bucket', () => {
     ],
     ['the keys are unknown', [[403, 'InvalidAccessKeyId']], /as it says\)\. Correct S3_ACCESS_KEY/],
     ['the store is overloaded', [[503, 'SlowDown']], /503\)\. Start it/],
+    ['the store switches protocols', [[101]], /switched protocols\)/],
   ])('is refused when %s', async (_, answers, message) => {
     const { opening } = await openAt(...answers)
     await expect(opening).rejects.toThrow(ObjectStoreUnavailable)

@@ -6,6 +6,7 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestByHttps, type RequestOptions } from 'node:https'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { ClientOptions } from 'minio'
 
 type Transport = NonNullable<ClientOptions['transport']>
@@ -39,6 +40,11 @@ export const createTransport = (
       }
       socket.on('timeout', onSilence)
       sent.once('close', () => socket.off('timeout', onSilence))
+    })
+    // Without this the client would hear neither of a response nor of an error.
+    sent.once('upgrade', (_answer: IncomingMessage, socket: Duplex) => {
+      socket.destroy()
+      sent.emit('error', new Error('the store switched protocols'))
     })
     return sent
   }

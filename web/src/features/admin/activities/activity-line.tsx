@@ -28,7 +28,7 @@ export const ActivityLine = ({
         {post === null ? (
           <span className="muted">{texts.gonePost}</span>
         ) : (
-          <Link className="link" to={paths.post(post.slug)}>
+          <Link className="link" to={paths.post(post.slug)} dir="auto">
             {post.title}
           </Link>
         )}

@@ -32,7 +32,7 @@ export const NewestMembers = () => {
                   <Link className="link" to={paths.profile(username)}>
                     @{username}
                   </Link>{' '}
-                  <span className="muted">{name}</span>
+                  <bdi className="muted">{name}</bdi>
                 </span>
                 <Ago at={createdAt} />
               </li>

@@ -13,14 +13,16 @@ export const ContactMessageItem = ({ message }: { readonly message: ContactMessa
     <p className="message-kind">
       <span className="admin-tag">{texts.contact}</span> <PrintedDate at={message.at} withTime />
     </p>
-    <h2 className="admin-item-title" tabIndex={-1}>
+    <h2 className="admin-item-title" tabIndex={-1} dir="auto">
       {message.subject}
     </h2>
     <p className="hint">
-      {texts.from} {message.name}, {message.email}
+      {texts.from} <bdi>{message.name}</bdi>, {message.email}
       {message.phone !== '' && `, ${message.phone}`}
     </p>
-    <p className="message-words">{message.message}</p>
+    <p className="message-words" dir="auto">
+      {message.message}
+    </p>
     <div className="message-acts">
       <a className="btn" href={replyTo(message)}>
         <Icon of={Mail} />

@@ -60,11 +60,11 @@ const ReportedComment = ({ reported: { comment, post, isThere } }: { readonly re
         <footer className="hint">
           {texts.under}{' '}
           {isThere ? (
-            <Link className="link" to={`${paths.post(post.slug)}#comments`}>
+            <Link className="link" to={`${paths.post(post.slug)}#comments`} dir="auto">
               {post.title}
             </Link>
           ) : (
-            post.title
+            <bdi>{post.title}</bdi>
           )}
         </footer>
       )}

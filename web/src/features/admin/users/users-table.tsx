@@ -45,7 +45,7 @@ const UserRow = ({ user }: { readonly user: AdminUser }) => (
   <tr>
     <th scope="row">
       <Link className="admin-item-title" to={paths.profile(user.username)}>
-        {user.name}
+        <bdi>{user.name}</bdi>
       </Link>{' '}
       {user.role === 'admin' && <AdminTag />}
       <span className="hint">

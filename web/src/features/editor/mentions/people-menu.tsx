@@ -84,7 +84,7 @@ const PeopleList = ({ sought, onChoose, onClose, people }: ListProps) => {
           >
             <Avatar name={person.name} photo={person.photo} />
             <span className="people-menu-name">
-              @{person.username} <small>{person.name}</small>
+              @{person.username} <small dir="auto">{person.name}</small>
             </span>
           </div>
         ))}

@@ -46,7 +46,7 @@ export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: P
           >
             <option value="">{none}</option>
             {own.map(({ _id, title }) => (
-              <option key={_id} value={_id}>
+              <option key={_id} value={_id} dir="auto">
                 {title}
               </option>
             ))}

@@ -1,0 +1,39 @@
+import { Refusal } from '@soko/platform/decider/decider.ts'
+
+/** Names that readers take for the site's own staff. */
+const RESERVED = ['administrator', 'admin', 'moderator', 'support', 'soko'] as const
+/** Words that change nothing about that: `soko_official`. */
+const BESIDE = ['official', 'staff', 'team', 'help', 'desk'] as const
+
+/** What passes for a letter in a username, which has only the letters of English, digits and underscores. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  a: '[a4]',
+  b: '[b8]',
+  d: '(?:d|cl)',
+  e: '[e3]',
+  g: '[g9]',
+  i: '[i1l]',
+  l: '[l1i]',
+  m: '(?:m|rn|nn)',
+  o: '[o0]',
+  s: '[s5z]',
+  t: '[t7]',
+  u: '[uv]',
+}
+
+const spelled = (words: readonly string[]): string =>
+  words.map((word) => Array.from(word, (letter) => LOOKALIKES[letter] ?? letter).join('_*')).join('|')
+
+const AROUND = '[0-9_]*'
+const ANY = `(?:(?:${spelled([...RESERVED, ...BESIDE])})${AROUND})*`
+const PRETENDING = new RegExp(`^${AROUND}${ANY}(?:${spelled(RESERVED)})[s5z]?${AROUND}${ANY}$`, 'i')
+
+const MESSAGE = 'This username is reserved for the site. Choose another.'
+
+/** Whether a username pretends to be the site or its staff. */
+export const isPretending = (username: string): boolean => PRETENDING.test(username)
+
+/** @throws Refusal 422 with the error at `username`. */
+export const refusePretending = (username: string): void => {
+  if (isPretending(username)) throw new Refusal(422, 'invalid-fields', MESSAGE, { username: [MESSAGE] })
+}

@@ -1,0 +1,22 @@
+import { normalPassword } from '@soko/contracts/fields.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+
+/**
+ * Returns the hash of a password's normal form if the stored hash, which it fits, is of the password as it was typed; undefined
+ * if nothing is to be replaced. A normal form that a new password may not have keeps its hash.
+ */
+export const rehash = async (
+  hasher: PasswordHasher,
+  given: { readonly password: string; readonly passwordHash: string; readonly client: string },
+): Promise<string | undefined> => {
+  const { password, passwordHash, client } = given
+  const normal = normalPassword(password)
+  if (normal === password || (await hasher.verify(normal, passwordHash, client))) return undefined
+  try {
+    return await hasher.hash(normal, client)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof RangeError) return undefined
+    throw error
+  }
+}
