@@ -41,7 +41,7 @@ export const expectKept = async (page: Page, path: string, cacheName: string, is
 }
 
 /** The answer by which an analysis is kept. */
-export const answerOf = (slug: string): string => `/api/posts/title/${slug}?limit=1`
+export const answerOf = (slug: string): string => `/api/posts/title/${slug}?exact=1`
 
 /** Takes the network away. What the browser says of that in its console is expected. */
 export const goOffline = async ({ context, watch }: Reader): Promise<void> => {

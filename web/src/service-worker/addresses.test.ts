@@ -85,7 +85,7 @@ describe('what is kept', () => {
 
   it.each([
     '/api/posts?limit=20&cursor=abc',
-    '/api/posts/title/maize?limit=1',
+    '/api/posts/title/maize?exact=1',
     '/api/posts/following',
     '/api/comments/post/1',
   ])('is not the answer %s, by the worker itself', (path) => {

@@ -1,7 +1,7 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { titleKey } from '@soko/contracts/post-keys.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { linkToNext, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { formatCursor, linkToNext, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
@@ -30,31 +30,32 @@ export const mountPostReading = ({ mount }: ServiceKit): void => {
   })
 }
 
+type TitleQuery = PageQuery & { readonly exact?: '1' | undefined }
+
+const readByTitle = async (read: ReadView, title: string, query: TitleQuery): Promise<PostPage> =>
+  query.exact === undefined ? readTitled(read, title, query) : readAddressed(read, title)
+
 /**
- * A name without spaces is an address: it finds only the post that has or had this slug, or whose own title it is. A name
- * with spaces finds all posts of that title, newest first, and the post of the slug made of it.
+ * Finds the post that has or had the slug, or whose own title it is: an address never leads to another post of that title.
+ * @throws HttpProblem 410 if the post of the slug is deleted or removed.
  */
-const readByTitle = async (read: ReadView, title: string, query: AddressQuery): Promise<PostPage> =>
-  /\s/.test(title) ? readTitled(read, title, query) : readAddressed(read, title, query)
-
-type AddressQuery = PageQuery & { readonly deleted?: '1' | undefined }
-
-/** @throws HttpProblem 410 if `deleted` is set and the post of the slug is deleted or removed. */
-const readAddressed = async (
-  read: ReadView,
-  name: string,
-  { cursor, deleted }: AddressQuery,
-): Promise<PostPage> => {
+const readAddressed = async (read: ReadView, name: string): Promise<PostPage> => {
   const key = titleKey(name)
-  const slug = key.replaceAll(' ', '-')
-  const [exact, ofTitle] = await read(VIEW, [{ get: Keys.slug(slug) }, { get: Keys.slug(slugOf(name)) }])
+  const [exact, ofTitle] = await read(VIEW, [
+    { get: Keys.slug(key.replaceAll(' ', '-')) },
+    { get: Keys.slug(slugOf(name)) },
+  ])
   const reference = exact ?? ofTitle
   const [post] = reference === undefined ? [] : await read(VIEW, [{ get: Keys.post(reference.id) }])
-  if (deleted !== undefined && exact !== undefined && !isListed(post)) throw new HttpProblem('deleted')
+  if (exact !== undefined && !isListed(post)) throw new HttpProblem('deleted')
   const isFound = isListed(post) && (exact !== undefined || titleKey(post.title) === key)
-  return { posts: isFound && parseCursor(cursor) === undefined ? [post] : [], nextCursor: null }
+  return { posts: isFound ? [post] : [], nextCursor: null }
 }
 
+/**
+ * The posts of a title, newest first, and the post that has or had the slug made of it. When the slug itself was asked for,
+ * that post comes first: so a shared address keeps leading to the same post when others use its title.
+ */
 const readTitled = async (read: ReadView, title: string, { limit, cursor }: PageQuery): Promise<PostPage> => {
   const after = parseCursor(cursor)
   const key = titleKey(title)
@@ -71,11 +72,23 @@ const readTitled = async (read: ReadView, title: string, { limit, cursor }: Page
   ])
   const ofSlug = await readEntry(read, reference?.id)
   const others = found.filter(({ member }) => member !== ofSlug?.member)
+  if (ofSlug !== undefined && !/\s/.test(title)) {
+    const first = after === undefined ? [ofSlug] : []
+    const { entries, nextCursor } = pageOf(others, limit - first.length)
+    const isMore = entries.length === 0 && others.length > 0
+    return {
+      posts: [...first, ...entries].map(documentOf),
+      nextCursor: nextCursor ?? (isMore ? formatCursor(BEFORE_ALL) : null),
+    }
+  }
   const isLater = ofSlug !== undefined && (after === undefined || ofSlug.score < after.score)
   const all = isLater ? [...others, ofSlug].toSorted(byScore) : others
   const { entries, nextCursor } = pageOf(all, limit)
   return { posts: entries.map(documentOf), nextCursor }
 }
+
+/** Before the first entry of any list by time. */
+const BEFORE_ALL: Entry = { score: Number.MAX_SAFE_INTEGER, member: '~' }
 
 const byScore = (one: Entry, other: Entry): number => other.score - one.score
 

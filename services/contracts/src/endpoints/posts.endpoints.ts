@@ -107,12 +107,12 @@ export const PostEndpoints = {
     path: '/api/posts/title/{title}',
     summary: 'Posts with a title or slug, including former slugs',
     description:
-      'In any case. With spaces: all posts of the title, newest first. Without spaces: only the post that has or had this slug. The list is empty when there are none. With `deleted=1` the slug of a deleted post is answered 410.',
+      'Write the title with spaces or hyphens, in any case. The post with exactly this slug comes first, then the others, newest first. The list is empty when there are none. With `exact=1`: only the post that has or had this slug, or whose own title it is; 410 when it was deleted.',
     access: 'public',
     params: z.object({ title: storableString('The title').min(1).max(Limits.addressLength) }),
     query: ArrayPage.extend({
-      deleted: optionalQuery(z.literal('1', 'Deleted can only be 1.')).meta({
-        description: 'Answer 410 for the slug of a deleted post.',
+      exact: optionalQuery(z.literal('1', 'Exact can only be 1.')).meta({
+        description: 'Only the post of this address.',
       }),
     }),
     tags: ({ params }) => [ContentTags.title(params.title), ContentTags.cards],

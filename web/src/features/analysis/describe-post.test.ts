@@ -35,7 +35,7 @@ describe('the address of an analysis', () => {
     expect(description.status).toBeUndefined()
     expect(description.movedTo).toBeUndefined()
     expect(asked).toEqual([
-      '/api/posts/title/kes-usd-at-129?limit=1',
+      '/api/posts/title/kes-usd-at-129?exact=1',
       `/api/users/${post.userId}`,
       `/api/comments/post/${post._id}`,
       `/api/posts/${post._id}/leaves`,
@@ -63,17 +63,14 @@ describe('the address of an analysis', () => {
   })
 
   it('is 410 once it was deleted, and near titles are offered', async () => {
-    const { description, asked } = await describeAt('/posts/post/kes%20usd-at-129', {
+    const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', {
       ...knowing(post),
-      'GET /api/posts/title/{title}': ({ query }) =>
-        query['deleted'] === undefined ? [] : failing({ status: 410, code: 'deleted' }),
+      'GET /api/posts/title/{title}': failing({ status: 410, code: 'deleted' }),
     })
     expect(description).toMatchObject({ status: 410, unlisted: true })
     expect(description.movedTo).toBeUndefined()
     expect(asked).toEqual([
-      '/api/posts/title/kes-usd-at-129?limit=1',
-      '/api/posts/kes%20usd-at-129',
-      '/api/posts/title/kes-usd-at-129?limit=1&deleted=1',
+      '/api/posts/title/kes-usd-at-129?exact=1',
       '/api/search/suggest?q=kes+usd+at+129&near=1',
     ])
   })

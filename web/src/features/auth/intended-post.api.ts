@@ -14,7 +14,7 @@ export const intendedPostApi = api.injectEndpoints({
     /** The analysis that a visitor was about to read, by the name in its address. Null when it does not exist. */
     getIntendedPost: build.query(
       asks(
-        (title: string) => call('GET /api/posts/title/{title}', { params: { title }, query: { limit: 1 } }),
+        (title: string) => call('GET /api/posts/title/{title}', { params: { title }, query: { exact: '1' } }),
         // The text stays out of the page: it may be long, and is read where one goes next.
         ([post]): IntendedPost | null => {
           if (post === undefined) return null

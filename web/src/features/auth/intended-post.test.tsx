@@ -16,7 +16,7 @@ const post = aPost({
   image: '/media/a/full.jpeg',
 })
 const NEXT = `next=${encodeURIComponent('/posts/post/the-shilling?from=home#comments')}`
-const PATH = '/api/posts/title/the-shilling?limit=1'
+const PATH = '/api/posts/title/the-shilling?exact=1'
 
 describe.each([
   ['signing in', '/login', loginPage],

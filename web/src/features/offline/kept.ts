@@ -41,7 +41,7 @@ const POSTS = '/api/posts/title/' satisfies ApiPath
 
 /** The call by which an analysis' page asks for it. @param name as in its address. */
 export const postAnswer = (name: string): string =>
-  call('GET /api/posts/title/{title}', { params: { title: name }, query: { limit: 1 } }).path
+  call('GET /api/posts/title/{title}', { params: { title: name }, query: { exact: '1' } }).path
 
 /** The call by which a profile's page asks for its user. @param username as in its address. */
 export const userAnswer = (username: string): string =>

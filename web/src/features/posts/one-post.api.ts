@@ -12,8 +12,8 @@ export const onePostApi = api.injectEndpoints({
     /** The post an address means: by its slug, a former one, its title with hyphens, or its id. Null when there is none; an error 410 if it was deleted. */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, ask) => {
-        const params = { title: name.replaceAll(/\s+/g, '-') }
-        const ofTitle = call('GET /api/posts/title/{title}', { params, query: { limit: 1 } })
+        const query = { exact: '1' } as const
+        const ofTitle = call('GET /api/posts/title/{title}', { params: { title: name }, query })
         const byTitle = await ask(ofTitle)
         if (byTitle.error && byTitle.error.status !== 404) return { error: byTitle.error }
         const [post] = byTitle.error ? [] : answerTo(ofTitle, byTitle.data)
@@ -21,11 +21,7 @@ export const onePostApi = api.injectEndpoints({
         const ofId = call('GET /api/posts/{id}', { params: { id: name } })
         const byId = await ask(ofId)
         if (byId.error && byId.error.status !== 404) return { error: byId.error }
-        if (!byId.error) return { data: answerTo(ofId, byId.data) }
-        const deleted = await ask(
-          call('GET /api/posts/title/{title}', { params, query: { limit: 1, deleted: '1' } }),
-        )
-        return deleted.error && deleted.error.status !== 404 ? { error: deleted.error } : { data: null }
+        return { data: byId.error ? null : answerTo(ofId, byId.data) }
       },
       // A post that is not there may come: one that was deleted, when that is taken back.
       providesTags: (post) => [{ type: 'Post', id: post?._id ?? 'LIST' }],
