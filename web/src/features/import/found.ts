@@ -7,6 +7,8 @@ export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' 
 export type Note =
   /** Only a part of its readers saw it there. */
   | { readonly kind: 'members' }
+  /** Its source names a status that does not say that it was public. */
+  | { readonly kind: 'status'; readonly status: string }
   | { readonly kind: 'titleCut' | 'summaryCut' | 'categoriesCut' | 'untitled' }
   /** Pages of other sites that were shown within it, and became links. */
   | { readonly kind: 'links'; readonly count: number }

@@ -30,6 +30,8 @@ const note = (said: Note): string => {
   switch (said.kind) {
     case 'members':
       return 'Was for members only: comes as a draft, and you choose what is public.'
+    case 'status':
+      return `Comes as a draft because of its status (${said.status}).`
     case 'titleCut':
       return 'The title was too long and is cut.'
     case 'summaryCut':

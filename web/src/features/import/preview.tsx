@@ -29,7 +29,10 @@ export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => canCome(row) && row.known === undefined).map(({ id }) => id)),
   )
-  const [allDrafts, setAllDrafts] = useState(false)
+  // Where only some were public, nothing is published unless the author asks for it.
+  const [allDrafts, setAllDrafts] = useState(
+    () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
+  )
   const start = () => {
     // The oldest first: lists go by what came last.
     const wishes = rows

@@ -4,6 +4,7 @@ import { markdownHtml } from '../../editor/paste/markdown.ts'
 import type { Found, Left, Note } from '../found.ts'
 import { isoTime } from './dates.ts'
 import { ownOf } from './own.ts'
+import { publicationOf } from './publication.ts'
 
 // Front matter as Jekyll, Eleventy, Astro and Obsidian have it (YAML): https://jekyllrb.com/docs/front-matter/
 // Hugo and Zola have it in TOML and JSON, too: https://gohugo.io/content-management/front-matter/
@@ -20,7 +21,8 @@ type Matter = Readonly<Record<string, unknown>>
  * @param path where it is, for its images, and its name.
  */
 export const readMarkdown = (path: string, file: string): Found | Left => {
-  const { matter, body, notes } = takeMatter(file)
+  const { matter: written, body, notes } = takeMatter(file)
+  const matter = withLowerCaseKeys(written)
   const said = textOf(matter, ['title'])
   const soko = matter['soko']
   if (isMatter(soko) && typeof soko['of'] === 'string') return { title: said, why: 'version' }
@@ -30,9 +32,10 @@ export const readMarkdown = (path: string, file: string): Found | Left => {
   const isTitle = first !== undefined && (said === '' || said === first)
   const text = isTitle && heading !== null ? body.slice(heading[0].length) : body
   const publishedAt = isoTime(
-    valueOf(matter, ['date', 'publishDate', 'publishedAt', 'published_at', 'pubDate', 'published']),
+    valueOf(matter, ['date', 'publishdate', 'publishedat', 'published_at', 'pubdate', 'published']),
   )
-  const canonicalUrl = textOf(matter, ['canonical_url', 'canonicalUrl', 'canonicalURL', 'canonical'])
+  const publication = publicationOf(path, written)
+  const canonicalUrl = textOf(matter, ['canonical_url', 'canonicalurl', 'canonical'])
   const cover = coverOf(matter)
   const groups = [matter, isMatter(matter['taxonomies']) ? matter['taxonomies'] : {}]
   const own = isMatter(soko) ? ownOf(soko['id'], soko, false) : undefined
@@ -47,12 +50,16 @@ export const readMarkdown = (path: string, file: string): Found | Left => {
     categories: ['categories', 'category', 'tags'].flatMap((name) =>
       groups.flatMap((group) => namesOf(group, name)),
     ),
-    isDraft: matter['draft'] === true || matter['published'] === false || publishedAt === undefined,
+    isDraft: !publication.isPublic || publishedAt === undefined,
     ...(canonicalUrl !== '' && { canonicalUrl }),
     ...(publishedAt !== undefined && { publishedAt }),
-    notes,
+    notes: [...notes, ...publication.notes],
   }
 }
+
+/** YAML of some programs has `Title` and `Date`. */
+const withLowerCaseKeys = (matter: Matter): Matter =>
+  Object.fromEntries(Object.entries(matter).map(([key, value]) => [key.toLowerCase(), value]))
 
 /** What is before the text; nobody would begin a text with plus signs or a brace, but some do with a line. */
 const takeMatter = (file: string): { matter: Matter; body: string; notes: readonly Note[] } => {
@@ -99,10 +106,10 @@ const COVERS = [
   'image',
   'feature_image',
   'featured_image',
-  'featuredImage',
-  'coverImage',
+  'featuredimage',
+  'coverimage',
   'cover_image',
-  'heroImage',
+  'heroimage',
   'thumbnail',
   'banner',
 ]

@@ -1,6 +1,7 @@
 import { autop } from '@wordpress/autop'
 import { type Found, type Left, type Note, UnreadableFile } from '../found.ts'
 import { isoTime } from './dates.ts'
+import { unknownStatus } from './publication.ts'
 import { addFootnotes, readShortcodes } from './shortcodes.ts'
 
 // WordPress eXtended RSS, versions 1.0 to 1.2: https://wordpress.org/documentation/article/tools-export-screen/
@@ -52,7 +53,7 @@ export const readWordpress = (
     const type = childText(item, 'wp:post_type')
     const title = childText(item, 'title')
     if (type === 'page') left.push({ title, why: 'page' })
-    if (type !== 'post' || ['trash', 'auto-draft', 'inherit'].includes(childText(item, 'wp:status'))) continue
+    if (type !== 'post') continue
     if (childText(item, 'content:encoded') === '') left.push({ title, why: 'empty' })
     else analyses.push(foundOf(item, attachments, origin))
   }
@@ -61,15 +62,15 @@ export const readWordpress = (
 
 const foundOf = (item: Element, attachments: ReadonlyMap<string, string>, origin: string): Found => {
   const { html, unknown } = readShortcodes(childText(item, 'content:encoded'), attachments)
-  const isPublished = childText(item, 'wp:status') === 'publish'
-  const isForMembers =
-    childText(item, 'wp:status') === 'private' || childText(item, 'wp:post_password') !== ''
+  const status = childText(item, 'wp:status')
+  const isPublished = status === 'publish'
+  const isForMembers = status === 'private' || childText(item, 'wp:post_password') !== ''
   const gmt = childText(item, 'wp:post_date_gmt')
   const publishedAt = isoTime(gmt === '' ? childText(item, 'pubDate') : `${gmt.replace(' ', 'T')}Z`)
   const cover = attachments.get(metaOf(item, '_thumbnail_id')) ?? ''
   const link = childText(item, 'link')
   const notes: readonly Note[] = [
-    ...(isForMembers ? [{ kind: 'members' } as const] : []),
+    ...(isForMembers ? [{ kind: 'members' } as const] : unknownStatus(status)),
     ...(unknown.length > 0 ? [{ kind: 'shortcodes', names: unknown } as const] : []),
   ]
   return {
