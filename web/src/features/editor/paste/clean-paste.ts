@@ -1,5 +1,6 @@
 import { takeFootnotes } from './footnotes.ts'
 import type { Block } from './form.ts'
+import { removeHidden } from './hidden.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
 import { embedAlone } from './links.ts'
 import { parseLooks } from './looks.ts'
@@ -29,8 +30,9 @@ export type CleanPaste = {
 export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()
   const parsed = parseLooks(html)
-  prepare?.(parsed.body)
   removeWordExtras(parsed, leftOut)
+  removeHidden(parsed, leftOut)
+  prepare?.(parsed.body)
   const source = {
     lookOf: parsed.lookOf,
     wordItemOf: createWordLists(html, parsed),
