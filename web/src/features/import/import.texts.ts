@@ -146,6 +146,7 @@ export const importTexts = {
     deleted: 'You deleted it here; it would come anew',
     discarded: 'You discarded it here; it would come back',
   },
+  knownByName: 'You imported a file with this name before. Choose it if this is another text.',
   note,
   shown: (shown: number, all: number) => `${shown} of ${all} shown.`,
   showAll: 'Show all',

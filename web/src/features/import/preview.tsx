@@ -19,9 +19,10 @@ type Props = {
 /** What has no date comes after all that have one. */
 const LAST = '9999'
 
-/** Whether it can be chosen: it has a text, and is not here. */
+/** Whether it can be chosen: it has a text, and is not certain to be here. */
 const canCome = ({ prepared, known }: Row): boolean =>
-  prepared.refusal === undefined && known?.state !== 'open' && known?.state !== 'published'
+  prepared.refusal === undefined &&
+  (known?.isByName === true || (known?.state !== 'open' && known?.state !== 'published'))
 
 /** Shows what is in a file, lets choose of it, and begins. */
 export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {

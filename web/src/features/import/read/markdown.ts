@@ -2,6 +2,7 @@ import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { markdownHtml } from '../../editor/paste/markdown.ts'
 import type { Found, Left, Note } from '../found.ts'
+import { keysOfFile } from '../source-id.ts'
 import { isoTime } from './dates.ts'
 import { ownOf } from './own.ts'
 import { publicationOf } from './publication.ts'
@@ -20,7 +21,7 @@ type Matter = Readonly<Record<string, unknown>>
  * Reads one file of Markdown with its front matter. What Soko exports beside an analysis, its older versions and what is to change it, is left.
  * @param path where it is, for its images, and its name.
  */
-export const readMarkdown = (path: string, file: string): Found | Left => {
+export const readMarkdown = async (path: string, file: string): Promise<Found | Left> => {
   const { matter: written, body, notes } = takeMatter(file)
   const matter = withLowerCaseKeys(written)
   const said = textOf(matter, ['title'])
@@ -40,7 +41,9 @@ export const readMarkdown = (path: string, file: string): Found | Left => {
   const groups = [matter, isMatter(matter['taxonomies']) ? matter['taxonomies'] : {}]
   const own = isMatter(soko) ? ownOf(soko['id'], soko, false) : undefined
   return {
-    key: `markdown:${canonicalUrl || path}`,
+    ...(canonicalUrl === ''
+      ? await keysOfFile(`markdown:${path}`, new TextEncoder().encode(file))
+      : { key: `markdown:${canonicalUrl}` }),
     ...(own !== undefined && { own }),
     folder: path.split('/').slice(0, -1).join('/'),
     title: said || first || nameOf(path),

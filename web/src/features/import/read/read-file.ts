@@ -11,6 +11,8 @@ const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 
 type Read = { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin?: string }
 
+type ReadText = (path: string, text: string) => Found | Left | Promise<Found | Left>
+
 type Telling = { readonly onProgress: (done: number, all: number) => void; readonly signal: AbortSignal }
 
 /**
@@ -56,7 +58,7 @@ const readText = async (name: string, text: string): Promise<FoundFile> => {
   }
   if (!MARKDOWN.test(name) && !/\.txt$/i.test(name)) throw new UnreadableFile('kind')
   const { readMarkdown } = await import('./markdown.ts')
-  const found = readMarkdown(name, text)
+  const found = await readMarkdown(name, text)
   return alone('markdown', 'why' in found ? { analyses: [], left: [found] } : { analyses: [found], left: [] })
 }
 
@@ -96,7 +98,7 @@ const readersFor = async (archive: Archive, telling: Telling): Promise<readonly 
 const readEach = async (
   archive: Archive,
   names: readonly string[],
-  read: (path: string, text: string) => Found | Left,
+  read: ReadText,
   { onProgress, signal }: Telling,
 ): Promise<Read> => {
   const analyses: Found[] = []
@@ -114,13 +116,9 @@ const readEach = async (
 }
 
 /** One file that nobody can read, nested too deep say, is left; the others come. */
-const readOne = async (
-  name: string,
-  archive: Archive,
-  read: (path: string, text: string) => Found | Left,
-): Promise<Found | Left> => {
+const readOne = async (name: string, archive: Archive, read: ReadText): Promise<Found | Left> => {
   try {
-    return read(name, await archive.text(name))
+    return await read(name, await archive.text(name))
   } catch (error) {
     if (error instanceof UnreadableFile && error.why !== 'broken') throw error
     return { title: name, why: 'broken' }

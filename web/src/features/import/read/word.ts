@@ -4,6 +4,7 @@ import { parseLooks } from '../../editor/paste/looks.ts'
 import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import { wordsOf } from '../prepare/elements.ts'
 import { type Found, UnreadableFile } from '../found.ts'
+import { keysOfFile } from '../source-id.ts'
 import { type Archive, ARCHIVE_LIMITS, openArchive } from './archive.ts'
 import { hidingStylesIn, removeHiddenFrom } from './word-hidden.ts'
 import { parseXml } from './wordpress.ts'
@@ -50,7 +51,8 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
       { arrayBuffer: copy },
       { styleMap: STYLES, externalFileAccess: false, convertImage: takePicture },
     )
-    return { found: foundOf(name, value, hasHidden), pictures }
+    const keys = await keysOfFile(`word:${name}`, await file.arrayBuffer())
+    return { found: { ...keys, ...foundOf(name, value, hasHidden) }, pictures }
   } catch (cause) {
     throw new UnreadableFile('broken', cause)
   }
@@ -80,7 +82,7 @@ const checkedCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; hasHi
   return { copy: await (await copy.close()).arrayBuffer(), hasHidden }
 }
 
-const foundOf = (name: string, html: string, hasHidden: boolean): Found => {
+const foundOf = (name: string, html: string, hasHidden: boolean): Omit<Found, 'key'> => {
   const { body } = parseLooks(html)
   const heading = body.querySelector('h1.title') ?? body.querySelector('h1')
   const subtitle = body.querySelector('p.subtitle')
@@ -89,7 +91,6 @@ const foundOf = (name: string, html: string, hasHidden: boolean): Found => {
   heading?.remove()
   subtitle?.remove()
   return {
-    key: `word:${name}`,
     title: title || name.replace(/\.docx$/i, '').replaceAll(/[-_]+/g, ' '),
     summary,
     html: body.innerHTML,
