@@ -16,6 +16,8 @@ export type Note =
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
   /** Cards of Ghost's editor that are not known here. */
   | { readonly kind: 'cards'; readonly names: readonly string[] }
+  /** Characters that XML forbids were dropped. */
+  | { readonly kind: 'repaired' }
   /** Front matter that cannot be read. */
   | { readonly kind: 'frontMatter' }
   /** What the paste of the editor leaves out, too, in its words. */

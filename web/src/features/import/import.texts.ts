@@ -46,6 +46,8 @@ const note = (said: Note): string => {
       return `Left out: short codes of plug-ins (${list.format(said.names)}).`
     case 'cards':
       return `Left out: cards of Ghost (${list.format(said.names)}).`
+    case 'repaired':
+      return 'Had characters that are not allowed in XML; they were removed.'
     case 'frontMatter':
       return 'Its front matter cannot be read and was left out.'
     case 'leftOut':

@@ -2,6 +2,7 @@ import { autop } from '@wordpress/autop'
 import { type Found, type Left, type Note, UnreadableFile } from '../found.ts'
 import { isoTime } from './dates.ts'
 import { unknownStatus } from './publication.ts'
+import { REPAIRED, repairXml } from './repair-xml.ts'
 import { addFootnotes, readShortcodes } from './shortcodes.ts'
 
 // WordPress eXtended RSS, versions 1.0 to 1.2: https://wordpress.org/documentation/article/tools-export-screen/
@@ -21,8 +22,18 @@ export const parseXml = (xml: string): Document => {
   return parsed
 }
 
+const parseOrRepair = (xml: string): Document => {
+  try {
+    return parseXml(xml)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) || error.why !== 'broken') throw error
+    return parseXml(repairXml(xml))
+  }
+}
+
 /** What an element's child of this name says; names are with their prefix, `wp:status`. */
-const childText = (item: Element, name: string): string => childOf(item, name)?.textContent?.trim() ?? ''
+const childText = (item: Element, name: string): string =>
+  (childOf(item, name)?.textContent ?? '').replaceAll(REPAIRED, '').trim()
 
 const childOf = (item: Element, name: string): Element | undefined =>
   [...item.children].find(({ tagName }) => tagName === name)
@@ -38,7 +49,7 @@ const metaOf = (item: Element, key: string): string => {
 export const readWordpress = (
   xml: string,
 ): { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin: string } => {
-  const channel = parseXml(xml).querySelector('rss > channel')
+  const channel = parseOrRepair(xml).querySelector('rss > channel')
   if (channel === null || childOf(channel, 'wp:wxr_version') === undefined) throw new UnreadableFile('kind')
   const items = [...channel.children].filter(({ tagName }) => tagName === 'item')
   const attachments = new Map(
@@ -71,6 +82,7 @@ const foundOf = (item: Element, attachments: ReadonlyMap<string, string>, origin
   const link = childText(item, 'link')
   const notes: readonly Note[] = [
     ...(isForMembers ? [{ kind: 'members' } as const] : unknownStatus(status)),
+    ...(item.textContent?.includes(REPAIRED) === true ? [{ kind: 'repaired' } as const] : []),
     ...(unknown.length > 0 ? [{ kind: 'shortcodes', names: unknown } as const] : []),
   ]
   return {
@@ -97,5 +109,5 @@ const categoriesOf = (item: Element): readonly string[] =>
   [...item.children]
     .filter(({ tagName }) => tagName === 'category')
     .filter((category) => ['category', 'post_tag'].includes(category.getAttribute('domain') ?? ''))
-    .map((category) => category.textContent?.trim() ?? '')
+    .map((category) => (category.textContent ?? '').replaceAll(REPAIRED, '').trim())
     .filter((name) => !NONE.has(name.toLowerCase()))
