@@ -33,6 +33,8 @@ export type Archive = {
   /** @throws UnreadableFile when it is damaged, or holds more than it says. */
   readonly blob: (name: string) => Promise<Blob>
   readonly text: (name: string) => Promise<string>
+  /** How large its files are together, unpacked. */
+  readonly bytes: number
 }
 
 /** What systems put into archives by themselves. */
@@ -83,6 +85,40 @@ export const openArchive = async (
     has: (name) => files.has(name),
     blob,
     text: async (name) => (await blob(name)).text(),
+    bytes,
+  }
+}
+
+/**
+ * Opens ZIPs that are parts of an archive, as Notion packs its exports, as one archive. ZIPs within them stay closed.
+ * @throws UnreadableFile when they are beyond the limits together, or have one path twice.
+ */
+export const openParts = async (
+  archive: Archive,
+  parts: readonly string[],
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<Archive> => {
+  const where = new Map<string, Archive>()
+  let bytes = archive.bytes
+  for (const part of parts) {
+    const opened = await openArchive(await archive.blob(part), {
+      ...limits,
+      files: limits.files - archive.names.length - where.size,
+      bytes: limits.bytes - bytes,
+    })
+    bytes += opened.bytes
+    for (const name of opened.names) {
+      if (where.has(name)) throw new UnreadableFile('twice')
+      where.set(name, opened)
+    }
+  }
+  const partOf = (name: string): Archive => where.get(name) ?? archive
+  return {
+    names: [...where.keys()],
+    has: (name) => where.has(name),
+    blob: async (name) => partOf(name).blob(name),
+    text: async (name) => partOf(name).text(name),
+    bytes,
   }
 }
 

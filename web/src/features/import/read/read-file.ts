@@ -1,6 +1,6 @@
 import { type Format, type Found, type FoundFile, type Left, UnreadableFile } from '../found.ts'
 import { createPauses } from '../pauses.ts'
-import { type Archive, openArchive } from './archive.ts'
+import { type Archive, openArchive, openParts } from './archive.ts'
 import { readGhost } from './ghost.ts'
 
 /** A file that is no archive. */
@@ -8,6 +8,8 @@ const MOST_TEXT = 200 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
+/** What an archive is known by. */
+const TEXT = /\.(?:md|markdown|mdx|xml|json)$|(?:^|\/)posts(?:\.csv|\/[^/]+\.html)$/i
 
 type Read = { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin?: string }
 
@@ -32,7 +34,7 @@ export const readFile = async (file: File, telling: Telling): Promise<FoundFile>
       pictureAt: async (name) => pictures.get(name),
     }
   }
-  if (isZip) return readArchive(await openArchive(file), telling)
+  if (isZip) return readArchive(await openWhole(file), telling)
   if (file.size > MOST_TEXT) throw new UnreadableFile('tooLarge')
   return readText(file.name, await file.text())
 }
@@ -60,6 +62,15 @@ const readText = async (name: string, text: string): Promise<FoundFile> => {
   const { readMarkdown } = await import('./markdown.ts')
   const found = await readMarkdown(name, text)
   return alone('markdown', 'why' in found ? { analyses: [], left: [found] } : { analyses: [found], left: [] })
+}
+
+/** An archive, or that of the parts in it if nothing else can be read there. */
+const openWhole = async (file: Blob): Promise<Archive> => {
+  const archive = await openArchive(file)
+  const parts = archive.names.filter((name) => /\.zip$/i.test(name))
+  return parts.length === 0 || archive.names.some((name) => TEXT.test(name))
+    ? archive
+    : openParts(archive, parts)
 }
 
 const readArchive = async (archive: Archive, telling: Telling): Promise<FoundFile> => {
