@@ -2,6 +2,7 @@ import { type Format, type Found, type FoundFile, type Left, UnreadableFile } fr
 import { createPauses } from '../pauses.ts'
 import { type Archive, openArchive, openParts } from './archive.ts'
 import { readGhost } from './ghost.ts'
+import { textOfFile, withPlainNames } from './plain-text.ts'
 
 /** A file that is no archive. */
 const MOST_TEXT = 200 * 1024 * 1024
@@ -36,12 +37,14 @@ export const readFile = async (file: File, telling: Telling): Promise<FoundFile>
   }
   if (isZip) return readArchive(await openWhole(file), telling)
   if (file.size > MOST_TEXT) throw new UnreadableFile('tooLarge')
-  return readText(file.name, await file.text())
+  return readText(file.name, await textOfFile(file))
 }
+
+const NAMED_IN_HTML: ReadonlySet<Format> = new Set(['ghost', 'markdown', 'substack', 'wordpress'])
 
 const alone = (format: Format, { analyses, left, origin }: Read): FoundFile => ({
   format,
-  analyses,
+  analyses: NAMED_IN_HTML.has(format) ? analyses.map(withPlainNames) : analyses,
   left,
   ...(origin !== undefined && origin !== '' && { origin }),
   pictureAt: async () => undefined,

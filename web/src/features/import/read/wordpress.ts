@@ -76,8 +76,11 @@ const foundOf = (item: Element, attachments: ReadonlyMap<string, string>, origin
   const status = childText(item, 'wp:status')
   const isPublished = status === 'publish'
   const isForMembers = status === 'private' || childText(item, 'wp:post_password') !== ''
-  const gmt = childText(item, 'wp:post_date_gmt')
-  const publishedAt = isoTime(gmt === '' ? childText(item, 'pubDate') : `${gmt.replace(' ', 'T')}Z`)
+  // A date of zeros says nothing; in `pubDate` it becomes one of the year -0001.
+  const publishedAt = ['wp:post_date_gmt', 'wp:post_date', 'pubDate']
+    .map((name) => childText(item, name))
+    .map((date) => (date.includes('-0001') ? undefined : isoTime(date)))
+    .find((date) => date !== undefined)
   const cover = attachments.get(metaOf(item, '_thumbnail_id')) ?? ''
   const link = childText(item, 'link')
   const notes: readonly Note[] = [
