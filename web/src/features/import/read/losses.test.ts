@@ -131,3 +131,56 @@ it.each([
   const [picture] = file.analyses.flatMap((found) => prepare(found, { file, origin: '', known: [] }).pictures)
   expect(await (await file.pictureAt(picture?.source ?? ''))?.text()).toBe('PNG')
 })
+
+it.each([
+  ['<pre>x = df[usd_ngn]\n[gallery]</pre>'],
+  ['<p>Use <code>[wp_poll id="3"]</code>.</p>'],
+  ['<p><a href="https://a.example/?filter[date_from]=1&amp;b[c_d]=2">rates</a></p>'],
+  ['<p><img src="https://a.example/[a_b].png" alt="[gallery]"></p>'],
+  ['<p>He wrote [emphasis-added] in it, by prices[last_close].</p>'],
+  ['<p>See [my-note here].</p>'],
+  ['<p>Wiki [[my-note]].</p>'],
+  ['<p>Escaped: [[gallery]]</p>', '<p>Escaped: [gallery]</p>'],
+  ['<p>[[caption id="a"]x[/caption]]</p>', '<p>[caption id="a"]x[/caption]</p>'],
+  [
+    '[code]a &lt; b &amp;&amp; <b>c</b> [gallery][/code]',
+    '<pre><code>a &lt; b &amp;&amp; &lt;b&gt;c&lt;/b&gt; [gallery]</code></pre>',
+  ],
+])('keeps what is no short code: %s', async (content, html = content) => {
+  const [found] = await readWxr({ content })
+  expect(found?.html.trim()).toBe(html)
+  expect(found?.notes).toEqual([])
+})
+
+it.each([
+  ['<p>[my_form]</p>', 'my_form'],
+  ['Words.\n\n[my_form]\n\nMore.', 'my_form'],
+  ['<p>Words [my_form id="3"] more.</p>', 'my_form'],
+  ['<p>Words [my_box]in it[/my_box] more.</p>', 'my_box'],
+  ['<p>[gallery]</p>', 'gallery'],
+])('leaves out a short code, and says so: %s', async (content, name) => {
+  const [found] = await readWxr({ content })
+  expect(found?.html).not.toContain('[')
+  expect(found?.notes).toEqual([{ kind: 'shortcodes', names: [name] }])
+})
+
+it.each([
+  '[gallery]',
+  '[gallery columns="2"]',
+  '[gallery ids="1,2"]',
+  '[gallery ids=1,2]',
+  '[gallery include="1,2"]',
+])('shows the images of %s', async (content) => {
+  const image = (name: string, parent: number) => ({
+    more: `<wp:post_parent>${parent}</wp:post_parent><wp:attachment_url>https://a.example/${name}</wp:attachment_url>`,
+  })
+  const attachments = [image('1.jpg', 0), image('2.png', 0), image('3.pdf', 0), image('4.jpg', 9)]
+  const xml = wxr([{ content }, ...attachments]).replaceAll(
+    /<wp:post_type>post(?=<\/wp:post_type><wp:post_parent>)/g,
+    '<wp:post_type>attachment',
+  )
+  const file = await read(textFile('a.xml', xml))
+  expect(file.analyses[0]?.html).toContain(
+    '<figure class="gallery"><img src="https://a.example/1.jpg" alt=""><img src="https://a.example/2.png" alt=""></figure>',
+  )
+})

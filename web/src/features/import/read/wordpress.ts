@@ -7,6 +7,8 @@ import { addFootnotes, readShortcodes } from './shortcodes.ts'
 
 // WordPress eXtended RSS, versions 1.0 to 1.2: https://wordpress.org/documentation/article/tools-export-screen/
 
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
+
 /** All that may stand before the first element, comments of any length among it. */
 const PROLOG = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
 
@@ -57,6 +59,12 @@ export const readWordpress = (
       .filter((item) => childText(item, 'wp:post_type') === 'attachment')
       .map((item) => [childText(item, 'wp:post_id'), childText(item, 'wp:attachment_url')]),
   )
+  const attached = new Map<string, string[]>()
+  for (const item of items) {
+    const source = childText(item, 'wp:attachment_url')
+    const parent = childText(item, 'wp:post_parent')
+    if (PICTURE.test(source)) attached.set(parent, [...(attached.get(parent) ?? []), source])
+  }
   const origin = childText(channel, 'wp:base_blog_url') || childText(channel, 'link')
   const analyses: Found[] = []
   const left: Left[] = []
@@ -66,13 +74,25 @@ export const readWordpress = (
     if (type === 'page') left.push({ title, why: 'page' })
     if (type !== 'post') continue
     if (childText(item, 'content:encoded') === '') left.push({ title, why: 'empty' })
-    else analyses.push(foundOf(item, attachments, origin))
+    else analyses.push(foundOf(item, { attachments, attached, origin }))
   }
   return { analyses, left, origin: URL.canParse(origin) ? origin : '' }
 }
 
-const foundOf = (item: Element, attachments: ReadonlyMap<string, string>, origin: string): Found => {
-  const { html, unknown } = readShortcodes(childText(item, 'content:encoded'), attachments)
+type Site = {
+  /** The addresses of images by their ids. */
+  readonly attachments: ReadonlyMap<string, string>
+  /** And by the ids of the posts that they were uploaded for. */
+  readonly attached: ReadonlyMap<string, readonly string[]>
+  readonly origin: string
+}
+
+const foundOf = (item: Element, { attachments, attached, origin }: Site): Found => {
+  const { html, unknown } = readShortcodes(
+    childText(item, 'content:encoded'),
+    attachments,
+    attached.get(childText(item, 'wp:post_id')),
+  )
   const status = childText(item, 'wp:status')
   const isPublished = status === 'publish'
   const isForMembers = status === 'private' || childText(item, 'wp:post_password') !== ''
