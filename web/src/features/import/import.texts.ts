@@ -49,7 +49,7 @@ const note = (said: Note): string => {
     case 'repaired':
       return 'Had characters that are not allowed in XML; they were removed.'
     case 'frontMatter':
-      return 'Its front matter cannot be read and was left out.'
+      return 'Part of its front matter could not be read and was left out, so it comes as a draft.'
     case 'leftOut':
       return said.text
   }
