@@ -120,6 +120,25 @@ test.each([
   expect(cleanPaste(html).leftOut.get('hidden')).toBe(1)
 })
 
+const items = (...words: readonly string[]) => words.map((word) => `<li>${word}</li>`).join('')
+
+test.each([
+  [`<ol start="3">${items('c', 'd')}</ol>`, '<p>3. c</p><p>4. d</p>'],
+  [`<ol start="0">${items('a')}</ol>`, '<p>0. a</p>'],
+  [`<ol start="1">${items('a')}</ol>`, `<ol>${items('a')}</ol>`],
+  [`<ol start="x">${items('a')}</ol>`, `<ol>${items('a')}</ol>`],
+  [`<ol reversed>${items('b', 'a')}</ol>`, '<p>2. b</p><p>1. a</p>'],
+  ['<ol><li>a</li><li value="5">b</li><li>c</li></ol>', '<p>1. a</p><p>5. b</p><p>6. c</p>'],
+  ['<ol start="3"><li><p>c <b>d</b></p><p>e</p></li></ol>', '<p>3. c <strong>d</strong></p><p>e</p>'],
+  ['<ol start="3"><li>c<ul><li>d</li></ul></li></ol>', '<p>3. c</p><ul><li>d</li></ul>'],
+  [
+    `<ol>${items('a')}</ol><p>A chart.</p><ol start="2">${items('b')}</ol>`,
+    `<ol>${items('a')}</ol><p>A chart.</p><p>2. b</p>`,
+  ],
+])('numbers of a list that does not count from 1 are text: %s', (html, form) => {
+  expect(formOf(html)).toBe(form)
+})
+
 test('a lone cell is what it holds, and its caption stands before it', () => {
   expect(formOf('<table><caption><p>Prices</p></caption><tr><td>5,480</td></tr></table>')).toBe(
     '<p>Prices</p><p>5,480</p>',

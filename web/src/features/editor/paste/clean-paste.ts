@@ -2,6 +2,7 @@ import { takeFootnotes } from './footnotes.ts'
 import type { Block } from './form.ts'
 import { removeHidden } from './hidden.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
+import { writeListNumbers } from './list-numbers.ts'
 import { embedAlone } from './links.ts'
 import { parseLooks } from './looks.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -39,6 +40,7 @@ export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {
     footnotes: takeFootnotes(parsed.body),
     count: leftOut,
   }
+  writeListNumbers(parsed.body)
   const blocks = attachCaptions(readBlocks(parsed.body, source)).map(embedAlone)
   return {
     parts: writeForm(levelHeadings(blocks, isOwn ? OWN_LEVELS : levelsOf(blocks))),
