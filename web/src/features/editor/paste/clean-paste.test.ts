@@ -102,6 +102,14 @@ test('a hidden row keeps what stands beside it in its columns', () => {
   )
 })
 
+test('a cell that begins in hidden rows keeps its place below them', () => {
+  const html =
+    '<table><tr hidden><td rowspan=3>secret</td><td>1</td></tr><tr hidden><td>2</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
+  expect(formOf(html)).toBe(
+    '<figure class="table"><table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table></figure>',
+  )
+})
+
 test('a table whose cells all have no width is shown', () => {
   const html = `<table>${rowOf('a', 'b')}${rowOf('c', 'd')}</table>`
   expect(formOf(html.replaceAll('<td>', '<td width=0>'))).toBe(shownTable)

@@ -45,7 +45,8 @@ const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remo
     if (shown.length === 0 || (hasWidths && isNarrow(placed))) remove(cell)
     else if (shown.length < across) cell.colSpan = shown.length
   }
-  for (const row of [...table.rows]) {
+  const rows = [...table.rows]
+  for (const row of rows) {
     // A height of zero in a style hides nothing: Google Docs writes it for rows as high as their words.
     if (!isHidden(row, lookOf(row)) && row.getAttribute('height') !== '0') continue
     endSpans(row, cells)
@@ -55,20 +56,19 @@ const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remo
 
 type Placed = {
   readonly cell: HTMLTableCellElement
-  readonly row: number
   readonly column: number
   readonly across: number
 }
 
 /** Where each cell stands in the grid, whose places may be taken by cells of the rows above. */
-const cellsOf = (table: HTMLTableElement): readonly Placed[] => {
+const cellsOf = (table: HTMLTableElement): Placed[] => {
   /** For each column, the first row that is free. */
   const free: number[] = []
   return [...table.rows].flatMap((row, at) => {
     let column = 0
     return [...row.cells].map((cell) => {
       while ((free[column] ?? 0) > at) column += 1
-      const placed = { cell, row: at, column, across: Math.min(Math.max(cell.colSpan, 1), MOST) }
+      const placed = { cell, column, across: Math.min(Math.max(cell.colSpan, 1), MOST) }
       column += placed.across
       free.length = Math.max(free.length, column)
       free.fill(at + Math.min(Math.max(cell.rowSpan, 1), MOST), placed.column, column)
@@ -95,22 +95,23 @@ const hiddenColumnsOf = (table: HTMLTableElement, lookOf: Parsed['lookOf']): Rea
   return hidden.size < column ? hidden : new Set()
 }
 
-/** Shortens cells that span a row which goes, and keeps the places of those that begin there. */
-const endSpans = (row: HTMLTableRowElement, cells: readonly Placed[]) => {
-  if (!cells.some(({ cell }) => cell.rowSpan > 1)) return
-  const at = row.rowIndex
+/** Shortens cells that span a row which goes, and keeps the places of those that begin there, also for the rows below. */
+const endSpans = (row: HTMLTableRowElement, cells: Placed[]) => {
   const next = row.nextElementSibling
-  for (const { cell, column, across } of cells) {
+  const spanning = cells.filter(({ cell }) => cell.rowSpan > 1)
+  if (spanning.length === 0) return
+  const at = row.rowIndex
+  for (const { cell, column, across } of spanning) {
     const begin = cell.closest('tr')
-    if (cell.rowSpan < 2 || begin === null || !begin.isConnected) continue
+    if (begin === null || !begin.isConnected) continue
     if (begin !== row) {
       if (begin.rowIndex < at && begin.rowIndex + cell.rowSpan > at) cell.rowSpan -= 1
     } else if (next instanceof HTMLTableRowElement) {
-      const empty = cell.cloneNode() as HTMLTableCellElement
+      const after = cells.find((each) => each.column > column && each.cell.parentElement === next)
+      const empty = next.insertCell(after?.cell.cellIndex ?? -1)
       empty.rowSpan = cell.rowSpan - 1
       empty.colSpan = across
-      const after = cells.find((each) => each.column > column && each.cell.parentElement === next)
-      next.insertBefore(empty, after?.cell ?? null)
+      cells.push({ cell: empty, column, across })
     }
   }
 }

@@ -47,7 +47,10 @@ const takeHeaders = (file: string): Taken | undefined => {
   if (whole === undefined || !/^title:/im.test(text) || !/^(?:date|status|slug|category|tags):/im.test(text))
     return undefined
   const lines = text.trim().split(/\r?\n/)
-  const entries = lines.map((line) => [keyOf(line) ?? '', line.slice(line.indexOf(':') + 1).trim()])
+  const entries = lines.map((line): [string, string] => [
+    keyOf(line) ?? '',
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
   return { matter: Object.fromEntries(entries), body: file.slice(whole.length), state: 'whole' }
 }
 

@@ -51,7 +51,8 @@ type Statement = { readonly isPublic: boolean | undefined; readonly words: strin
 const statementsIn = (group: Matter): readonly Statement[] =>
   Object.entries(group).flatMap(([name, value]) => {
     const key = name.toLowerCase().replaceAll(/[^a-z]/g, '')
-    return (Array.isArray(value) ? value : [value]).map((each: unknown) => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return values.map((each) => {
       const words = wordsOf(each)
       return { isPublic: isPublicBy(key, words.toLowerCase()), words: `${name}: ${words}` }
     })

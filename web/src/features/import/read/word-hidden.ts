@@ -39,7 +39,8 @@ export const removeHiddenFrom = (part: Document, hiding: HidingStyles): boolean 
   const fields = createFields()
   for (const run of named(part, 'r')) {
     const isHidden = isHiddenRun(run, hiding)
-    for (const child of [...run.children]) {
+    const children = [...run.children]
+    for (const child of children) {
       fields.read(child)
       if (!KEPT.has(child.localName) && (isHidden || fields.hides(child))) remove(child)
     }
