@@ -51,6 +51,7 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     await takenOver(page)
     await chooseFile(page, file)
     expect(await page.getByRole('row', { name: /Makena on tea/ }).innerText()).toContain('19 Feb 2023')
+    await page.getByLabel('Bring in as').selectOption('As they were')
     await page.getByRole('button', { name: 'Import 2 analyses' }).click()
     await page.getByText('2 analyses are here.').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Makena later' }).innerText()).toContain(

@@ -55,9 +55,9 @@ it('writes front matter, the text, and names its images', () => {
   expect(text).toContain('[^1]: In May.')
 })
 
-it('comes back as it was', () => {
+it('comes back as it was', async () => {
   const { name, text, images } = markdownOf(piece, ANALYSES)
-  const found = readMarkdown(name, text)
+  const found = await readMarkdown(name, text)
   if ('why' in found) throw new Error(found.why)
   expect(found).toMatchObject({
     title: 'Tea: "cheap"',
@@ -81,7 +81,7 @@ it('comes back as it was', () => {
   expect(back.cover?.source).toBe(`analyses/${FILE}`)
 })
 
-it('says series, part, note and time at the head', () => {
+it('says series, part, note and time at the head', async () => {
   const series = { title: 'Tea in East Africa', part: 2 }
   const published = markdownOf({ ...piece, series, note: 'A wrong price.' }, ANALYSES)
   expect(published.text).toContain('series: Tea in East Africa\npart: 2\nnote: A wrong price.\n')
@@ -98,14 +98,14 @@ it('says series, part, note and time at the head', () => {
   expect(draft.name).toBe('drafts/2024-05-03-draft-01J000000000000000000000.md')
   expect(draft.text).toContain('draft: true')
   expect(draft.text).toContain('local: 2026-12-01T08:00\n  zone: Africa/Nairobi')
-  expect(readMarkdown(draft.name, draft.text)).toEqual({ title: piece.fields.title, why: 'version' })
+  expect(await readMarkdown(draft.name, draft.text)).toEqual({ title: piece.fields.title, why: 'version' })
 })
 
-it('says its calls at the head, a line each, and no import takes them in', () => {
+it('says its calls at the head, a line each, and no import takes them in', async () => {
   const calls = ['USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70', '? down target 12..']
   const { name, text } = markdownOf({ ...piece, calls }, ANALYSES)
   expect(text).toContain(`calls:\n  - ${calls[0]}\n  - "${calls[1]}"\n`)
-  const found = readMarkdown(name, text)
+  const found = await readMarkdown(name, text)
   if ('why' in found) throw new Error(found.why)
   const file = {
     format: 'markdown',
@@ -118,7 +118,7 @@ it('says its calls at the head, a line each, and no import takes them in', () =>
   expect(markdownOf(piece, ANALYSES).text).not.toContain('calls')
 })
 
-it('writes earlier versions beside it, which no import takes for analyses', () => {
+it('writes earlier versions beside it, which no import takes for analyses', async () => {
   const earlier = [
     { version: 1, at: '2024-05-01T06:00:00.000Z', note: '', fields: { ...piece.fields, title: 'Before' } },
   ]
@@ -126,5 +126,8 @@ it('writes earlier versions beside it, which no import takes for analyses', () =
   expect(first?.name).toBe('versions/2024-05-03-tea/1.md')
   expect(first?.text).toContain(`![Tea](../../analyses/${FILE})`)
   expect(first?.images).toEqual([{ path: IMAGE, name: `analyses/${FILE}` }])
-  expect(readMarkdown(first?.name ?? '', first?.text ?? '')).toEqual({ title: 'Before', why: 'version' })
+  expect(await readMarkdown(first?.name ?? '', first?.text ?? '')).toEqual({
+    title: 'Before',
+    why: 'version',
+  })
 })

@@ -7,6 +7,8 @@ export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' 
 export type Note =
   /** Only a part of its readers saw it there. */
   | { readonly kind: 'members' }
+  /** Its source names a status that does not say that it was public. */
+  | { readonly kind: 'status'; readonly status: string }
   | { readonly kind: 'titleCut' | 'summaryCut' | 'categoriesCut' | 'untitled' }
   /** Pages of other sites that were shown within it, and became links. */
   | { readonly kind: 'links'; readonly count: number }
@@ -14,6 +16,8 @@ export type Note =
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
   /** Cards of Ghost's editor that are not known here. */
   | { readonly kind: 'cards'; readonly names: readonly string[] }
+  /** Characters that XML forbids were dropped. */
+  | { readonly kind: 'repaired' }
   /** Front matter that cannot be read. */
   | { readonly kind: 'frontMatter' }
   /** What the paste of the editor leaves out, too, in its words. */
@@ -32,6 +36,8 @@ export type Own = {
 export type Found = {
   /** What it is at its source, and nothing else there: by it a second import knows it again. */
   readonly key: string
+  /** The key by which earlier imports know a file of this name, whatever is in it. */
+  readonly formerKey?: string
   readonly own?: Own
   /** The folder of its text in the archive, where images may be named from there. */
   readonly folder?: string

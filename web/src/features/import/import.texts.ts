@@ -30,6 +30,8 @@ const note = (said: Note): string => {
   switch (said.kind) {
     case 'members':
       return 'Was for members only: comes as a draft, and you choose what is public.'
+    case 'status':
+      return `Comes as a draft because of its status (${said.status}).`
     case 'titleCut':
       return 'The title was too long and is cut.'
     case 'summaryCut':
@@ -44,8 +46,10 @@ const note = (said: Note): string => {
       return `Left out: short codes of plug-ins (${list.format(said.names)}).`
     case 'cards':
       return `Left out: cards of Ghost (${list.format(said.names)}).`
+    case 'repaired':
+      return 'Had characters that are not allowed in XML; they were removed.'
     case 'frontMatter':
-      return 'Its front matter cannot be read and was left out.'
+      return 'Part of its front matter could not be read and was left out, so it comes as a draft.'
     case 'leftOut':
       return said.text
   }
@@ -144,6 +148,7 @@ export const importTexts = {
     deleted: 'You deleted it here; it would come anew',
     discarded: 'You discarded it here; it would come back',
   },
+  knownByName: 'You imported a file with this name before. Choose it if this is another text.',
   note,
   shown: (shown: number, all: number) => `${shown} of ${all} shown.`,
   showAll: 'Show all',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Found } from './found.ts'
 import { findKnown } from './known.ts'
 import type { Prepared } from './prepare/prepare.ts'
-import { sourceId } from './source-id.ts'
+import { keysOfFile, sourceId } from './source-id.ts'
 
 const preparedOf = (key: string, own?: Found['own']): Prepared => {
   const shared = { title: key, summary: '', html: '<p>x</p>', categories: [], notes: [] }
@@ -50,4 +50,29 @@ it('finds what is here, asks of a hundred at a time, and lets what was deleted c
   expect(rows[2]?.id).toBe(await sourceId('ada', 'c', 1))
   expect(await sourceId('bo', 'a')).not.toBe(rows[0]?.id)
   expect(rows[0]?.id).toMatch(/^[A-Za-z0-9]{16,64}$/)
+})
+
+it.each([
+  ['imported before', 'published', { state: 'published', isByName: true }, 0],
+  ['in drafts', 'open', { state: 'open', isByName: true }, 0],
+  ['deleted', 'deleted', { state: 'deleted' }, 1],
+])('knows a file by its name that was %s under its former key', async (_, state, known, times) => {
+  const former = await sourceId('ada', 'word:note.docx')
+  const prepared = preparedOf('word:note.docx#1234')
+  const named = { ...prepared, found: { ...prepared.found, formerKey: 'word:note.docx' } }
+  const [row] = await findKnown([named], 'ada', async (ids) =>
+    ids.includes(former) ? [{ _id: former, state: state as KnownDraft['state'], slug: null }] : [],
+  )
+  expect(row?.known).toMatchObject(known)
+  expect(row?.id).toBe(await sourceId('ada', 'word:note.docx#1234', times))
+})
+
+it('tells files of one name apart by their content', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const [one, same, other] = await Promise.all(
+    ['a', 'a', 'b'].map(async (text) => keysOfFile('markdown:index.md', bytes(text))),
+  )
+  expect(one).toEqual(same)
+  expect(one?.key).not.toBe(other?.key)
+  expect(one?.formerKey).toBe('markdown:index.md')
 })

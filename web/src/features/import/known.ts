@@ -8,7 +8,12 @@ export type Row = {
   /** Of the draft that it becomes. */
   readonly id: string
   readonly prepared: Prepared
-  readonly known?: { readonly state: KnownDraft['state']; readonly slug: string | null }
+  readonly known?: {
+    readonly state: KnownDraft['state']
+    readonly slug: string | null
+    /** Only a file of the same name was imported: this one may differ, and can be chosen. */
+    readonly isByName?: boolean
+  }
 }
 
 type Ask = (ids: readonly string[]) => Promise<readonly KnownDraft[]>
@@ -26,18 +31,32 @@ export const findKnown = async (
   let open = analyses
   for (let times = 0; times < MOST_TIMES && open.length > 0; times += 1) {
     const ids = await Promise.all(open.map(async ({ found }) => sourceId(userId, found.key, times)))
+    const formerIds = await Promise.all(
+      open.map(async ({ found: { formerKey } }) =>
+        formerKey === undefined ? [] : [await sourceId(userId, formerKey, times)],
+      ),
+    )
     const own = times === 0 ? open.flatMap(({ found }) => found.own?.id ?? []) : []
-    const states = new Map((await askAll([...ids, ...own], ask)).map((state) => [state._id, state]))
+    const states = new Map(
+      (await askAll([...ids, ...formerIds.flat(), ...own], ask)).map((state) => [state._id, state]),
+    )
     for (const [at, prepared] of open.entries()) {
       const id = ids[at] ?? ''
       const itself = states.get(prepared.found.own?.id ?? '')
-      const known = states.get(id) ?? (itself?.state === 'deleted' ? undefined : itself)
+      const named = states.get(formerIds[at]?.[0] ?? '')
+      const known =
+        states.get(id) ??
+        (itself?.state === 'deleted' ? undefined : itself) ??
+        (named === undefined ? undefined : { ...named, isByName: true })
       const before = rows.get(prepared)?.known
       // One that was deleted comes under the next id; that it was is still to be said.
       const said = known ?? before
       rows.set(prepared, { id, prepared, ...(said !== undefined && { known: said }) })
     }
-    open = open.filter((_, at) => states.get(ids[at] ?? '')?.state === 'deleted')
+    open = open.filter((_, at) => {
+      const state = states.get(ids[at] ?? '') ?? states.get(formerIds[at]?.[0] ?? '')
+      return state?.state === 'deleted'
+    })
   }
   return analyses.flatMap((prepared) => rows.get(prepared) ?? [])
 }

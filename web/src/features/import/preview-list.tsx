@@ -150,12 +150,15 @@ const AnalysisRow = ({ row, isChosen, isPossible, isDraft, onToggle }: RowProps)
 
 const What = ({ row: { prepared, known } }: { readonly row: Row }) => {
   const said = [
-    ...(known === undefined ? [] : [texts.known[known.state]]),
+    ...(known === undefined ? [] : [knownText(known)]),
     ...(prepared.refusal === undefined ? [] : [prepared.refusal]),
     ...prepared.notes.map(texts.note),
   ]
   return said.length === 0 ? <span className="muted">{texts.whole}</span> : said.join(' ')
 }
+
+const knownText = ({ state, isByName = false }: NonNullable<Row['known']>): string =>
+  isByName && (state === 'open' || state === 'published') ? texts.knownByName : texts.known[state]
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

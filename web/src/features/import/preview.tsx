@@ -19,9 +19,10 @@ type Props = {
 /** What has no date comes after all that have one. */
 const LAST = '9999'
 
-/** Whether it can be chosen: it has a text, and is not here. */
+/** Whether it can be chosen: it has a text, and is not certain to be here. */
 const canCome = ({ prepared, known }: Row): boolean =>
-  prepared.refusal === undefined && known?.state !== 'open' && known?.state !== 'published'
+  prepared.refusal === undefined &&
+  (known?.isByName === true || (known?.state !== 'open' && known?.state !== 'published'))
 
 /** Shows what is in a file, lets choose of it, and begins. */
 export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
@@ -29,7 +30,10 @@ export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => canCome(row) && row.known === undefined).map(({ id }) => id)),
   )
-  const [allDrafts, setAllDrafts] = useState(false)
+  // Where only some were public, nothing is published unless the author asks for it.
+  const [allDrafts, setAllDrafts] = useState(
+    () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
+  )
   const start = () => {
     // The oldest first: lists go by what came last.
     const wishes = rows

@@ -12,3 +12,12 @@ export const sourceId = async (userId: string, key: string, times = 0): Promise<
   const named = new TextEncoder().encode(JSON.stringify([userId, key, times]))
   return `import${(await hashOf(named)).slice(0, 40)}`
 }
+
+/**
+ * The key of an analysis that only its file names. Different files can have one name, so their content counts, too.
+ * `formerKey` is the key of imports before 2026-11-28.
+ */
+export const keysOfFile = async (formerKey: string, content: BufferSource) => ({
+  key: `${formerKey}#${await hashOf(content)}`,
+  formerKey,
+})

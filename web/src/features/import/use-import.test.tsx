@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { aPost } from '../analysis/testing/a-post.ts'
+import { PreviewOf } from './preview.tsx'
 import { RunOf } from './run-of.tsx'
 import { emptyFile, preparedOf } from './testing/prepared.ts'
 import { type Preview, useImport } from './use-import.ts'
@@ -40,4 +41,17 @@ it('brings in once what is pressed for twice', async () => {
   fireEvent.click(button)
   await screen.findByText('1 analysis is here.')
   expect(requestsOf(asked, 'POST /api/posts/create')).toHaveLength(1)
+})
+
+it.each([
+  ['drafts', [true, false]],
+  ['were', [false, false]],
+  ['were', [true, true]],
+])('proposes to import as %s where the drafts of a file are %j', (as, drafts) => {
+  const rows = drafts.map((isDraft, at) => ({ id: `${at}`, prepared: preparedOf(`${at}`, { isDraft }) }))
+  const nothing = () => undefined
+  renderAt(
+    <PreviewOf preview={{ ...preview, rows }} onOrigin={nothing} onStart={nothing} onAgain={nothing} />,
+  )
+  expect(screen.getByLabelText('Bring in as')).toHaveProperty('value', as)
 })

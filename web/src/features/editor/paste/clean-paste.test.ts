@@ -51,6 +51,102 @@ test('no style attribute is left to be parsed, and no text that looks like one i
   expect(formOf('<p title=" style=x" STYLE = "color:red">use style="x"</p>')).toBe('<p>use style="x"</p>')
 })
 
+const cell = (words: string) => `<td>${words}</td>`
+const shownTable = `<figure class="table"><table><tbody><tr>${cell('a')}${cell('b')}</tr><tr>${cell('c')}${cell('d')}</tr></tbody></table></figure>`
+const rowOf = (...words: readonly string[]) => `<tr>${words.map(cell).join('')}</tr>`
+const withThird = `${rowOf('a', 'secret', 'b')}${rowOf('c', 'secret', 'd')}`
+const withRow = (attributes: string) =>
+  `<table>${rowOf('a', 'b')}<tr ${attributes}><td>secret</td><td>9</td></tr>${rowOf('c', 'd')}</table>`
+
+test.each([
+  withRow('style="display:none"'),
+  withRow('style="DISPLAY : none !important"'),
+  withRow('height=0 style="display:none"'),
+  withRow('style="visibility:hidden"'),
+  withRow('style="visibility:collapse"'),
+  withRow('style="mso-hide:all"'),
+  withRow('height=0'),
+  withRow('hidden'),
+  `<style>.h{display:none}</style>${withRow('class=h')}`,
+  `<table><tbody>${rowOf('a', 'b')}${rowOf('c', 'd')}</tbody><tbody style="display:none">${rowOf('secret', '1')}</tbody></table>`,
+  `<table><col><col style="display:none"><col>${withThird}</table>`,
+  `<table><col><col width=0><col>${withThird}</table>`,
+  `<table><colgroup><col width=9><col style="width:0pt"><col></colgroup>${withThird}</table>`,
+  `<table><colgroup></colgroup><colgroup style="visibility:collapse"></colgroup><colgroup></colgroup>${withThird}</table>`,
+  `<table><colgroup width="64"></colgroup><colgroup width="0"></colgroup><colgroup width="64"></colgroup>${withThird}</table>`,
+  `<table><col><col><col style="display:none" span=2>${rowOf('a', 'b', 'secret', 'secret')}${rowOf('c', 'd', 'secret', 'secret')}</table>`,
+  `<table>${withThird.replaceAll('<td>secret', '<td style="display:none">secret')}</table>`,
+  `<table>${withThird.replaceAll('<td>secret', '<td width=0>secret')}</table>`,
+  `<table>${withThird.replaceAll('<td>secret', '<td style="width:0.0pt">secret')}</table>`,
+  `<table>${rowOf('a<span style="display:none">secret</span>', 'b')}${rowOf('c', '<b style="mso-hide:all">secret</b>d')}</table>`,
+  `<table><col><col style="display:none"><col><tr><td colspan=2>a</td><td>b</td></tr>${rowOf('c', 'secret', 'd')}</table>`,
+  `<table><tr style="display:none"><td rowspan=2>secret</td><td>secret</td></tr><tr><td>b</td></tr>${rowOf('c', 'd')}</table>`,
+])('hidden rows, columns and cells are left out: %s', (html) => {
+  const { leftOut } = cleanPaste(html)
+  const form = formOf(html)
+  expect(form).not.toMatch(/secret|9/)
+  if (!html.includes('rowspan') && !html.includes('colspan')) expect(form).toBe(shownTable)
+  expect(leftOut.get('hidden')).toBe(1)
+})
+
+test('a hidden row keeps what stands beside it in its columns', () => {
+  const spans =
+    '<table><tr><td rowspan=3>a</td><td>b</td></tr><tr style="display:none"><td>secret</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>'
+  expect(formOf(spans)).toBe(
+    '<figure class="table"><table><tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table></figure>',
+  )
+  const begins =
+    '<table><tr style="display:none"><td rowspan=2>secret</td><td>1</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
+  expect(formOf(begins)).toBe(
+    '<figure class="table"><table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table></figure>',
+  )
+})
+
+test('a cell that begins in hidden rows keeps its place below them', () => {
+  const html =
+    '<table><tr hidden><td rowspan=3>secret</td><td>1</td></tr><tr hidden><td>2</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
+  expect(formOf(html)).toBe(
+    '<figure class="table"><table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table></figure>',
+  )
+})
+
+test('a table whose cells all have no width is shown', () => {
+  const html = `<table>${rowOf('a', 'b')}${rowOf('c', 'd')}</table>`
+  expect(formOf(html.replaceAll('<td>', '<td width=0>'))).toBe(shownTable)
+  expect(formOf(html.replace('<table>', '<table><col width=0><col width=0>'))).toBe(shownTable)
+})
+
+test.each([
+  '<figure style="display:none"><img src="/media/1/a.webp"><figcaption>secret</figcaption></figure><p>a</p>',
+  '<figure><figcaption>a<i hidden>secret</i></figcaption></figure>',
+  '<pre>a<span style="display:none">secret</span></pre>',
+  '<aside class="callout note"><p>a</p><p style="visibility:hidden">secret</p></aside>',
+  '<ul><li>a</li><li style="display:none">secret</li></ul>',
+])('hidden parts of other blocks are left out: %s', (html) => {
+  expect(formOf(html)).toContain('a')
+  expect(formOf(html)).not.toContain('secret')
+  expect(cleanPaste(html).leftOut.get('hidden')).toBe(1)
+})
+
+const items = (...words: readonly string[]) => words.map((word) => `<li>${word}</li>`).join('')
+
+test.each([
+  [`<ol start="3">${items('c', 'd')}</ol>`, '<p>3. c</p><p>4. d</p>'],
+  [`<ol start="0">${items('a')}</ol>`, '<p>0. a</p>'],
+  [`<ol start="1">${items('a')}</ol>`, `<ol>${items('a')}</ol>`],
+  [`<ol start="x">${items('a')}</ol>`, `<ol>${items('a')}</ol>`],
+  [`<ol reversed>${items('b', 'a')}</ol>`, '<p>2. b</p><p>1. a</p>'],
+  ['<ol><li>a</li><li value="5">b</li><li>c</li></ol>', '<p>1. a</p><p>5. b</p><p>6. c</p>'],
+  ['<ol start="3"><li><p>c <b>d</b></p><p>e</p></li></ol>', '<p>3. c <strong>d</strong></p><p>e</p>'],
+  ['<ol start="3"><li>c<ul><li>d</li></ul></li></ol>', '<p>3. c</p><ul><li>d</li></ul>'],
+  [
+    `<ol>${items('a')}</ol><p>A chart.</p><ol start="2">${items('b')}</ol>`,
+    `<ol>${items('a')}</ol><p>A chart.</p><p>2. b</p>`,
+  ],
+])('numbers of a list that does not count from 1 are text: %s', (html, form) => {
+  expect(formOf(html)).toBe(form)
+})
+
 test('a lone cell is what it holds, and its caption stands before it', () => {
   expect(formOf('<table><caption><p>Prices</p></caption><tr><td>5,480</td></tr></table>')).toBe(
     '<p>Prices</p><p>5,480</p>',

@@ -1,6 +1,8 @@
 import { takeFootnotes } from './footnotes.ts'
 import type { Block } from './form.ts'
+import { removeHidden } from './hidden.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
+import { writeListNumbers } from './list-numbers.ts'
 import { embedAlone } from './links.ts'
 import { parseLooks } from './looks.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -29,14 +31,16 @@ export type CleanPaste = {
 export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()
   const parsed = parseLooks(html)
-  prepare?.(parsed.body)
   removeWordExtras(parsed, leftOut)
+  removeHidden(parsed, leftOut)
+  prepare?.(parsed.body)
   const source = {
     lookOf: parsed.lookOf,
     wordItemOf: createWordLists(html, parsed),
     footnotes: takeFootnotes(parsed.body),
     count: leftOut,
   }
+  writeListNumbers(parsed.body)
   const blocks = attachCaptions(readBlocks(parsed.body, source)).map(embedAlone)
   return {
     parts: writeForm(levelHeadings(blocks, isOwn ? OWN_LEVELS : levelsOf(blocks))),

@@ -55,13 +55,6 @@ export const NOT_TEXT =
 /** What one presses or fills in. */
 export const FIELDS = 'button, select, textarea, input'
 
-/** Whether an element is there and not to be seen. */
-export const isHidden = (element: Element, look: Look): boolean =>
-  element.hasAttribute('hidden') ||
-  look.get('display') === 'none' ||
-  look.get('visibility') === 'hidden' ||
-  look.get('mso-hide') === 'all'
-
 /** The context of what stands in an element. */
 export const contextIn = (element: Element, look: Look, around: Context): Context => {
   const link = element.localName === 'a' ? linkAddress(element.getAttribute('href')) : around.link

@@ -62,7 +62,14 @@ const declarations = (style: string): Look =>
       .split(';')
       .map((declaration): [string, string] => {
         const [name = '', ...value] = declaration.split(':')
-        return [name.trim().toLowerCase(), value.join(':').trim().toLowerCase()]
+        return [
+          name.trim().toLowerCase(),
+          value
+            .join(':')
+            .replace(/\s*!\s*important\s*$/i, '')
+            .trim()
+            .toLowerCase(),
+        ]
       })
       .filter(([name]) => name !== ''),
   )

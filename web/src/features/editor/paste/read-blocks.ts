@@ -1,6 +1,6 @@
 import { readMention } from '../document/read-text.ts'
 import { hasColour, hasGround } from './colours.ts'
-import { type Context, contextIn, FIELDS, frameOf, isBlock, isHidden, NOT_TEXT, TOP } from './context.ts'
+import { type Context, contextIn, FIELDS, frameOf, isBlock, NOT_TEXT, TOP } from './context.ts'
 import type { Footnotes } from './footnotes.ts'
 import type { Block, Inline } from './form.ts'
 import type { Count } from './left-out.ts'
@@ -35,10 +35,6 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
   const readElement = (element: Element, around: Context) => {
     if (element.matches(NOT_TEXT)) return
     const look = source.lookOf(element)
-    if (isHidden(element, look)) {
-      if ((element.textContent ?? '').trim() !== '') count.note('hidden')
-      return
-    }
     noteColours(element, look, count)
     const note = footnotes.get(element)
     if (note !== undefined) lines.add({ kind: 'note', content: lineOf(readPart(note)) })

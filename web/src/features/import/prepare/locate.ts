@@ -34,9 +34,9 @@ const pathOf = (named: string): string | undefined => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return undefined
   const path = named.replace(/[?#].*$/, '')
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(path).replaceAll('\\', '/').normalize('NFC')
   } catch {
-    return path
+    return path.normalize('NFC')
   }
 }
 

@@ -24,7 +24,8 @@ export const takePictures = (body: Element, locate: Locate) => {
   let lost = 0
   for (const image of body.querySelectorAll('img')) {
     const named = nameOf(image)
-    const isPixel = ['width', 'height'].some((name) => Number(image.getAttribute(name) ?? SMALL + 1) <= SMALL)
+    const sides = ['width', 'height'].map((name) => sideOf(image.getAttribute(name)))
+    const isPixel = sides.some((side) => side > 0 && side <= SMALL) || sides.every((side) => side === 0)
     if (isPixel || named === '') {
       image.remove()
       continue
@@ -43,6 +44,10 @@ export const takePictures = (body: Element, locate: Locate) => {
   }
   return { pictures: pictures.list(), lost }
 }
+
+/** Pixels; not a number where nothing is said. */
+const sideOf = (said: string | null): number =>
+  Number(/^\s*(\d+(?:\.\d+)?)\s*(?:px)?\s*$/i.exec(said ?? '')?.[1])
 
 /** Gives each source a place. */
 export const createPictures = () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { zipOf } from '../testing/zip.ts'
-import { ARCHIVE_LIMITS, openArchive } from './archive.ts'
+import { zipOf, zipOfFiles } from '../testing/zip.ts'
+import { ARCHIVE_LIMITS, openArchive, openParts } from './archive.ts'
 
 const limits = (changed: Partial<typeof ARCHIVE_LIMITS>) => ({ ...ARCHIVE_LIMITS, ...changed })
 
@@ -24,4 +24,16 @@ it.each([
   ['a bomb', async () => zipOf({ a: '0'.repeat(3_000_000) }), {}, 'packed'],
 ])('refuses %s', async (_, file, changed, why) => {
   await expect(openArchive(await file(), limits(changed as never))).rejects.toMatchObject({ why })
+})
+
+it.each([
+  ['too many files', { files: 6 }, 'tooMany'],
+  ['too much in all', { bytes: 900 }, 'tooLarge'],
+  ['a file that is too large', { fileBytes: 50 }, 'tooLarge'],
+])('refuses parts with %s together', async (_, changed, why) => {
+  const part = await zipOf({ a: 'x'.repeat(90), b: 'x'.repeat(90) })
+  const other = await zipOf({ c: 'x'.repeat(90), d: 'x'.repeat(90), e: '' })
+  const outer = await openArchive(await zipOfFiles({ '1.zip': part, '2.zip': other }))
+  await expect(openParts(outer, outer.names, limits(changed))).rejects.toMatchObject({ why })
+  expect((await openParts(outer, outer.names)).names).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

@@ -1,11 +1,13 @@
 import {
   BlobReader,
   configure,
+  type DirectoryEntry,
   ERR_UNSAFE_FILENAME,
   type FileEntry,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { UnreadableFile } from '../found.ts'
+import { textOfFile } from './plain-text.ts'
 
 // A worker of zip.js is made of a Blob, which the Content-Security-Policy forbids. The browser itself unpacks beside the page.
 configure({ useWebWorkers: false })
@@ -33,6 +35,8 @@ export type Archive = {
   /** @throws UnreadableFile when it is damaged, or holds more than it says. */
   readonly blob: (name: string) => Promise<Blob>
   readonly text: (name: string) => Promise<string>
+  /** How large its files are together, unpacked. */
+  readonly bytes: number
 }
 
 /** What systems put into archives by themselves. */
@@ -58,17 +62,18 @@ export const openArchive = async (
     for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
       entries += 1
       if (entries > limits.files) throw new UnreadableFile('tooMany')
-      if (entry.directory || entry.symlink || !isWanted(entry.filename)) continue
+      const name = nameOf(entry)
+      if (entry.directory || entry.symlink || !isWanted(name)) continue
       if (entry.encrypted) throw new UnreadableFile('locked')
       // Two readers may take either.
-      if (files.has(entry.filename)) throw new UnreadableFile('twice')
+      if (files.has(name)) throw new UnreadableFile('twice')
       bytes += entry.uncompressedSize
       packed += entry.compressedSize
       if (bytes > limits.bytes) throw new UnreadableFile('tooLarge')
       // More than there is: files that lie over each other, which unpack the same bytes again and again.
       if (packed > file.size) throw new UnreadableFile('packed')
       checkSize(entry, limits)
-      files.set(entry.filename, entry)
+      files.set(name, entry)
     }
   } catch (cause) {
     throw asUnreadable(cause)
@@ -82,9 +87,47 @@ export const openArchive = async (
     names: [...files.keys()],
     has: (name) => files.has(name),
     blob,
-    text: async (name) => (await blob(name)).text(),
+    text: async (name) => textOfFile(await blob(name)),
+    bytes,
   }
 }
+
+/**
+ * Opens ZIPs that are parts of an archive, as Notion packs its exports, as one archive. ZIPs within them stay closed.
+ * @throws UnreadableFile when they are beyond the limits together, or have one path twice.
+ */
+export const openParts = async (
+  archive: Archive,
+  parts: readonly string[],
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<Archive> => {
+  const where = new Map<string, Archive>()
+  let bytes = archive.bytes
+  for (const part of parts) {
+    const opened = await openArchive(await archive.blob(part), {
+      ...limits,
+      files: limits.files - archive.names.length - where.size,
+      bytes: limits.bytes - bytes,
+    })
+    bytes += opened.bytes
+    for (const name of opened.names) {
+      if (where.has(name)) throw new UnreadableFile('twice')
+      where.set(name, opened)
+    }
+  }
+  const partOf = (name: string): Archive => where.get(name) ?? archive
+  return {
+    names: [...where.keys()],
+    has: (name) => where.has(name),
+    blob: async (name) => partOf(name).blob(name),
+    text: async (name) => partOf(name).text(name),
+    bytes,
+  }
+}
+
+/** Some programs for Windows part folders by `\\`, and macOS takes letters with accents apart. */
+const nameOf = ({ filename }: FileEntry | DirectoryEntry): string =>
+  filename.replaceAll('\\', '/').normalize('NFC')
 
 const checkSize = (entry: FileEntry, { fileBytes, ratio, ratioFrom }: ArchiveLimits) => {
   const { uncompressedSize: whole, compressedSize: packed } = entry

@@ -45,9 +45,41 @@ it('takes no symbolic link for a file', async () => {
   expect(file.analyses.map(({ title }) => title)).toEqual(['A'])
 })
 
-it('opens no archive within an archive', async () => {
-  const inner = new TextDecoder('latin1').decode(await rawZip([SAFE]).arrayBuffer())
-  await expect(read(rawZip([{ name: 'inner.zip', text: inner }]))).rejects.toMatchObject({ why: 'kind' })
+const packed = async (files: readonly RawFile[], name: string): Promise<RawFile> => ({
+  name,
+  text: new Uint8Array(await rawZip(files).arrayBuffer()),
+})
+
+it('opens an archive within an archive, and none within that', async () => {
+  const part = await packed([SAFE], 'part-1.zip')
+  const file = await read(rawZip([part, await packed([{ ...SAFE, name: 'b.md' }], 'part-2.zip')]))
+  expect(file.analyses.map(({ title }) => title)).toEqual(['A', 'B'])
+  const deeper = await packed([part], 'export.zip')
+  await expect(read(rawZip([deeper]))).rejects.toMatchObject({ why: 'kind' })
+  const beside = await read(rawZip([{ ...SAFE, name: 'c.md' }, part]))
+  expect(beside.analyses.map(({ title }) => title)).toEqual(['C'])
+})
+
+it.each<readonly [string, readonly RawFile[], string]>([
+  ['a path that climbs', [{ name: '../a.md', text: 'x' }], 'paths'],
+  ['a password', [{ ...SAFE, flags: 1 }], 'locked'],
+  ['a size of gigabytes', [{ ...SAFE, says: 0xf0000000 }], 'tooLarge'],
+  [
+    'files that lie over each other',
+    [
+      { name: 'a.md', text: long },
+      { name: 'b.md', isOverLast: true },
+    ],
+    'packed',
+  ],
+])('refuses an archive within an archive with %s', async (_, files, why) => {
+  await expect(read(rawZip([await packed(files, 'part.zip')]))).rejects.toMatchObject({ why })
+})
+
+it('refuses a damaged archive within an archive, and one path in two of them', async () => {
+  await expect(read(rawZip([{ name: 'part.zip', text: 'PK' }]))).rejects.toMatchObject({ why: 'broken' })
+  const twice = [await packed([SAFE], '1.zip'), await packed([SAFE], '2.zip')]
+  await expect(read(rawZip(twice))).rejects.toMatchObject({ why: 'twice' })
 })
 
 it('leaves a file whose size is not what the archive says, and takes the others', async () => {

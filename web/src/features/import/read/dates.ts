@@ -1,6 +1,18 @@
-/** A moment as ISO time, however it was written; undefined where it is none, or lies before the web or ahead. */
+const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/
+
+const timeOf = (written: unknown): number => {
+  if (typeof written === 'string') return new Date(written.trim().replace(WITHOUT_ZONE, '$1T$2Z')).getTime()
+  return written instanceof Date ? written.getTime() : Number.NaN
+}
+
+/**
+ * A moment as ISO time, however it was written; undefined where it is none, or lies before the web or ahead. Without a zone it is
+ * UTC, on every device.
+ */
 export const isoTime = (written: unknown, now = Date.now()): string | undefined => {
-  const isDate = typeof written === 'string' || written instanceof Date
-  const time = isDate ? new Date(written).getTime() : Number.NaN
+  const time = timeOf(written)
   return time > 0 && time <= now ? new Date(time).toISOString() : undefined
 }
+
+/** Whether a moment lies ahead. */
+export const isAhead = (written: unknown): boolean => timeOf(written) > Date.now()

@@ -5,6 +5,7 @@ import type { GhostText } from './ghost-text/ghost-json.ts'
 import { readLexical } from './ghost-text/lexical.ts'
 import { readMobiledoc } from './ghost-text/mobiledoc.ts'
 import { ownOf } from './own.ts'
+import { unknownStatus } from './publication.ts'
 
 // The form that Ghost exports and imports: https://ghost.org/docs/migration/custom/. Ghost 1 to 6 write it.
 
@@ -120,20 +121,22 @@ const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined 
 const isShown = ({ name, visibility }: z.infer<typeof GhostTag>): boolean =>
   !name.startsWith('#') && visibility !== 'internal'
 
-const SHOWN = new Set(['published', 'sent'])
 const MEMBERS_PART = '<!--members-only-->'
 
 const foundOf = (post: GhostPost, { html, unknown }: GhostText, categories: readonly string[]): Found => {
-  const isForMembers = (post.visibility ?? 'public') !== 'public' || html.includes(MEMBERS_PART)
+  const status = post.status ?? ''
+  // `sent` is a newsletter that was never on the site.
+  const isForMembers =
+    status === 'sent' || (post.visibility ?? 'public') !== 'public' || html.includes(MEMBERS_PART)
   const notes: readonly Note[] = [
-    ...(isForMembers ? [{ kind: 'members' } as const] : []),
+    ...(isForMembers ? [{ kind: 'members' } as const] : unknownStatus(status)),
     ...(unknown.length > 0 ? [{ kind: 'cards', names: unknown } as const] : []),
   ]
   const publishedAt = isoTime(
     typeof post.published_at === 'number' ? new Date(post.published_at) : post.published_at,
   )
   const own = post.soko === undefined ? undefined : ownOf(post.id, post.soko, true)
-  const isPublished = SHOWN.has(post.status ?? '')
+  const isPublished = status === 'published'
   return {
     key: `ghost:${post.uuid ?? post.id}`,
     ...(own !== undefined && { own }),

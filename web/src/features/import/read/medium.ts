@@ -35,7 +35,7 @@ export const readMedium = (path: string, html: string): Found | Left => {
     html: text.innerHTML,
     ...(cover !== null && { cover: cover.getAttribute('src') ?? '' }),
     categories: [...body.querySelectorAll('.p-tags a, .p-category')].map(wordsOf),
-    isDraft,
+    isDraft: isDraft || body.querySelector('.dt-published') === null,
     ...(canonicalUrl !== '' && { canonicalUrl }),
     ...(publishedAt !== undefined && { publishedAt }),
     notes: [],

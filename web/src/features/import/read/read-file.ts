@@ -1,15 +1,20 @@
 import { type Format, type Found, type FoundFile, type Left, UnreadableFile } from '../found.ts'
 import { createPauses } from '../pauses.ts'
-import { type Archive, openArchive } from './archive.ts'
+import { type Archive, openArchive, openParts } from './archive.ts'
 import { readGhost } from './ghost.ts'
+import { textOfFile, withPlainNames } from './plain-text.ts'
 
 /** A file that is no archive. */
 const MOST_TEXT = 200 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
+/** What an archive is known by. */
+const TEXT = /\.(?:md|markdown|mdx|xml|json)$|(?:^|\/)posts(?:\.csv|\/[^/]+\.html)$/i
 
 type Read = { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin?: string }
+
+type ReadText = (path: string, text: string) => Found | Left | Promise<Found | Left>
 
 type Telling = { readonly onProgress: (done: number, all: number) => void; readonly signal: AbortSignal }
 
@@ -30,14 +35,16 @@ export const readFile = async (file: File, telling: Telling): Promise<FoundFile>
       pictureAt: async (name) => pictures.get(name),
     }
   }
-  if (isZip) return readArchive(await openArchive(file), telling)
+  if (isZip) return readArchive(await openWhole(file), telling)
   if (file.size > MOST_TEXT) throw new UnreadableFile('tooLarge')
-  return readText(file.name, await file.text())
+  return readText(file.name, await textOfFile(file))
 }
+
+const NAMED_IN_HTML: ReadonlySet<Format> = new Set(['ghost', 'markdown', 'substack', 'wordpress'])
 
 const alone = (format: Format, { analyses, left, origin }: Read): FoundFile => ({
   format,
-  analyses,
+  analyses: NAMED_IN_HTML.has(format) ? analyses.map(withPlainNames) : analyses,
   left,
   ...(origin !== undefined && origin !== '' && { origin }),
   pictureAt: async () => undefined,
@@ -56,8 +63,17 @@ const readText = async (name: string, text: string): Promise<FoundFile> => {
   }
   if (!MARKDOWN.test(name) && !/\.txt$/i.test(name)) throw new UnreadableFile('kind')
   const { readMarkdown } = await import('./markdown.ts')
-  const found = readMarkdown(name, text)
+  const found = await readMarkdown(name, text)
   return alone('markdown', 'why' in found ? { analyses: [], left: [found] } : { analyses: [found], left: [] })
+}
+
+/** An archive, or that of the parts in it if nothing else can be read there. */
+const openWhole = async (file: Blob): Promise<Archive> => {
+  const archive = await openArchive(file)
+  const parts = archive.names.filter((name) => /\.zip$/i.test(name))
+  return parts.length === 0 || archive.names.some((name) => TEXT.test(name))
+    ? archive
+    : openParts(archive, parts)
 }
 
 const readArchive = async (archive: Archive, telling: Telling): Promise<FoundFile> => {
@@ -96,7 +112,7 @@ const readersFor = async (archive: Archive, telling: Telling): Promise<readonly 
 const readEach = async (
   archive: Archive,
   names: readonly string[],
-  read: (path: string, text: string) => Found | Left,
+  read: ReadText,
   { onProgress, signal }: Telling,
 ): Promise<Read> => {
   const analyses: Found[] = []
@@ -114,13 +130,9 @@ const readEach = async (
 }
 
 /** One file that nobody can read, nested too deep say, is left; the others come. */
-const readOne = async (
-  name: string,
-  archive: Archive,
-  read: (path: string, text: string) => Found | Left,
-): Promise<Found | Left> => {
+const readOne = async (name: string, archive: Archive, read: ReadText): Promise<Found | Left> => {
   try {
-    return read(name, await archive.text(name))
+    return await read(name, await archive.text(name))
   } catch (error) {
     if (error instanceof UnreadableFile && error.why !== 'broken') throw error
     return { title: name, why: 'broken' }

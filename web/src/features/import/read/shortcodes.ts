@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { escapeText } from '../../editor/document/inline-html.ts'
+import { decodeEntities } from './plain-text.ts'
+import { protectHtml } from './protected-html.ts'
 
 const CAPTION = /\[caption\b([^\]]*)\]([\s\S]*?)\[\/caption\]/g
 const GALLERY = /\[gallery\b([^\]]*)\]/g
@@ -8,34 +10,48 @@ const EMBED =
 const PLAYER = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g
 const CODE = /\[(?:source)?code\b[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g
 /** What else looks like one: a name of a plug-in, with or without attributes. Text in brackets has a space or a capital. */
-const OTHER = /\[\/?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|contact-form|playlist|wpvideo|poll)(?:\s[^\]]*)?\]/g
+const OTHER =
+  /(?:(?<!\w)\[|\[\/)([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|contact-form|playlist|wpvideo|poll)(\s[^\]]*)?\]/g
 
 const attribute = (attributes: string, name: string): string =>
-  new RegExp(`\\b${name}=["']([^"']*)["']`).exec(attributes)?.[1] ?? ''
+  new RegExp(`\\b${name}=(?:["']([^"']*)["']|([^\\s"']+))`).exec(attributes)?.slice(1).find(Boolean) ?? ''
 
 const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
 /**
- * Makes HTML of WordPress's own short codes; those of plug-ins are taken out.
- * @param attachments the addresses of images by their ids. @returns the names of those that were taken out.
+ * Makes HTML of WordPress's own short codes; those of plug-ins are taken out. Code, addresses and examples stay as they are.
+ * @param attachments the addresses of images by their ids. @param attached those of the post, which a gallery without ids shows.
+ * @returns the names of those that were taken out.
  */
 export const readShortcodes = (
   text: string,
   attachments: ReadonlyMap<string, string>,
+  attached: readonly string[] = [],
 ): { readonly html: string; readonly unknown: readonly string[] } => {
   const unknown = new Set<string>()
-  const html = text
-    .replaceAll(CODE, (_all, code: string) => `<pre><code>${escapeText(code.trim())}</code></pre>`)
-    .replaceAll(CAPTION, (_all, attributes: string, inner: string) => {
+  const { text: open, hide, restore, isAlone } = protectHtml(text)
+  const closed = new Set([...open.matchAll(/\[\/([\w-]+)\]/g)].map(([, name]) => name))
+  const html = open
+    // WordPress's editor writes code with entities.
+    .replaceAll(CODE, (_all, code: string) =>
+      hide(`<pre><code>${escapeText(decodeEntities(restore(code).trim()))}</code></pre>`),
+    )
+    .replaceAll(CAPTION, (_all, attributes: string, within: string) => {
+      const inner = restore(within)
       const image = /^\s*(?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?/i.exec(inner)?.[0] ?? ''
       const told = inner.slice(image.length).trim() || attribute(attributes, 'caption')
       return `<figure>${image}<figcaption>${told}</figcaption></figure>`
     })
     .replaceAll(GALLERY, (_all, attributes: string) => {
-      const sources = attribute(attributes, 'ids')
-        .split(',')
-        .map((id) => attachments.get(id.trim()))
-        .filter((source) => source !== undefined)
+      const ids = attribute(attributes, 'ids') || attribute(attributes, 'include')
+      const sources =
+        ids === ''
+          ? attached
+          : ids
+              .split(',')
+              .map((id) => attachments.get(id.trim()))
+              .filter((source) => source !== undefined)
+      if (sources.length === 0) unknown.add('gallery')
       const images = sources.map((source) => `<img src="${quoted(source)}" alt="">`)
       return images.length === 0 ? '' : `<figure class="gallery">${images.join('')}</figure>`
     })
@@ -49,11 +65,20 @@ export const readShortcodes = (
         .find(Boolean)
       return address === undefined ? '' : `<${kind} src="${quoted(address)}"></${kind}>`
     })
-    .replaceAll(OTHER, (_all, name: string) => {
-      unknown.add(name)
-      return ''
-    })
-  return { html, unknown: [...unknown] }
+    .replaceAll(
+      OTHER,
+      (whole: string, name: string, attributes: string | undefined, at: number, all: string) => {
+        // Words in brackets within a sentence are text.
+        const isCode =
+          attributes?.includes('=') === true ||
+          closed.has(name) ||
+          (attributes === undefined && isAlone(all, at, at + whole.length))
+        if (!isCode) return whole
+        unknown.add(name)
+        return ''
+      },
+    )
+  return { html: restore(html), unknown: [...unknown] }
 }
 
 const WordpressNotes = z.array(z.object({ id: z.string(), content: z.string() }))

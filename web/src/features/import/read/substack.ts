@@ -38,7 +38,7 @@ export const readSubstack = (post: SubstackPost, html: string | undefined): Foun
   if (html === undefined || html.trim() === '')
     return { title: title || id, why: PODCAST.has(type) ? 'podcast' : 'empty' }
   if (type === 'page') return { title, why: 'page' }
-  const isForMembers = audience === 'only_paid' || audience === 'founding' || PAYWALL.test(html)
+  const isForMembers = audience !== 'everyone' || PAYWALL.test(html)
   const isPublished = post.is_published.toLowerCase() === 'true'
   const publishedAt = isoTime(post.post_date)
   const slug = /^\d+\.(.+)$/.exec(id)?.[1]

@@ -1,9 +1,12 @@
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import mammoth from 'mammoth'
 import { parseLooks } from '../../editor/paste/looks.ts'
+import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import { wordsOf } from '../prepare/elements.ts'
 import { type Found, UnreadableFile } from '../found.ts'
+import { keysOfFile } from '../source-id.ts'
 import { type Archive, ARCHIVE_LIMITS, openArchive } from './archive.ts'
+import { hidingStylesIn, removeHiddenFrom } from './word-hidden.ts'
 import { parseXml } from './wordpress.ts'
 
 const MB = 1024 * 1024
@@ -21,6 +24,7 @@ const STYLES = [
 ]
 
 const XML = /\.(?:xml|rels)$/i
+const STYLE_PART = /(?:^|\/)styles[^/]*\.xml$/i
 const PART = /\.(?:xml|rels|png|jpe?g|gif|webp|avif|bmp|tiff?|emf|wmf|svg)$/i
 
 /** What the store takes; Word's own drawings are none of it. */
@@ -34,7 +38,7 @@ export type WordFile = {
 
 /** Reads a document of Word. @throws UnreadableFile when it is none, or larger unpacked than the limits allow. */
 export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
-  const copy = await checkedCopy(await openArchive(file, LIMITS, (path) => PART.test(path)))
+  const { copy, hasHidden } = await checkedCopy(await openArchive(file, LIMITS, (path) => PART.test(path)))
   const pictures = new Map<string, Blob>()
   const takePicture = mammoth.images.imgElement(async (image) => {
     const src = `image-${pictures.size + 1}`
@@ -47,24 +51,38 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
       { arrayBuffer: copy },
       { styleMap: STYLES, externalFileAccess: false, convertImage: takePicture },
     )
-    return { found: foundOf(name, value), pictures }
+    const keys = await keysOfFile(`word:${name}`, await file.arrayBuffer())
+    return { found: { ...keys, ...foundOf(name, value, hasHidden) }, pictures }
   } catch (cause) {
     throw new UnreadableFile('broken', cause)
   }
 }
 
-/** The document with what has been looked at and nothing else: mammoth unpacks whatever a file holds, and not what it says that it holds. */
-const checkedCopy = async (archive: Archive): Promise<ArrayBuffer> => {
+/**
+ * The document with what has been looked at and nothing else: mammoth unpacks whatever a file holds, and not what it says that it
+ * holds. Hidden text is removed, as mammoth would show it.
+ */
+const checkedCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; hasHidden: boolean }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })
+  const hiding = new Set<string>()
+  for (const path of archive.names.filter((name) => STYLE_PART.test(name)))
+    for (const id of hidingStylesIn(parseXml(await archive.text(path)))) hiding.add(id)
+  let hasHidden = false
   for (const path of archive.names) {
-    const part = await archive.blob(path)
-    if (XML.test(path)) parseXml(await part.text())
+    let part = await archive.blob(path)
+    if (XML.test(path)) {
+      const parsed = parseXml(await part.text())
+      if (removeHiddenFrom(parsed, hiding)) {
+        hasHidden = true
+        part = new Blob([new XMLSerializer().serializeToString(parsed)])
+      }
+    }
     await copy.add(path, new BlobReader(part))
   }
-  return (await copy.close()).arrayBuffer()
+  return { copy: await (await copy.close()).arrayBuffer(), hasHidden }
 }
 
-const foundOf = (name: string, html: string): Found => {
+const foundOf = (name: string, html: string, hasHidden: boolean): Omit<Found, 'key'> => {
   const { body } = parseLooks(html)
   const heading = body.querySelector('h1.title') ?? body.querySelector('h1')
   const subtitle = body.querySelector('p.subtitle')
@@ -73,12 +91,11 @@ const foundOf = (name: string, html: string): Found => {
   heading?.remove()
   subtitle?.remove()
   return {
-    key: `word:${name}`,
     title: title || name.replace(/\.docx$/i, '').replaceAll(/[-_]+/g, ' '),
     summary,
     html: body.innerHTML,
     categories: [],
     isDraft: true,
-    notes: [],
+    notes: hasHidden ? [{ kind: 'leftOut', text: pasteTexts.leftOut(new Map([['hidden', 1]])) }] : [],
   }
 }

@@ -1,9 +1,13 @@
 import { autop } from '@wordpress/autop'
 import { type Found, type Left, type Note, UnreadableFile } from '../found.ts'
 import { isoTime } from './dates.ts'
+import { unknownStatus } from './publication.ts'
+import { REPAIRED, repairXml } from './repair-xml.ts'
 import { addFootnotes, readShortcodes } from './shortcodes.ts'
 
 // WordPress eXtended RSS, versions 1.0 to 1.2: https://wordpress.org/documentation/article/tools-export-screen/
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
 /** All that may stand before the first element, comments of any length among it. */
 const PROLOG = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
@@ -20,8 +24,18 @@ export const parseXml = (xml: string): Document => {
   return parsed
 }
 
+const parseOrRepair = (xml: string): Document => {
+  try {
+    return parseXml(xml)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) || error.why !== 'broken') throw error
+    return parseXml(repairXml(xml))
+  }
+}
+
 /** What an element's child of this name says; names are with their prefix, `wp:status`. */
-const childText = (item: Element, name: string): string => childOf(item, name)?.textContent?.trim() ?? ''
+const childText = (item: Element, name: string): string =>
+  (childOf(item, name)?.textContent ?? '').replaceAll(REPAIRED, '').trim()
 
 const childOf = (item: Element, name: string): Element | undefined =>
   [...item.children].find(({ tagName }) => tagName === name)
@@ -37,7 +51,7 @@ const metaOf = (item: Element, key: string): string => {
 export const readWordpress = (
   xml: string,
 ): { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin: string } => {
-  const channel = parseXml(xml).querySelector('rss > channel')
+  const channel = parseOrRepair(xml).querySelector('rss > channel')
   if (channel === null || childOf(channel, 'wp:wxr_version') === undefined) throw new UnreadableFile('kind')
   const items = [...channel.children].filter(({ tagName }) => tagName === 'item')
   const attachments = new Map(
@@ -45,6 +59,12 @@ export const readWordpress = (
       .filter((item) => childText(item, 'wp:post_type') === 'attachment')
       .map((item) => [childText(item, 'wp:post_id'), childText(item, 'wp:attachment_url')]),
   )
+  const attached = new Map<string, string[]>()
+  for (const item of items) {
+    const source = childText(item, 'wp:attachment_url')
+    const parent = childText(item, 'wp:post_parent')
+    if (PICTURE.test(source)) attached.set(parent, [...(attached.get(parent) ?? []), source])
+  }
   const origin = childText(channel, 'wp:base_blog_url') || childText(channel, 'link')
   const analyses: Found[] = []
   const left: Left[] = []
@@ -52,24 +72,40 @@ export const readWordpress = (
     const type = childText(item, 'wp:post_type')
     const title = childText(item, 'title')
     if (type === 'page') left.push({ title, why: 'page' })
-    if (type !== 'post' || ['trash', 'auto-draft', 'inherit'].includes(childText(item, 'wp:status'))) continue
+    if (type !== 'post') continue
     if (childText(item, 'content:encoded') === '') left.push({ title, why: 'empty' })
-    else analyses.push(foundOf(item, attachments, origin))
+    else analyses.push(foundOf(item, { attachments, attached, origin }))
   }
   return { analyses, left, origin: URL.canParse(origin) ? origin : '' }
 }
 
-const foundOf = (item: Element, attachments: ReadonlyMap<string, string>, origin: string): Found => {
-  const { html, unknown } = readShortcodes(childText(item, 'content:encoded'), attachments)
-  const isPublished = childText(item, 'wp:status') === 'publish'
-  const isForMembers =
-    childText(item, 'wp:status') === 'private' || childText(item, 'wp:post_password') !== ''
-  const gmt = childText(item, 'wp:post_date_gmt')
-  const publishedAt = isoTime(gmt === '' ? childText(item, 'pubDate') : `${gmt.replace(' ', 'T')}Z`)
+type Site = {
+  /** The addresses of images by their ids. */
+  readonly attachments: ReadonlyMap<string, string>
+  /** And by the ids of the posts that they were uploaded for. */
+  readonly attached: ReadonlyMap<string, readonly string[]>
+  readonly origin: string
+}
+
+const foundOf = (item: Element, { attachments, attached, origin }: Site): Found => {
+  const { html, unknown } = readShortcodes(
+    childText(item, 'content:encoded'),
+    attachments,
+    attached.get(childText(item, 'wp:post_id')),
+  )
+  const status = childText(item, 'wp:status')
+  const isPublished = status === 'publish'
+  const isForMembers = status === 'private' || childText(item, 'wp:post_password') !== ''
+  // A date of zeros says nothing; in `pubDate` it becomes one of the year -0001.
+  const publishedAt = ['wp:post_date_gmt', 'wp:post_date', 'pubDate']
+    .map((name) => childText(item, name))
+    .map((date) => (date.includes('-0001') ? undefined : isoTime(date)))
+    .find((date) => date !== undefined)
   const cover = attachments.get(metaOf(item, '_thumbnail_id')) ?? ''
   const link = childText(item, 'link')
   const notes: readonly Note[] = [
-    ...(isForMembers ? [{ kind: 'members' } as const] : []),
+    ...(isForMembers ? [{ kind: 'members' } as const] : unknownStatus(status)),
+    ...(item.textContent?.includes(REPAIRED) === true ? [{ kind: 'repaired' } as const] : []),
     ...(unknown.length > 0 ? [{ kind: 'shortcodes', names: unknown } as const] : []),
   ]
   return {
@@ -96,5 +132,5 @@ const categoriesOf = (item: Element): readonly string[] =>
   [...item.children]
     .filter(({ tagName }) => tagName === 'category')
     .filter((category) => ['category', 'post_tag'].includes(category.getAttribute('domain') ?? ''))
-    .map((category) => category.textContent?.trim() ?? '')
+    .map((category) => (category.textContent ?? '').replaceAll(REPAIRED, '').trim())
     .filter((name) => !NONE.has(name.toLowerCase()))

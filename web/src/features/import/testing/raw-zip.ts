@@ -1,7 +1,7 @@
 /** A file of a ZIP as somebody who means harm writes it. */
 export type RawFile = {
   readonly name: string
-  readonly text?: string
+  readonly text?: string | Uint8Array
   /** How long the archive says that it is; as long as it is, if left out. */
   readonly says?: number
   /** The general purpose bits: the first one stands for a password. */
@@ -34,7 +34,7 @@ export const rawZip = (files: readonly RawFile[], fileName = 'export.zip'): File
   let last = { offset: 0, length: 0 }
   for (const { name, text = '', says, flags = 0, mode = 0, isOverLast = false } of files) {
     const named = Buffer.from(name)
-    const bytes = Buffer.from(text)
+    const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.buffer)
     const length = isOverLast ? last.length : bytes.length
     const about = numbers(
       [flags, 2],

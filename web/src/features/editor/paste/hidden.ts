@@ -1,0 +1,117 @@
+import { NOT_TEXT } from './context.ts'
+import type { Count } from './left-out.ts'
+import type { Look, Parsed } from './looks.ts'
+
+/**
+ * Removes what its program does not show: hidden elements, and hidden rows, columns and cells of tables, which spreadsheets copy
+ * all the same. Authors do not see it, so they would publish it without knowing.
+ */
+export const removeHidden = ({ body, lookOf }: Parsed, count: Count): void => {
+  const remove = (element: Element) => {
+    if (wordsIn(element) !== '' || element.querySelector('img') !== null) count.note('hidden')
+    element.remove()
+  }
+  for (const table of body.querySelectorAll('table')) removeFromTable(table, lookOf, remove)
+  for (const element of body.querySelectorAll('*'))
+    if (isHidden(element, lookOf(element)) && !element.matches(NOT_TEXT)) remove(element)
+}
+
+const wordsIn = (element: Element): string => (element.textContent ?? '').trim()
+
+const isHidden = (element: Element, look: Look): boolean =>
+  element.hasAttribute('hidden') ||
+  look.get('display') === 'none' ||
+  /^(?:hidden|collapse)$/.test(look.get('visibility') ?? '') ||
+  look.get('mso-hide') === 'all'
+
+const ZERO = /^(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/
+
+const hasNoWidth = (element: Element, look: Look): boolean =>
+  ZERO.test(look.get('width') ?? element.getAttribute('width')?.trim() ?? '')
+
+type Remove = (element: Element) => void
+
+const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remove: Remove) => {
+  const cells = cellsOf(table)
+  const hiddenColumns = hiddenColumnsOf(table, lookOf)
+  const isNarrow = ({ cell }: Placed) => hasNoWidth(cell, lookOf(cell))
+  // Word writes a width of zero for all cells where it fits them to their words.
+  const hasWidths = !cells.every(isNarrow)
+  for (const placed of cells) {
+    const { cell, column, across } = placed
+    const shown = Array.from({ length: across }, (_, at) => column + at).filter(
+      (at) => !hiddenColumns.has(at),
+    )
+    if (shown.length === 0 || (hasWidths && isNarrow(placed))) remove(cell)
+    else if (shown.length < across) cell.colSpan = shown.length
+  }
+  const rows = [...table.rows]
+  for (const row of rows) {
+    // A height of zero in a style hides nothing: Google Docs writes it for rows as high as their words.
+    if (!isHidden(row, lookOf(row)) && row.getAttribute('height') !== '0') continue
+    endSpans(row, cells)
+    remove(row)
+  }
+}
+
+type Placed = {
+  readonly cell: HTMLTableCellElement
+  readonly column: number
+  readonly across: number
+}
+
+/** Where each cell stands in the grid, whose places may be taken by cells of the rows above. */
+const cellsOf = (table: HTMLTableElement): Placed[] => {
+  /** For each column, the first row that is free. */
+  const free: number[] = []
+  return [...table.rows].flatMap((row, at) => {
+    let column = 0
+    return [...row.cells].map((cell) => {
+      while ((free[column] ?? 0) > at) column += 1
+      const placed = { cell, column, across: Math.min(Math.max(cell.colSpan, 1), MOST) }
+      column += placed.across
+      free.length = Math.max(free.length, column)
+      free.fill(at + Math.min(Math.max(cell.rowSpan, 1), MOST), placed.column, column)
+      return placed
+    })
+  })
+}
+
+const MOST = 1_000
+
+const hiddenColumnsOf = (table: HTMLTableElement, lookOf: Parsed['lookOf']): ReadonlySet<number> => {
+  const hidden = new Set<number>()
+  let column = 0
+  const take = (element: Element, isAroundHidden: boolean) => {
+    const look = lookOf(element)
+    const isOut = isAroundHidden || isHidden(element, look) || hasNoWidth(element, look)
+    const columns = element.querySelectorAll('col')
+    for (const each of columns) take(each, isOut)
+    if (columns.length > 0) return
+    const span = Math.min(Math.max(Math.trunc(Number(element.getAttribute('span'))) || 1, 1), MOST)
+    for (let nth = 0; nth < span; nth += 1, column += 1) if (isOut) hidden.add(column)
+  }
+  for (const element of table.querySelectorAll(':scope > col, :scope > colgroup')) take(element, false)
+  return hidden.size < column ? hidden : new Set()
+}
+
+/** Shortens cells that span a row which goes, and keeps the places of those that begin there, also for the rows below. */
+const endSpans = (row: HTMLTableRowElement, cells: Placed[]) => {
+  const next = row.nextElementSibling
+  const spanning = cells.filter(({ cell }) => cell.rowSpan > 1)
+  if (spanning.length === 0) return
+  const at = row.rowIndex
+  for (const { cell, column, across } of spanning) {
+    const begin = cell.closest('tr')
+    if (begin === null || !begin.isConnected) continue
+    if (begin !== row) {
+      if (begin.rowIndex < at && begin.rowIndex + cell.rowSpan > at) cell.rowSpan -= 1
+    } else if (next instanceof HTMLTableRowElement) {
+      const after = cells.find((each) => each.column > column && each.cell.parentElement === next)
+      const empty = next.insertCell(after?.cell.cellIndex ?? -1)
+      empty.rowSpan = cell.rowSpan - 1
+      empty.colSpan = across
+      cells.push({ cell: empty, column, across })
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Note } from '../found.ts'
+
+// How generators keep a text from the public. Jekyll: `published: false`, `_drafts/`. Obsidian: `publish: false`. Hugo: `draft`,
+// `build.render`. Zola: `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`. Pelican: `Status`.
+
+/** Keys by what their value means, in lower case and without `-` and `_`. */
+const HIDES =
+  /^(?:(?:is)?(?:draft|private|hidden|unlisted|unpublished|protected)|wip|membersonly|eleventyexcludefromcollections)$/
+const SHOWS = /^(?:(?:is)?(?:publish(?:ed)?|public|visible|listed)|dgpublish|render)$/
+const STATES = /^(?:(?:post|publish|publication|publishing)?(?:status|state)|visibility|access)$/
+
+const YES = /^(?:true|yes|y|on|1|always)$/
+const NO = /^(?:false|no|n|off|0|none|null|never|)$/
+const DATE = /^(?:\d{4}-\d|\d{1,2}[./ -]|[a-z]{3,9},? \d)/
+const PUBLIC = /^(?:publish(?:ed)?|public|live|visible|everyone|)$/
+const NOT_PUBLIC =
+  /^(?:drafts?|hidden|private|unlisted|unpublished|pending|future|scheduled|auto-draft|wip|false|no)$/
+
+const FOLDER = /(?:^|\/)_?(?:drafts?|private|unpublished|trash)\/|\.draft\.\w+$/i
+
+/** Where Hugo and Zola keep more keys. */
+const GROUPS = ['build', '_build', 'params', 'extra']
+
+type Matter = Readonly<Record<string, unknown>>
+
+/** Names a status to the author, unless it is public or a usual name for a draft. */
+export const unknownStatus = (status: string): readonly Note[] =>
+  PUBLIC.test(status.toLowerCase()) || NOT_PUBLIC.test(status.toLowerCase())
+    ? []
+    : [{ kind: 'status', status }]
+
+/** Whether a text was public, by its path and front matter. A value that is not understood makes it a draft, with a note. */
+export const publicationOf = (
+  path: string,
+  matter: Matter,
+): { readonly isPublic: boolean; readonly notes: readonly Note[] } => {
+  const said = [matter, ...GROUPS.map((name) => matter[name])].flatMap((group) =>
+    typeof group === 'object' && group !== null ? statementsIn({ ...group }) : [],
+  )
+  return {
+    isPublic: !FOLDER.test(path) && said.every(({ isPublic }) => isPublic === true),
+    notes: said.flatMap(({ isPublic, words }) =>
+      isPublic === undefined ? [{ kind: 'status', status: words } as const] : [],
+    ),
+  }
+}
+
+/** `isPublic` is undefined where the value is not understood. */
+type Statement = { readonly isPublic: boolean | undefined; readonly words: string }
+
+const statementsIn = (group: Matter): readonly Statement[] =>
+  Object.entries(group).flatMap(([name, value]) => {
+    const key = name.toLowerCase().replaceAll(/[^a-z]/g, '')
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return values.map((each) => {
+      const words = wordsOf(each)
+      return { isPublic: isPublicBy(key, words.toLowerCase()), words: `${name}: ${words}` }
+    })
+  })
+
+const wordsOf = (value: unknown): string => {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
+  return typeof value === 'object' && value !== null ? '{}' : String(value ?? '').trim()
+}
+
+const isPublicBy = (key: string, value: string): boolean | undefined => {
+  if (STATES.test(key)) return PUBLIC.test(value) || (NOT_PUBLIC.test(value) ? false : undefined)
+  if (HIDES.test(key)) return NO.test(value) || (YES.test(value) ? false : undefined)
+  // `published` is a date for some generators.
+  if (SHOWS.test(key)) return YES.test(value) || DATE.test(value) || (NO.test(value) ? false : undefined)
+  if (key === 'permalink') return value !== 'false'
+  if (key === 'password') return value === ''
+  if (key === 'tags') return !/^#?drafts?$/.test(value)
+  return true
+}
