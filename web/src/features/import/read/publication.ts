@@ -60,7 +60,8 @@ const statementsIn = (group: Matter): readonly Statement[] =>
 
 const wordsOf = (value: unknown): string => {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
-  return typeof value === 'object' && value !== null ? '{}' : String(value ?? '').trim()
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value)
 }
 
 const isPublicBy = (key: string, value: string): boolean | undefined => {

@@ -105,7 +105,7 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Found 
   const link = childText(item, 'link')
   const notes: readonly Note[] = [
     ...(isForMembers ? [{ kind: 'members' } as const] : unknownStatus(status)),
-    ...(item.textContent?.includes(REPAIRED) === true ? [{ kind: 'repaired' } as const] : []),
+    ...(item.textContent?.includes(REPAIRED) ? [{ kind: 'repaired' } as const] : []),
     ...(unknown.length > 0 ? [{ kind: 'shortcodes', names: unknown } as const] : []),
   ]
   return {
