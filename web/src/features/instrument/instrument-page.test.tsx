@@ -44,7 +44,7 @@ describe('an instrument', () => {
     expect(screen.getByText('cbn.csv')).toBeTruthy()
     expect(screen.getByText('Write $USDNGN in an analysis to lead readers here.')).toBeTruthy()
     expect(screen.queryByText('Demonstration prices')).toBeNull()
-    const chart = screen.getByRole('img', { name: 'USD/NGN, 2 daily closes' })
+    const chart = await screen.findByRole('img', { name: 'USD/NGN, 2 daily closes' })
     expect(chart.querySelector('.line')?.getAttribute('d')).toMatch(/^M0\.0 [\d.]+ 1000\.0 [\d.]+$/)
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
