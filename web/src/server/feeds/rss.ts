@@ -36,11 +36,14 @@ const rightsOf = ({ licence, canonicalUrl }: FeedPost): Markup => {
   return markup`${found && markup`<dc:rights>${found.name}, ${found.address}</dc:rights>\n`}${canonicalUrl !== '' && markup`<dc:source>${canonicalUrl}</dc:source>\n`}`
 }
 
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
 /**
  * Plain text as HTML: feed readers render every text element as HTML, so `<` must survive the decoding of XML. Without
  * bidirectional controls, which would reorder the lines of a reader.
  */
-const asHtml = (text: string): string => markup`${withoutBidiControls(text)}`.markup
+const asHtml = (text: string): string =>
+  withoutBidiControls(text).replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
 
 const dateOf = (iso: string): string => new Date(iso).toUTCString()
 
