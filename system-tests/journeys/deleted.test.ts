@@ -22,8 +22,8 @@ describeJourneys('an author who has deleted something', ({ site, visit }) => {
     await takenOver(page)
     await page.getByRole('button', { name: /Delete.*Sisal at Tanga/ }).click()
     await page.getByText('The analysis is deleted.').waitFor()
-    watch.expectStatus(404)
-    expect((await page.request.get(`/posts/post/${slug}`)).status()).toBe(404)
+    watch.expectStatus(410)
+    expect((await page.request.get(`/posts/post/${slug}`)).status()).toBe(410)
 
     await page.getByRole('navigation', { name: 'My analyses' }).getByRole('link', { name: 'Deleted' }).click()
     await page.getByRole('heading', { name: 'Sisal at Tanga' }).waitFor()
