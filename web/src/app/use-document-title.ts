@@ -1,4 +1,4 @@
-import { withoutBidiControls } from '@soko/contracts/bidi-controls.ts'
+import { withoutBidiControls } from '../lib/bidi-controls.ts'
 import { useEffect } from 'react'
 import { selectUnread } from '../store/personal.slice.ts'
 import { pagesTexts } from '../pages/pages.texts.ts'

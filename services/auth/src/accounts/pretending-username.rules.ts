@@ -5,7 +5,7 @@ const RESERVED = ['administrator', 'admin', 'moderator', 'support', 'soko'] as c
 /** Words that change nothing about that: `soko_official`. */
 const BESIDE = ['official', 'staff', 'team', 'help', 'desk'] as const
 
-/** What passes for a letter in a username, which has only the letters of English, digits and underscores. */
+/** Characters that look like a letter. Usernames have only English letters, digits and underscores. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '[a4]',
   b: '[b8]',

@@ -78,7 +78,7 @@ const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
     const commits = attempts.map((attempt, nth) => commitOf(model, attempt, nth))
     const outcomes = await Promise.all(commits.map(async (commit) => realAppend(log, commit)))
     const expected = commits.map((commit) => modelAppend(model, commit))
-    // Whoever is in conflict may be told instead that its commit is there, if one of the same id was written meanwhile.
+    // A commit in conflict may be reported as a duplicate if another one with the same id was written at the same time.
     const isThere = (nth: number) => model.commits.some(({ id }) => id === commits[nth]?.id)
     const told = outcomes.map((outcome, nth) =>
       outcome === 'duplicate' && expected[nth] === 'conflict' && isThere(nth) ? 'conflict' : outcome,

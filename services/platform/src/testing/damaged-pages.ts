@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
-/** What fills a damaged page. The random bytes are the same at each run. */
+/** The contents of a damaged page. The random bytes are the same in each run. */
 type Damage = 'zeros' | 'random bytes'
 
 /** A store in one SQLite file, and what `testDamagedPages` does with it. */

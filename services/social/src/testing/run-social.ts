@@ -122,7 +122,7 @@ const runWith = (people: readonly string[]) => async (): Promise<Social> => {
 /** Runs social for all tests of a file, or of a `describe`, which may use it from their hooks on. These people are registered. */
 export const useSocial = (...people: readonly string[]): Social => useShared(runWith(people))
 
-/** Runs social anew for each test. These people are registered. */
+/** Starts a new social service for each test, with these people registered. */
 export const useSocialForEach = (...people: readonly string[]): Social => useForEach(runWith(people))
 
 const sendNothing: Peers['post'] = async (service) =>

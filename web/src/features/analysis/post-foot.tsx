@@ -1,4 +1,4 @@
-import { withoutBidiControls } from '@soko/contracts/bidi-controls.ts'
+import { withoutBidiControls } from '../../lib/bidi-controls.ts'
 import { licenceOf } from '@soko/contracts/licences.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'

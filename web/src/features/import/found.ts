@@ -36,7 +36,7 @@ export type Own = {
 export type Found = {
   /** What it is at its source, and nothing else there: by it a second import knows it again. */
   readonly key: string
-  /** The key by which earlier imports know a file of this name, whatever is in it. */
+  /** The key that earlier versions of the import used: it depends on the file's name only. */
   readonly formerKey?: string
   readonly own?: Own
   /** The folder of its text in the archive, where images may be named from there. */

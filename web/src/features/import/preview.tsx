@@ -30,7 +30,7 @@ export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => canCome(row) && row.known === undefined).map(({ id }) => id)),
   )
-  // Where only some were public, nothing is published unless the author asks for it.
+  // If the file has both drafts and published analyses, all are imported as drafts unless the author chooses otherwise.
   const [allDrafts, setAllDrafts] = useState(
     () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
   )

@@ -1,4 +1,4 @@
-import { withoutBidiControls } from '@soko/contracts/bidi-controls.ts'
+import { withoutBidiControls } from '../../lib/bidi-controls.ts'
 import './offline.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

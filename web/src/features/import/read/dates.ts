@@ -6,8 +6,8 @@ const timeOf = (written: unknown): number => {
 }
 
 /**
- * A moment as ISO time, however it was written; undefined where it is none, or lies before the web or ahead. Without a zone it is
- * UTC, on every device.
+ * Returns a time as an ISO string, or undefined if it cannot be read, is before 1970 or in the future. A time without a zone is read as
+ * UTC on every device.
  */
 export const isoTime = (written: unknown, now = Date.now()): string | undefined => {
   const time = timeOf(written)
