@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 
@@ -14,7 +15,10 @@ export type ContainerSite = {
   readonly address: string
   /** Where its mails can be read. */
   readonly mails: string
-  /** Starts what is not running, and waits until all is healthy. @throws Error with what Compose said and the logs. */
+  /**
+   * Starts the containers that do not run, and waits until all are healthy.
+   * @throws Error with the containers' states and logs after five minutes.
+   */
   up(options?: string): Promise<void>
   /** Runs `docker compose` with this command, of words with a space between them, and gives what it wrote. */
   compose(command: string): Promise<string>
@@ -70,8 +74,19 @@ export const createContainerSite = async (): Promise<ContainerSite> => {
     address: `http://127.0.0.1:${port}`,
     mails: `http://127.0.0.1:${mailPort}`,
     up: async (options) => {
+      const deadline = Date.now() + 300_000
+      const start = async (): Promise<void> => {
+        try {
+          await compose(`up --detach --no-build --wait --wait-timeout 300${options ? ` ${options}` : ''}`)
+        } catch (error) {
+          // Compose ends at the first unhealthy container, even if that one only waits for another that is starting.
+          if (Date.now() > deadline) throw error
+          await setTimeout(1_000)
+          await start()
+        }
+      }
       try {
-        await compose(`up --detach --no-build --wait --wait-timeout 300${options ? ` ${options}` : ''}`)
+        await start()
       } catch (error) {
         const logs = await compose('logs --tail 20')
         const states = await docker('ps', '--all', '--format', '{{.Names}}: {{.Status}}')

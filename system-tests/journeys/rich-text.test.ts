@@ -136,6 +136,11 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
     })
     await page.goto(await address(), { waitUntil: 'domcontentloaded' })
     const text = page.locator('.prose')
+    // The page's event does not wait for style sheets, which change every height.
+    await page.waitForFunction(() => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      return links.every(({ sheet }) => sheet) && document.fonts.status === 'loaded'
+    })
     const height = async () => text.evaluate((element) => element.clientHeight)
     const before = await height()
     letGo()
