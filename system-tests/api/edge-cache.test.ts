@@ -222,7 +222,7 @@ describe('what the cache keeps is given up for', () => {
           until(async () => (await read(path)).includes(`&lt;b&gt;${state}&lt;/b&gt;`)),
         ),
       )
-    await says('Waits for its first close')
+    await says('Awaiting its first close')
     const shown: Path[] = ['/api/posts', '/api/posts?category=Ropes', '/api/records/amina/calls']
     await expectNews([...shown, ...rss], async () => judgeBy(admin, 'COIR', '100.50', '102.50'))
     await says('Right')

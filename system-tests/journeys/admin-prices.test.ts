@@ -25,11 +25,11 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Record 3 closes' }).click()
     await page.getByText('2 closes recorded.').waitFor()
 
-    await page.getByRole('tab', { name: 'To be looked at' }).click()
+    await page.getByRole('tab', { name: 'Needs review' }).click()
     await page.getByText('74 on 2026-04-01').waitFor()
     expect(await checkLooks(page)).toEqual([])
-    await page.getByRole('button', { name: /^Is right.*USDETB on 2026-04-01/ }).click()
-    await page.getByRole('heading', { name: 'Nothing to look at' }).waitFor()
+    await page.getByRole('button', { name: /^Accept.*USDETB on 2026-04-01/ }).click()
+    await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
 
     await page.getByRole('tab', { name: 'Correct a close' }).click()
     await page.getByLabel('Symbol').fill('usdetb')

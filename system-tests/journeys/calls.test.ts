@@ -46,7 +46,7 @@ describeJourneys('a call', ({ site, visit }) => {
     await takenOver(page)
     await page
       .getByRole('list', { name: 'The calls' })
-      .getByText('Waits for its first close')
+      .getByText('Awaiting its first close')
       .first()
       .waitFor()
     await settled(page)

@@ -34,7 +34,7 @@ describeJourneys('a judged call', ({ site, visit, anotherTab }) => {
     await expect
       .poll(async () => {
         await page.goto(`/calls/${call}`)
-        return page.getByText('Waits for its first close').count()
+        return page.getByText('Awaiting its first close').count()
       })
       .toBeGreaterThan(0)
     await goAndListen(page, `/calls/${call}`, `call:${call}`)

@@ -10,7 +10,7 @@ export const serverTexts = {
     inCategoryText: (category: string) => `Analyses in ${category}.`,
     /** Where a call is. Its date stands before. */
     states: {
-      waiting: 'Waits for its first close',
+      waiting: 'Awaiting its first close',
       open: 'Open',
       right: 'Right',
       wrong: 'Wrong',

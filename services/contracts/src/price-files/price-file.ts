@@ -7,7 +7,7 @@ export type PriceFileOptions = {
   readonly symbol?: InstrumentSymbol | undefined
   /** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
   readonly dates?: DateOrder | undefined
-  /** What stands before the decimals, in all columns. */
+  /** The decimal separator of all columns. */
   readonly decimal?: DecimalSign | undefined
 }
 

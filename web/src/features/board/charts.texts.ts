@@ -2,6 +2,6 @@
 export const chartsTexts = {
   up: 'up',
   down: 'down',
-  same: 'as before',
+  same: 'no change',
   fromNone: 'from none',
 } as const

@@ -43,9 +43,9 @@ export const callPageTexts = {
       'It will not be judged. Its page stays and says that it was taken back, and your profile counts it. You cannot undo this.',
     takenBack: 'The call is taken back.',
     remark: 'Add a remark',
-    remarkHint: 'It stands with its day, and cannot be changed. The call stays as it was made.',
+    remarkHint: 'It is dated and can’t be edited. The call itself does not change.',
     add: 'Add the remark',
     adding: 'Adding it',
-    added: 'The remark stands with your call.',
+    added: 'Your remark was added.',
   },
 } as const

@@ -56,7 +56,7 @@ describe('what is judged, in words', () => {
 describe('where a call is, in words', () => {
   const exit = { date: '2026-01-12', close: '8214' }
   it.each([
-    [{ state: 'waiting', entry: null }, 'Waits for its first close'],
+    [{ state: 'waiting', entry: null }, 'Awaiting its first close'],
     [{}, 'Open until 27 February 2026'],
     [{ state: 'right', by: 'target', exit }, 'Right on 12 January 2026'],
     [{ state: 'wrong', by: 'stop', exit }, 'Stopped out on 12 January 2026'],
@@ -138,11 +138,11 @@ describe('chance, in words', () => {
     ],
     [
       { chance: null, entry: null, state: 'waiting' },
-      'What chance makes of it is reckoned at its entry. @mensah_credit is 60% sure.',
+      'The odds by chance are worked out when the call opens. @mensah_credit is 60% sure.',
     ],
     [
       { chance: null },
-      'What chance makes of it is not known: its price has too few closes, or moved too seldom. @mensah_credit is 60% sure.',
+      'The odds by chance are unknown: the price has too few closes or rarely moves. @mensah_credit is 60% sure.',
     ],
   ] as const)('says of %j: %s', (call, words) => {
     expect(chanceInWords(aCall(call))).toBe(words)

@@ -86,11 +86,11 @@ export const chanceInWords = ({ chance, entry, state, sureness, username }: Call
   if (chance !== null) return `${chanceSentence(chance)} ${sure}`
   if (entry === null) {
     const why = isOver
-      ? 'It had no entry to reckon chance from.'
-      : 'What chance makes of it is reckoned at its entry.'
+      ? 'It never opened, so it has no odds by chance.'
+      : 'The odds by chance are worked out when the call opens.'
     return `${why} ${sure}`
   }
-  return `What chance makes of it is not known: its price has too few closes, or moved too seldom. ${sure}`
+  return `The odds by chance are unknown: the price has too few closes or rarely moves. ${sure}`
 }
 
 /** How it did against its mirror, in sentences; null before its date. */

@@ -38,7 +38,7 @@ export const callsTexts = {
   },
   directions: { up: 'up', down: 'down' },
   states: {
-    waiting: 'Waits for its first close',
+    waiting: 'Awaiting its first close',
     open: (day: string) => `Open until ${day}`,
     right: (day: string) => `Right on ${day}`,
     wrong: (day: string) => `Wrong on ${day}`,

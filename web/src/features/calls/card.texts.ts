@@ -7,12 +7,12 @@ export const cardTexts = {
   onlyCloses: 'Only daily closes count.',
   split: (day: string, was: number, became: number) =>
     `Split on ${day}: ${was.toLocaleString('en')} became ${became.toLocaleString('en')}.`,
-  inNewUnits: 'Target, stop and closes are told in the new units.',
+  inNewUnits: 'Target, stop and closes are shown in the new units.',
   odds: {
     label: (chance: string, author: string) =>
       `On a scale from never to always: ${[chance, author].filter(Boolean).join(', ')}`,
-    chance: (percent: number) => `Chance ${percent}`,
-    author: (percent: number) => `Author ${percent}`,
+    chance: (percent: number) => `Chance ${percent}%`,
+    author: (percent: number) => `Author ${percent}%`,
     never: 'never',
     even: '1 in 2',
     always: 'always',
@@ -22,5 +22,5 @@ export const cardTexts = {
   page: 'The call’s page',
   rules: 'How calls are judged',
   record: 'The author’s record',
-  noAdvice: 'An opinion, no advice.',
+  noAdvice: 'Opinion, not advice.',
 } as const

@@ -62,9 +62,9 @@ describe('the calls of an analysis', () => {
       card.getByText('Of 100 such calls chance alone makes 36 right. @mensah_credit is 60% sure.'),
     ).toBeTruthy()
     expect(
-      card.getByRole('img', { name: 'On a scale from never to always: Chance 36, Author 60' }),
+      card.getByRole('img', { name: 'On a scale from never to always: Chance 36%, Author 60%' }),
     ).toBeTruthy()
-    expect(card.getByText('An opinion, no advice.')).toBeTruthy()
+    expect(card.getByText('Opinion, not advice.')).toBeTruthy()
     expect(card.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(
       expect.arrayContaining([`/calls/${open._id}`, '/calls/rules', '/records/mensah_credit']),
     )

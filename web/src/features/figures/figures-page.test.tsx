@@ -47,7 +47,7 @@ describe('an author’s figures', () => {
     expect(await tile('Readers')).toBe('1,200 up 100.0%')
     expect(await tile('Read to the end')).toBe('25% down 5 points')
     expect(await tile('Bookmarks')).toBe('8 down 20.0%')
-    expect(await tile('Follows gained')).toBe('3 as before')
+    expect(await tile('Follows gained')).toBe('3 no change')
     const chart = await screen.findByRole('img', { name: /Readers per day/ })
     expect(chart.textContent).toContain('1,200 readers, at most 1,200 a day, on Jan 31.')
     expect(chart.textContent).toContain('Published: Jan 30.')

@@ -6,7 +6,7 @@ export const figuresTexts = {
   read: 'Read the analysis',
   period: 'Period',
   lengths: { 7: '7 days', 28: '28 days', 90: '90 days', 365: '1 year' },
-  ownDays: 'Own days',
+  ownDays: 'Custom range',
   from: 'First day',
   to: 'Last day',
   show: 'Show',

@@ -97,11 +97,9 @@ describe('an instrument', () => {
         nextCursor: null,
       },
     })
-    expect(await screen.findByText('2 by 1 author')).toBeTruthy()
-    expect(
-      screen.getByText(/^The middle target of those calling up is 1,515.00, \+5.1%/).textContent,
-    ).toContain(
-      'Authors who say how sure they are say 60% on average. Chance would make such calls right 30 times of 100.',
+    expect(await screen.findByText('2 calls, 1 author')).toBeTruthy()
+    expect(screen.getByText(/^Median target of the calls up: 1,515.00, \+5.1%/).textContent).toContain(
+      'On average, authors are 60% sure. By chance, 30% of such calls would be right.',
     )
     const rows = within(screen.getByRole('table', { name: /^Open calls/ })).getAllByRole('row')
     expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([

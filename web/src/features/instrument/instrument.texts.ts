@@ -3,23 +3,23 @@ const times = (count: number, one: string, many: string) =>
 
 /** The words about the calls on an instrument. */
 export const instrumentTexts = {
-  title: 'Open calls, summed up',
+  title: 'Open calls',
   count: (calls: number, authors: number, isAll: boolean) =>
-    `${isAll ? '' : 'the newest '}${calls.toLocaleString('en')} by ${times(authors, 'author', 'authors')}`,
+    `${isAll ? '' : 'newest '}${times(calls, 'call', 'calls')}, ${times(authors, 'author', 'authors')}`,
   ways: { up: (count: number) => `${count} up`, down: (count: number) => `${count} down` },
   target: {
     up: (price: string, move: string) =>
-      `The middle target of those calling up is ${price}, ${move} from the last close.`,
+      `Median target of the calls up: ${price}, ${move} from the last close.`,
     down: (price: string, move: string) =>
-      `The middle target of those calling down is ${price}, ${move} from the last close.`,
+      `Median target of the calls down: ${price}, ${move} from the last close.`,
   },
-  sureness: (percent: number) => `Authors who say how sure they are say ${percent}% on average.`,
-  chance: (percent: number) => `Chance would make such calls right ${percent} times of 100.`,
+  sureness: (percent: number) => `On average, authors are ${percent}% sure.`,
+  chance: (percent: number) => `By chance, ${percent}% of such calls would be right.`,
   table: {
     label: 'Open calls by date',
-    caption: 'Open calls, the next to be judged first',
+    caption: 'Open calls, by date',
     author: 'Author',
-    says: 'Says',
+    says: 'Direction',
     target: 'Target',
     by: 'By',
     chance: 'Chance',
@@ -29,19 +29,19 @@ export const instrumentTexts = {
   },
   all: (count: number) => (count === 1 ? 'The open call' : `All ${count} open calls`),
   more: 'All open calls',
-  judged: 'Calls that were judged',
+  judged: 'Closed calls',
   none: {
     title: 'No open calls',
-    text: 'Nobody says at the moment where it goes.',
+    text: 'No author has an open call on it yet.',
     write: 'Write an analysis with a call',
   },
   analyses: 'Analyses with a call on it',
-  away: 'The calls cannot be shown at the moment.',
+  away: 'The calls can’t be shown right now.',
   loading: 'Loading the calls',
   splits: 'Splits',
   split: (day: string, was: number, became: number, reason: string) =>
     `${day}: ${was.toLocaleString('en')} became ${became.toLocaleString('en')}. ${reason}`,
-  inNewUnits: 'Closes before a split are told in the new units.',
+  inNewUnits: 'Closes before a split are shown in the new units.',
   chart: (count: number) =>
     count === 1
       ? 'Right of the last close: where one open call sees it, at its target and its date.'

@@ -7,7 +7,7 @@ export const marketsTexts = {
   title: 'Prices',
   summary:
     'Daily closes of currencies, shares, indices, commodities, coins and rates, with Africa at their heart.',
-  lede: 'What each was worth at its last close, and how it moved.',
+  lede: 'Last closing prices and changes.',
   tabs: { label: 'Market', analyses: 'Analyses', prices: 'Prices', calls: 'Calls', records: 'Records' },
   find: { label: 'Find an instrument', placeholder: 'Name or symbol', button: 'Find' },
   kinds: {

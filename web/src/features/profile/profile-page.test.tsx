@@ -84,7 +84,7 @@ describe('the tab Record', () => {
     expect(address()).toBe('/profile/wanjiku_n?tab=record')
     const link = screen.getByRole('link', { name: 'The record of @wanjiku_n' })
     expect(link.getAttribute('href')).toBe('/records/wanjiku_n')
-    expect(await screen.findByText(/^31 were decided against their mirrors/)).toBeTruthy()
+    expect(await screen.findByText(/^20 of 31 decided calls won/)).toBeTruthy()
     expect(screen.getByRole('tabpanel', { name: 'Record' })).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })

@@ -47,7 +47,7 @@ const parts: readonly Part[] = [
       'It shows what was written, that it has not been changed since, and that nothing has vanished from what was seen before.',
       'It does not show that what is said is true, nor who sat at the keyboard.',
       'The time is Soko’s own clock. Where witnesses sign the root, they show that it was not later.',
-      'The program that verifies in your browser comes from this site. Who does not trust it takes the file, and the program from elsewhere.',
+      'The program that verifies in your browser comes from this site. If you don’t trust it, check the file with another program.',
       'A log could show one past to you and another one to others, or be put back as a whole to an earlier day. Only who remembers finds that out: witnesses who sign each root, who follows the log from outside, and browsers that were here before.',
     ],
   },

@@ -163,7 +163,7 @@ export const proofTexts = {
       ],
       unexplained: [
         'The text is missing without a reason.',
-        'The site says that it is gone, and names no leaf of the log that says so. This is how something looks that was made to vanish.',
+        'The site says that it was deleted, but names no leaf of the log that says so. Records that were secretly removed look like this.',
       ],
     },
     leaf: {
@@ -221,7 +221,7 @@ export const proofTexts = {
     ended: {
       'not-in-log': [
         'The text is missing without a reason.',
-        'The leaf that is said to have ended it is not in the log. This is how something looks that was made to vanish.',
+        'The leaf that should record its deletion is not in the log. Records that were secretly removed look like this.',
       ],
       'other-subject': [
         'The text is missing without a reason.',
@@ -267,7 +267,7 @@ export const proofTexts = {
     person: 'Who sat at the keyboard. It shows the account, not the person.',
     fork: 'That everybody is shown the same log. Nobody outside Soko has signed this one.',
     program:
-      'That the program which verifies it here is honest: it comes from this site. Who does not trust it takes the file, and a program from elsewhere.',
+      'That the program on this page is honest: it comes from this site. If you don’t trust it, check the file with another program.',
   },
   others: {
     versions: 'Versions',

@@ -1,7 +1,7 @@
 /** The words for what was recorded. */
 export const toldTexts = {
   title: 'What was recorded',
-  explained: 'It is read from the very text that was hashed, and shown without its looks.',
+  explained: 'Read from the text that was hashed, and shown as plain text only.',
   summary: 'Summary',
   text: 'Text',
   all: 'All of the text that was hashed',

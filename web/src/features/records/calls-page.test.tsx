@@ -24,14 +24,14 @@ describe('the calls', () => {
     const row = (await screen.findByRole('link', { name: 'Cocoa' })).closest('li')
     expect(row?.querySelector('h2')?.textContent).toBe('Cocoa up to 8,200 by 27 Feb 2026')
     expect(row?.textContent).toContain('Open until 27 February 2026')
-    expect(row?.textContent).toContain('@mensah_credit23 Sep 2025entry 7,124chance 36, sure 60')
+    expect(row?.textContent).toContain('@mensah_credit23 Sep 2025entry 7,124chance 36%, author 60% sure')
     expect(screen.getByText(/Nothing here is advice/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Older calls' }).getAttribute('href')).toBe('/calls?cursor=older')
   })
 
   it('are chosen by state, instrument and direction', async () => {
     const { address, asked } = open('/calls?cursor=older')
-    const judged = await screen.findByRole('link', { name: 'Lately judged' })
+    const judged = await screen.findByRole('link', { name: 'Recently closed' })
     expect(judged.getAttribute('href')).toBe('/calls?state=judged')
     fireEvent.click(judged)
     fireEvent.change(await screen.findByLabelText('Symbol'), { target: { value: ' $usd/ngn ' } })

@@ -8,44 +8,43 @@ type Props = {
   readonly erased: readonly { readonly month: string; readonly right: number; readonly wrong: number }[]
 }
 
-/** How many judged calls went with erased accounts: without them nobody could tell whether losers leave. */
+/** How many closed calls were erased with their accounts, so that readers can tell whether losers leave. Nothing if none were. */
 export const Erased = ({ erased }: Props) => {
   const right = erased.reduce((sum, month) => sum + month.right, 0)
   const wrong = erased.reduce((sum, month) => sum + month.wrong, 0)
+  if (right + wrong === 0) return null
   return (
     <section className="records-erased" aria-labelledby="erased">
       <div className="record-title">
         <h2 id="erased">{texts.title}</h2>
       </div>
       <p>{texts.said(right, wrong)}</p>
-      {erased.length > 0 && (
-        <details>
-          <summary>{texts.byMonth}</summary>
-          <table className="table">
-            <caption className="vh">{texts.byMonth}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{texts.columns.month}</th>
-                <th scope="col" className="num">
-                  {texts.columns.right}
-                </th>
-                <th scope="col" className="num">
-                  {texts.columns.wrong}
-                </th>
+      <details>
+        <summary>{texts.byMonth}</summary>
+        <table className="table">
+          <caption className="vh">{texts.byMonth}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.month}</th>
+              <th scope="col" className="num">
+                {texts.columns.right}
+              </th>
+              <th scope="col" className="num">
+                {texts.columns.wrong}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {erased.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{month.month}</th>
+                <td className="num">{figure(month.right)}</td>
+                <td className="num">{figure(month.wrong)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {erased.map((month) => (
-                <tr key={month.month}>
-                  <th scope="row">{month.month}</th>
-                  <td className="num">{figure(month.right)}</td>
-                  <td className="num">{figure(month.wrong)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   )
 }

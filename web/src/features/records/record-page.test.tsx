@@ -41,16 +41,14 @@ describe('a record', () => {
     expect(screen.getByText(/^23/, { selector: '.record-count' }).textContent).toBe(
       '23 of 46 calls came right',
     )
-    expect(
-      screen.getByText('31 were decided against their mirrors: 20 won. Chance would win 15.7.'),
-    ).toBeTruthy()
+    expect(screen.getByText('20 of 31 decided calls won. Chance alone would win about 15.7.')).toBeTruthy()
     expect(screen.getByText(/^z = \+1.5$/)).toBeTruthy()
-    expect(screen.getByText(/z says how far the wins lie/)).toBeTruthy()
+    expect(screen.getByText(/z is the distance between/)).toBeTruthy()
     const outcomes = screen.getByText('Taken back').closest('dl')
     expect(outcomes?.textContent).toBe('Right23Wrong23Void3Open5Taken back1')
     expect(await screen.findByText(/Nothing here is advice/)).toBeTruthy()
-    const wins = await drawn(/^Of 31 such calls chance wins 16 most often/)
-    expect(wins.getAttribute('aria-label')).toMatch(/from 10 to 21. This record has 20.$/)
+    const wins = await drawn(/^Of 31 such calls, chance most often wins 16/)
+    expect(wins.getAttribute('aria-label')).toMatch(/10 to 21 in 95% of records. This record has 20.$/)
     expect(wins.outerHTML).not.toMatch(/NaN|Infinity|style=/)
   })
 
@@ -58,16 +56,18 @@ describe('a record', () => {
     open()
     expect((await screen.findByText('+2.2%')).parentElement?.textContent).toBe('+2.2% mean')
     expect(screen.getByText('−1.5%').parentElement?.textContent).toBe('−1.5% median')
-    const sure = within(screen.getByRole('table', { name: 'Sureness against outcome' })).getAllByRole('row')
+    const sure = within(screen.getByRole('table', { name: 'Stated probability and outcome' })).getAllByRole(
+      'row',
+    )
     expect(sure.slice(1).map(({ textContent }) => textContent)).toEqual([
       '51 to 58%16531%14% to 56%',
       '61 to 69%14750%27% to 73%',
       '70 to 90%10770%40% to 89%',
     ])
-    expect(screen.getByText(/came nearer to what happened than chance did: 1 would be perfect/)).toBeTruthy()
+    expect(screen.getByText(/more accurate than chance: 1 is perfect/)).toBeTruthy()
     const parts = within(screen.getByRole('table', { name: /^Judged calls by kind/ }))
     expect(parts.getByRole('row', { name: /^Commodities 17 5/ })).toBeTruthy()
-    expect(parts.getByRole('img', { name: '29%, may well be 13% to 53%' })).toBeTruthy()
+    expect(parts.getByRole('img', { name: '29%, 95% range 13% to 53%' })).toBeTruthy()
     const file = await screen.findByRole('link', { name: 'All as CSV' })
     expect(file.getAttribute('href')).toBe('/api/records/mensah_credit/calls.csv')
   })
@@ -80,7 +80,7 @@ describe('a record', () => {
     expect(screen.getByRole('img', { name: '5 won, 4 lost' }).children).toHaveLength(20)
     expect(screen.queryByText(/^z =/)).toBeNull()
     expect(screen.queryByRole('img', { name: /chance wins/ })).toBeNull()
-    expect(screen.getByText(/^It takes 10 judged calls/)).toBeTruthy()
+    expect(screen.getByText(/^Calibration needs 10 closed calls/)).toBeTruthy()
   })
 
   it('shows every call with its chart, and older ones when asked', async () => {
@@ -91,12 +91,12 @@ describe('a record', () => {
       'Cocoaup',
     ])
     expect(list.getByText('Right on 3 November 2025')).toBeTruthy()
-    expect(list.getByText('+15.2%, chance 36, sure 60')).toBeTruthy()
+    expect(list.getByText('+15.2%, chance 36%, author 60% sure')).toBeTruthy()
     const [chart] = list.getAllByRole('img')
     expect(chart?.querySelector('.after')?.getAttribute('d')).toMatch(/^M\d/)
     expect(chart?.outerHTML).not.toMatch(/NaN|Infinity|style=/)
     fireEvent.click(list.getByRole('link', { name: 'Older calls' }))
-    expect(await list.findByText('Waits for its first close')).toBeTruthy()
+    expect(await list.findByText('Awaiting its first close')).toBeTruthy()
     expect(list.getByRole('status').textContent).toBe('3 calls shown')
     expect(document.activeElement?.getAttribute('href')).toBe('/calls/call-1')
     expect(asked.map(({ path }) => path)).toEqual([

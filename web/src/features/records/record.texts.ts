@@ -17,30 +17,29 @@ export const recordTexts = {
   title: 'Record',
   whose: 'Record of',
   titleOf: (name: string) => `Record of ${name}`,
-  summaryOf: (name: string) =>
-    `Every call of ${name}, right or wrong, and what chance would have made of them.`,
+  summaryOf: (name: string) => `Every call by ${name}, right or wrong, compared with chance.`,
   memberSince: 'Member since',
   profile: (username: string) => `@${username}`,
   loading: 'Loading the record',
-  page: 'The record has a page of its own',
-  nothingJudged: 'Nothing is judged yet',
+  page: 'Open the record page',
+  nothingJudged: 'No closed calls yet',
   cameRight: (judged: number) => `of ${s(judged, 'call')} came right`,
   decided: (decided: number, won: number, byChance: number) =>
     decided === 0
-      ? 'None is decided against its mirror yet.'
-      : `${decided === 1 ? '1 was decided against its mirror' : `${decided.toLocaleString('en')} were decided against their mirrors`}: ${won.toLocaleString('en')} won. Chance would win ${byChance.toFixed(1)}.`,
+      ? 'No call is decided yet.'
+      : `${won.toLocaleString('en')} of ${s(decided, 'decided call')} won. Chance alone would win about ${byChance.toFixed(1)}.`,
   mirror:
-    'A call’s mirror is the same call in the other direction. Both are judged on the call’s date; where both come right, or both wrong, nothing is decided.',
+    'A call’s mirror is the same call in the opposite direction. Both are judged on the call’s date. If both come right, or both wrong, the call is not decided.',
   z: {
     label: 'z',
     is: 'z = ',
     means:
-      'z says how far the wins lie from what chance would win, in steps of chance’s usual wobble, and calls that were open together count together. Beyond 2 above or below is rare for luck alone, and still no proof of skill.',
+      'z is the distance between the wins and what chance would win, in standard deviations. Calls that were open at the same time count together. Luck alone rarely gives a z above 2 or below −2, but even then it is no proof of skill.',
   },
   rules: 'The rules',
   few: {
     title: 'Too few to tell.',
-    text: 'From 20 decided calls on, this page sets the record against chance.',
+    text: 'From 20 decided calls on, this page compares the record with chance.',
     toGo: (decided: number) => `${decided} of 20 decided`,
     label: (right: number, wrong: number) => `${right} right, ${wrong} wrong`,
     decided: (won: number, lost: number) => `${won} won, ${lost} lost`,
@@ -53,41 +52,41 @@ export const recordTexts = {
     takenBack: 'Taken back',
   },
   wins: {
-    title: 'How many chance would win',
+    title: 'Wins by chance',
     drawn: (decided: number, likely: number, low: number, high: number, won: number) =>
-      `Of ${decided} such calls chance wins ${likely} most often, and in 19 of 20 such records from ${low} to ${high}. This record has ${won}.`,
+      `Of ${decided} such calls, chance most often wins ${likely}, and ${low} to ${high} in 95% of records. This record has ${won}.`,
     won: (won: number) => `${won.toLocaleString('en')} won`,
     chance: (byChance: number) => `Chance ${byChance.toFixed(1)}`,
     axis: (decided: number) => `calls won, of ${decided.toLocaleString('en')} decided`,
     caption: (low: number, high: number) =>
-      `Each bar says how likely chance is to win that many. Filled bars, ${low.toLocaleString('en')} to ${high.toLocaleString('en')}: 19 of 20 records made by chance, were no two calls open together.`,
+      `Each bar shows how likely chance is to win that many. Filled bars, ${low.toLocaleString('en')} to ${high.toLocaleString('en')}: 95% of records made by chance, if no two calls were open at the same time.`,
   },
   gains: {
     title: 'Returns',
     count: (judged: number) => s(judged, 'judged call'),
     mean: 'mean',
     median: 'median',
-    note: 'Of the price alone, the way it was called, before costs and dividends. Calls on rates move in points and are left out.',
+    note: 'Price changes in the direction of the call, before costs and dividends. Calls on rates move in points and are left out.',
   },
   calibration: {
-    title: 'Sure, and right',
+    title: 'Calibration',
     count: (count: number) => `${s(count, 'call')} in bins of 10 or more`,
-    none: 'It takes 10 judged calls of about the same sureness to say whether it was right to be as sure.',
-    drawn: 'How sure the author was, against how many came right',
-    note: 'Each lozenge: calls of about that sureness, and how many came right. The rule through it is what so few calls leave open. On the dashed line, being sure and being right agree.',
-    x: 'said, per cent',
-    y: 'came right, per cent',
-    agree: 'as sure as right',
-    caption: 'Sureness against outcome',
-    columns: { sure: 'Sure', count: 'Calls', right: 'Right', share: 'Came right', between: 'May well be' },
+    none: 'Calibration needs 10 closed calls with about the same stated probability.',
+    drawn: 'Stated probability against the share that came right',
+    note: 'Each diamond groups calls by how sure the author was, and shows the share that came right. Its line is the 95% range. On the dashed line, both agree.',
+    x: 'author’s probability, %',
+    y: 'came right, %',
+    agree: 'perfect calibration',
+    caption: 'Stated probability and outcome',
+    columns: { sure: 'Sure', count: 'Calls', right: 'Right', share: 'Came right', between: '95% range' },
     range: (from: number, to: number) => `${from} to ${to}%`,
     between: (low: number, high: number) => `${percent(low)} to ${percent(high)}`,
     brier: 'Brier skill',
     brierMeans: (skill: number) =>
-      `${skill > 0.005 ? 'What they said came nearer to what happened than chance did' : skill < -0.005 ? 'Chance came nearer to what happened than what they said' : 'What they said came as near to what happened as chance did'}: 1 would be perfect, 0 is as good as chance, below 0 is worse.`,
+      `Their probabilities were ${skill > 0.005 ? 'more accurate than' : skill < -0.005 ? 'less accurate than' : 'as accurate as'} chance: 1 is perfect, 0 is as good as chance, below 0 is worse.`,
   },
   parts: {
-    title: 'Where it comes from',
+    title: 'By kind of call',
     caption: 'Judged calls by kind, direction and length',
     columns: { part: 'Calls', judged: 'Judged', right: 'Right', share: 'Came right, 0 to 100%' },
     kind: 'Kind',
@@ -95,8 +94,8 @@ export const recordTexts = {
     length: 'Length',
     name: (name: string) => PARTS[name] ?? name,
     shown: (share: number, low: number, high: number) =>
-      `${percent(share)}, may well be ${percent(low)} to ${percent(high)}`,
-    note: 'The rule is what so few calls leave open. Groups of fewer than 20 tell little; look at the whole first.',
+      `${percent(share)}, 95% range ${percent(low)} to ${percent(high)}`,
+    note: 'Each line is the 95% range. Groups of fewer than 20 calls say little.',
   },
   calls: {
     title: 'Every call, newest first',
@@ -105,13 +104,13 @@ export const recordTexts = {
     newest: 'The newest calls',
     loaded: (count: number) => `${s(count, 'call')} shown`,
     csv: 'All as CSV',
-    noSuchPage: 'This page of the list is not there. The newest calls are.',
+    noSuchPage: 'This page of the list does not exist. Go to the newest calls.',
     odds: (chance: number | null, sureness: number | null) =>
-      [chance !== null && `chance ${Math.round(chance * 100)}`, sureness !== null && `sure ${sureness}`]
+      [chance !== null && `chance ${percent(chance)}`, sureness !== null && `author ${sureness}% sure`]
         .filter(Boolean)
         .join(', '),
     drawn: (name: string, direction: string) => `${name}, called ${direction}: closes around the call`,
-    key: 'The rule is the target, the dashed rule the stop. The line is thin before the entry.',
+    key: 'Solid line: target. Dashed line: stop. The price is drawn thin before the entry.',
   },
   empty: {
     title: 'No calls yet',

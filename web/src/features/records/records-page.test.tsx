@@ -30,11 +30,11 @@ describe('the records', () => {
       '2@mensah_credit312015.7+1.5',
       '3@tunde312015.7−1.6',
     ])
-    expect(screen.getByRole('img', { name: 'z +2.4, may well be +0.5 to +4.4' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'z +2.4, 95% range +0.5 to +4.4' })).toBeTruthy()
     expect(
-      screen.getByText(/3 authors have 20 decided calls or more. If nobody had any skill/).textContent,
-    ).toMatch(/still put about 0.1 of them \(2.3%\) above 2. 1 is.$/)
-    expect(screen.getByText(/z says how far the wins lie/)).toBeTruthy()
+      screen.getByText(/3 authors have 20 decided calls or more. Chance alone would put/).textContent,
+    ).toMatch(/would put about 0.1 of them \(2.3%\) above 2. 1 is.$/)
+    expect(screen.getByText(/z is the distance between/)).toBeTruthy()
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|style=/)
   })
 
@@ -44,9 +44,7 @@ describe('the records', () => {
     [3, 'about 0.1'],
     [120, 'about 2.7'],
   ])('say how many of %i chance would put above 2: %s', (enough, said) => {
-    expect(recordsTexts.byChance(enough)).toBe(
-      `If nobody had any skill, chance would still put ${said} of them (2.3%) above 2.`,
-    )
+    expect(recordsTexts.byChance(enough)).toBe(`Chance alone would put ${said} of them (2.3%) above 2.`)
   })
 
   it('rank nobody of whom there is too little, and say what went with erased accounts', async () => {
@@ -55,9 +53,9 @@ describe('the records', () => {
       { month: '2026-02', right: 1, wrong: 0 },
     ]
     open(aRanking({ records: [few], erased }))
-    expect(await screen.findByRole('heading', { name: 'Nobody has 20 decided calls yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No ranking yet' })).toBeTruthy()
     expect(screen.getByRole('img', { name: '7 right, 4 wrong' })).toBeTruthy()
-    expect(screen.getByText('8 judged calls went with erased accounts: 3 right, 5 wrong.')).toBeTruthy()
+    expect(screen.getByText('8 closed calls: 3 right, 5 wrong.')).toBeTruthy()
     const months = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
     expect(months.slice(1).map(({ textContent }) => textContent)).toEqual(['2026-0125', '2026-0210'])
   })

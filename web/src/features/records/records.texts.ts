@@ -16,15 +16,14 @@ const roughly = (count: number): string =>
 export const recordsTexts = {
   title: 'Records',
   summary:
-    'Whose calls on Africa’s markets did better than chance, and whose did worse: everybody with 20 decided calls or more.',
-  lede: 'Everybody with 20 calls or more that were decided against their mirrors. The lowest are here as well as the highest.',
+    'Whose calls on Africa’s markets did better or worse than chance: all authors with at least 20 decided calls.',
+  lede: 'All authors with at least 20 decided calls, best to worst.',
   loading: 'Loading the records',
   ranked: (enough: number) =>
     enough === 1
       ? '1 author has 20 decided calls or more.'
       : `${figure(enough)} authors have 20 decided calls or more.`,
-  byChance: (enough: number) =>
-    `If nobody had any skill, chance would still put ${roughly(enough * ABOVE)} of them (2.3%) above 2.`,
+  byChance: (enough: number) => `Chance alone would put ${roughly(enough * ABOVE)} of them (2.3%) above 2.`,
   above: (count: number) => (count === 1 ? '1 is.' : `${figure(count)} are.`),
   caption: 'Records by z, the highest first',
   columns: {
@@ -37,10 +36,10 @@ export const recordsTexts = {
     drawn: 'z, from worse to better than chance',
   },
   axis: { worse: 'worse', same: 'as chance would', better: 'better' },
-  drawn: (z: string, low: string, high: string) => `z ${z}, may well be ${low} to ${high}`,
+  drawn: (z: string, low: string, high: string) => `z ${z}, 95% range ${low} to ${high}`,
   nameOf: (username: string) => `@${username}`,
   between: (count: number) => of(count, 'record between', 'records between'),
-  key: 'Lozenge: z. Rule: where it may well lie, 19 times of 20. Grey band: where 19 of 20 records without skill lie. Past records say little of future ones.',
+  key: 'Diamond: score (z). Line: its 95% range. Grey band: where 95% of records without skill lie. Past records say little of future ones.',
   few: {
     title: 'Too few to tell',
     count: 'fewer than 20 decided calls',
@@ -49,20 +48,18 @@ export const recordsTexts = {
     decided: (decided: number) => `${decided} decided`,
   },
   erased: {
-    title: 'Gone with erased accounts',
+    title: 'Calls of erased accounts',
     said: (right: number, wrong: number) =>
-      right + wrong === 0
-        ? 'No judged call has gone with an erased account.'
-        : `${of(right + wrong, 'judged call', 'judged calls')} went with erased accounts: ${figure(right)} right, ${figure(wrong)} wrong.`,
-    byMonth: 'By the month of their judgement',
+      `${of(right + wrong, 'closed call', 'closed calls')}: ${figure(right)} right, ${figure(wrong)} wrong.`,
+    byMonth: 'By the month they closed',
     columns: { month: 'Month', right: 'Right', wrong: 'Wrong' },
   },
   empty: {
     title: 'No records yet',
-    text: 'A record begins with the first call that is judged.',
+    text: 'A record starts with the first call that closes.',
     calls: 'Open calls',
   },
-  none: { title: 'Nobody has 20 decided calls yet', text: 'Until then there is no ranking.' },
+  none: { title: 'No ranking yet', text: 'It starts when an author has 20 decided calls.' },
   more: 'More records',
   first: 'The first records',
 } as const
@@ -70,10 +67,10 @@ export const recordsTexts = {
 /** The words of the page of everybody's calls. */
 export const everyCallTexts = {
   title: 'Calls',
-  summary: 'What analysts on Soko say prices will do: by when, how sure they are, and what became of it.',
-  lede: 'What authors say a price will do, by when. Each is judged by daily closes, and none can be changed.',
+  summary: 'Price calls by analysts on Soko: direction, date, how sure they are, and the result.',
+  lede: 'Authors say where a price goes, and by when. Daily closes judge each call, and no call can be changed.',
   loading: 'Loading the calls',
-  states: { label: 'State', open: 'Open', judged: 'Lately judged' },
+  states: { label: 'State', open: 'Open', judged: 'Recently closed' },
   find: {
     label: 'Choose calls',
     symbol: 'Symbol',
@@ -86,10 +83,10 @@ export const everyCallTexts = {
   },
   empty: {
     open: 'No open calls',
-    judged: 'No judged calls',
+    judged: 'No closed calls',
     text: {
-      open: 'Calls are made in analyses, and published with them.',
-      judged: 'A call comes here once closes have judged it.',
+      open: 'Authors attach calls to their analyses.',
+      judged: 'Calls appear here when daily closes have judged them.',
     },
     chosen: (
       state: 'open' | 'judged',

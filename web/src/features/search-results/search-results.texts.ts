@@ -15,6 +15,6 @@ export const searchResultsTexts = {
   byRelevance: 'By relevance',
   byDate: 'By date',
   mentioned: 'Also mentioned in',
-  hint: 'Try another word, or fewer.',
+  hint: 'Check the spelling or try fewer words.',
   all: 'Read the newest',
 } as const

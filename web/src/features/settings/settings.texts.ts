@@ -22,7 +22,7 @@ export const settingsTexts = {
     title: 'Password',
     hint: 'A new one signs you out on your other devices.',
     new: 'New password',
-    rule: '8 characters or more. A sentence is easier to remember than a riddle.',
+    rule: '8 characters or more. A short sentence makes a good password.',
     confirm: 'Confirm the new password',
     differ: 'The two passwords differ.',
     save: 'Change password',

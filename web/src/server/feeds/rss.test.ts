@@ -133,7 +133,7 @@ describe('a feed', () => {
     expect(lines).toEqual([
       'Gold up to 2,600.50 by 31 March 2027: Right',
       'Gold down to 1,500 by 31 March 2027: Open',
-      '<script>alert(1)</script> & "R&D" up by 31 March 2027: Waits for its first close',
+      '<script>alert(1)</script> & "R&D" up by 31 March 2027: Awaiting its first close',
     ])
     const ways = Array.from(content?.querySelectorAll('li a') ?? [], (way) => way.getAttribute('href'))
     expect(ways).toEqual([

@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect(members.textContent).toContain('12,846 in all')
     const comments = await tile('Comments')
     expect(within(comments).getByText('down').parentElement?.textContent).toBe('down 50.0%')
-    expect((await tile('Follows')).textContent).toContain('as before')
+    expect((await tile('Follows')).textContent).toContain('no change')
     const readers = await tile('Readers')
     expect(within(readers).getByText('up').parentElement?.textContent).toBe('up from none')
     expect(readers.textContent).toContain('3 a day on average')

@@ -46,7 +46,7 @@ const site = (symbols: readonly string[] = ['USDKES', 'SCOM']): FakeApi => {
 /** The figures of what would come of a file. */
 const figures = (): Record<string, string> =>
   Object.fromEntries(
-    ['new', 'known', 'to be looked at', 'wrong'].map((name) => [
+    ['new', 'known', 'to review', 'wrong'].map((name) => [
       name,
       screen.getByText(name).parentElement?.querySelector('dd')?.textContent ?? '',
     ]),
@@ -58,8 +58,8 @@ describe('a file', () => {
     choose(
       'Date;Symbol;Close\n30/03/2026;USDKES;129,2\n31/03/2026;USDKES;1.290,24\n31/03/2026;SCOM;17,5\n30/03/2026;SCOM;-\n',
     )
-    await screen.findByRole('heading', { name: 'What would come of it: nse.csv' })
-    expect(figures()).toEqual({ new: '2', known: '0', 'to be looked at': '1', wrong: '0' })
+    await screen.findByRole('heading', { name: 'Preview: nse.csv' })
+    expect(figures()).toEqual({ new: '2', known: '0', 'to review': '1', wrong: '0' })
     expect(screen.getByText('1 day without a trade')).toBeTruthy()
     expect(screen.getByText('A comma: 1.234,5')).toBeTruthy()
     expect(requestsOf(asked, RECORD).map(({ body }) => body)).toMatchObject([
@@ -140,7 +140,7 @@ describe('a file', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
     fireEvent.click(await screen.findByRole('button', { name: '3 April: the day stands first' }))
     fireEvent.click(await screen.findByRole('button', { name: 'A comma: 1.234,5' }))
-    await screen.findByText('What would come of it:', { exact: false })
+    await screen.findByText('Preview:', { exact: false })
     expect(requestsOf(asked, RECORD)[0]?.body).toMatchObject({
       prices: [{ date: '2026-04-03', close: '1234' }],
     })
@@ -196,8 +196,8 @@ describe('prices that are far off', () => {
   }
 
   it.each([
-    ['Is right', true, 'The close of USDETB on 2026-01-05 counts.'],
-    ['Is wrong', false, 'The close of USDETB on 2026-01-05 is dropped.'],
+    ['Accept', true, 'The close of USDETB on 2026-01-05 counts.'],
+    ['Reject', false, 'The close of USDETB on 2026-01-05 is dropped.'],
   ])('are said to be what they are: %s', async (button, isRight, says) => {
     const { asked } = await open(withHeld(), 'held')
     await screen.findByText('74 on 2026-01-05')
@@ -205,7 +205,7 @@ describe('prices that are far off', () => {
     expect(screen.getByText(/57 on 2026-01-02/).textContent).toContain('nbe.csv')
     fireEvent.click(screen.getByRole('button', { name: `${button}: USDETB on 2026-01-05` }))
     await screen.findByText(says)
-    await screen.findByRole('heading', { name: 'Nothing to look at' })
+    await screen.findByRole('heading', { name: 'Nothing to review' })
     expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/held-prices')[0]).toMatchObject({
       path: '/api/admin/instruments/USDETB/held-prices',
       body: { date: '2026-01-05', isRight },
