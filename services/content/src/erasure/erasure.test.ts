@@ -57,6 +57,13 @@ describe('erasing an author', () => {
     expect((await exportOf('ada', asService())).body).toEqual({ posts: [], series: [], drafts: [] })
     await test.ports.log.verify()
 
+    for (const slug of ['number-0', 'renamed', 'number-1'])
+      expect(await test.ask(`GET /api/posts/title/${slug}?exact=1`)).toMatchObject({ status: 410 })
+    expect(await test.ask('GET /api/posts/title/number-1000?exact=1')).toMatchObject({
+      status: 200,
+      body: [],
+    })
+
     // Nobody inherits their slugs, former ones included.
     expect((await publish(bo, 'Number 0')).slug).toBe('number-0-2')
     expect((await publish(bo, 'Renamed')).slug).toBe('renamed-2')

@@ -10,10 +10,14 @@ import { isListed } from '../view/entries.ts'
 import { presentPosts, readPost, VIEW } from '../view/present-posts.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { type PageQuery, type PostPage } from '../lists/read-list.ts'
-import { slugOf } from '../writing/slugs/slug.ts'
+import { claimFold } from '@soko/platform/decider/claims.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
+import { slugClaim, slugOf } from '../writing/slugs/slug.ts'
 
 /** Answers single posts, by id, and posts by title or slug. */
-export const mountPostReading = ({ mount }: ServiceKit): void => {
+export const mountPostReading = (kit: ServiceKit): void => {
+  const { mount } = kit
   mount(PostEndpoints.get, async ({ params, read }) => {
     const post = await readPost(read, params.id)
     if (post === undefined) throw new HttpProblem('not-found')
@@ -21,7 +25,7 @@ export const mountPostReading = ({ mount }: ServiceKit): void => {
   })
 
   mount(PostEndpoints.byTitle, async ({ params, query, read, request }) => {
-    const { posts, nextCursor } = await readByTitle(read, params.title, query)
+    const { posts, nextCursor } = await readByTitle(kit, read, params.title, query)
     return {
       status: 200,
       body: await presentPosts(read, posts),
@@ -32,24 +36,31 @@ export const mountPostReading = ({ mount }: ServiceKit): void => {
 
 type TitleQuery = PageQuery & { readonly exact?: '1' | undefined }
 
-const readByTitle = async (read: ReadView, title: string, query: TitleQuery): Promise<PostPage> =>
-  query.exact === undefined ? readTitled(read, title, query) : readAddressed(read, title)
+type Kit = Pick<ServiceKit, 'executor' | 'dataKey'>
+
+const readByTitle = async (kit: Kit, read: ReadView, title: string, query: TitleQuery): Promise<PostPage> =>
+  query.exact === undefined ? readTitled(read, title, query) : readAddressed(kit, read, title)
 
 /**
  * Finds the post that has or had the slug, or whose own title it is: an address never leads to another post of that title.
- * @throws HttpProblem 410 if the post of the slug is deleted or removed.
+ * @throws HttpProblem 410 if the post of the slug is deleted, removed or erased.
  */
-const readAddressed = async (read: ReadView, name: string): Promise<PostPage> => {
+const readAddressed = async (kit: Kit, read: ReadView, name: string): Promise<PostPage> => {
   const key = titleKey(name)
-  const [exact, ofTitle] = await read(VIEW, [
-    { get: Keys.slug(key.replaceAll(' ', '-')) },
-    { get: Keys.slug(slugOf(name)) },
-  ])
+  const slug = key.replaceAll(' ', '-')
+  const [exact, ofTitle] = await read(VIEW, [{ get: Keys.slug(slug) }, { get: Keys.slug(slugOf(name)) }])
   const reference = exact ?? ofTitle
-  const [post] = reference === undefined ? [] : await read(VIEW, [{ get: Keys.post(reference.id) }])
-  if (exact !== undefined && !isListed(post)) throw new HttpProblem('deleted')
-  const isFound = isListed(post) && (exact !== undefined || titleKey(post.title) === key)
-  return { posts: isFound ? [post] : [], nextCursor: null }
+  const [found] = reference === undefined ? [] : await read(VIEW, [{ get: Keys.post(reference.id) }])
+  if (exact !== undefined && !isListed(found)) throw new HttpProblem('deleted')
+  const isFound = isListed(found) && (exact !== undefined || titleKey(found.title) === key)
+  if (!isFound && (await wasErased(kit, slug))) throw new HttpProblem('deleted')
+  return { posts: isFound ? [found] : [], nextCursor: null }
+}
+
+/** True if the slug belonged to a post that is erased. The view has forgotten it; its claim in the log stays. */
+const wasErased = async ({ executor, dataKey }: Kit, slug: string): Promise<boolean> => {
+  const { owner } = await executor.load(claimFold, slugClaim(dataKey, slug))
+  return owner !== null && (await executor.load(post, PostStream.of(owner))).status === 'erased'
 }
 
 /**
@@ -98,6 +109,6 @@ const readEntry = async (
   postId: string | undefined,
 ): Promise<Joined<PostDocument> | undefined> => {
   if (postId === undefined) return undefined
-  const [post] = await read(VIEW, [{ get: Keys.post(postId) }])
-  return isListed(post) ? { member: postId, score: post.order, document: post } : undefined
+  const [document] = await read(VIEW, [{ get: Keys.post(postId) }])
+  return isListed(document) ? { member: postId, score: document.order, document } : undefined
 }

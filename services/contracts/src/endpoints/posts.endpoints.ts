@@ -107,7 +107,7 @@ export const PostEndpoints = {
     path: '/api/posts/title/{title}',
     summary: 'Posts with a title or slug, including former slugs',
     description:
-      'Write the title with spaces or hyphens, in any case. The post with exactly this slug comes first, then the others, newest first. The list is empty when there are none. With `exact=1`: only the post that has or had this slug, or whose own title it is; 410 when it was deleted.',
+      'Write the title with spaces or hyphens, in any case. The post with exactly this slug comes first, then the others, newest first. The list is empty when there are none. With `exact=1`: only the post that has or had this slug, or whose own title it is; 410 if it was deleted or erased.',
     access: 'public',
     params: z.object({ title: storableString('The title').min(1).max(Limits.addressLength) }),
     query: ArrayPage.extend({
