@@ -9,6 +9,7 @@ import { distributedBackends } from './distributed-backends.ts'
 import { benchEdge } from './edge.ts'
 import { benchEventLog } from './event-log.ts'
 import { benchGrowth, SIZES } from './growth/growth.ts'
+import { benchHostile } from './hostile.ts'
 import { benchLatency } from './latency.ts'
 import { benchPages } from './pages.ts'
 import { benchLogTree, benchPublicLog } from './public-log.ts'
@@ -49,6 +50,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   workers: async () => benchWorkers(say),
   pages: async () => benchPages(say),
   signIns: async () => benchSignIns(say),
+  hostile: async () => benchHostile(say),
   typing: async () => benchTyping(say),
   import: async () => benchImport(say),
   calls: async () => benchCalls(say),
@@ -62,8 +64,16 @@ type Given = {
   readonly posts: readonly number[]
 }
 
-/** They take long, or want a Chromium: only who names them gets them. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['calls', 'growth', 'soak', 'typing', 'import', 'verifying'])
+/** Parts that take long or need Chromium: they run only when `--only` names them. */
+const NAMED_ONLY: ReadonlySet<string> = new Set([
+  'calls',
+  'growth',
+  'hostile',
+  'soak',
+  'typing',
+  'import',
+  'verifying',
+])
 
 /** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
 const distributedParts = {
