@@ -125,6 +125,40 @@ it('reads the download of Medium', async () => {
   expect(prepared(file, sisal).html).toBe(samples.MEDIUM_FORM)
 })
 
+it('keeps the kicker of a story of Medium, and its whole subtitle', async () => {
+  const story = samples.MEDIUM_STORY.replace(
+    '<h3 name="4ad5"',
+    '<h4 class="graf graf--h4 graf--kicker">East Africa</h4><h3 name="4ad5"',
+  ).replace('graf--subtitle">Three mills and a queue', 'graf--subtitle">Three mills and a queue of lorries')
+  const file = await read(await zipOf({ 'posts/2021-11-03_Sisal-0123456789ab.html': story }))
+  const [sisal] = file.analyses
+  expect(sisal?.summary).toBe('Three mills and a queue of lorries')
+  expect(prepared(file, sisal).html).toBe(`<p><strong>East Africa</strong></p>${samples.MEDIUM_FORM}`)
+})
+
+it('says which parts of a text of Substack cannot come', async () => {
+  const rows = [
+    'post_id,title,is_published,type',
+    '1.a-talk,A talk,true,podcast',
+    '2.a-vote,A vote,true,newsletter',
+  ]
+  const file = await read(
+    await zipOf({
+      'posts.csv': rows.join('\n'),
+      'posts/1.a-talk.html': '<p>Notes</p>',
+      'posts/2.a-vote.html':
+        '<p>Rice?</p><div class="poll-embed" data-attrs="{}"></div><p class="button-wrapper"><a class="button" href="https://rice.example/book">Order the book</a></p>',
+    }),
+  )
+  expect(file.analyses.map(({ notes }) => notes)).toEqual([
+    [{ kind: 'cards', names: ['podcast'] }],
+    [{ kind: 'cards', names: ['poll'] }],
+  ])
+  expect(prepared(file, file.analyses[1]).html).toBe(
+    '<p>Rice?</p><p><a href="https://rice.example/book" rel="noopener nofollow ugc">Order the book</a></p>',
+  )
+})
+
 it('reads the export of Substack', async () => {
   const file = await read(
     await zipOf({

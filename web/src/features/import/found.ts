@@ -14,7 +14,7 @@ export type Note =
   | { readonly kind: 'links'; readonly count: number }
   /** Short codes of plug-ins that nobody can resolve here. */
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
-  /** Cards of Ghost's editor that are not known here. */
+  /** Cards of the source's editor that have no counterpart here: polls, podcasts. */
   | { readonly kind: 'cards'; readonly names: readonly string[] }
   /** Characters that XML forbids were dropped. */
   | { readonly kind: 'repaired' }

@@ -45,7 +45,7 @@ const note = (said: Note): string => {
     case 'shortcodes':
       return `Left out: short codes of plug-ins (${list.format(said.names)}).`
     case 'cards':
-      return `Left out: cards of Ghost (${list.format(said.names)}).`
+      return `Left out: cards of its editor (${list.format(said.names)}).`
     case 'repaired':
       return 'Had characters that are not allowed in XML; they were removed.'
     case 'frontMatter':

@@ -6,7 +6,7 @@ const ASKING = /\/(?:subscribe|share|comments|survey)\b|action=share|utm_source=
 export const readSubstackParts = (body: Element): void => {
   each(
     body,
-    '.subscription-widget-wrap, .subscription-widget-wrap-editor, .poll-embed, .community-chat',
+    '.subscription-widget-wrap, .subscription-widget-wrap-editor, .poll-embed, .community-chat, .native-video-embed, .native-audio-embed',
     (part) => part.remove(),
   )
   each(body, 'p.button-wrapper', (part) => {

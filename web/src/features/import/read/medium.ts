@@ -22,7 +22,8 @@ export const readMedium = (path: string, html: string): Found | Left => {
   const heading = text.querySelector('.graf--title')
   if (heading === null && !isDraft && text.querySelectorAll('.graf').length < ANSWER)
     return { title, why: 'comment' }
-  const summary = wordsOf(body.querySelector('.p-summary'))
+  // The export cuts the summary of a long subtitle.
+  const summary = wordsOf(text.querySelector('.graf--subtitle') ?? body.querySelector('.p-summary'))
   const cover = text.querySelector('img[data-is-featured="true"]')
   const publishedAt = isoTime(body.querySelector('.dt-published')?.getAttribute('datetime'))
   const canonicalUrl = body.querySelector('.p-canonical')?.getAttribute('href') ?? ''
@@ -45,15 +46,17 @@ export const readMedium = (path: string, html: string): Found | Left => {
 /** Paragraphs of a story without a heading. */
 const ANSWER = 8
 
-/** Takes out what repeats the title, and makes Medium's cards links. */
+/** Removes the title and subtitle, which fields hold, and turns Medium's cards into links. */
 const tidy = (text: Element) => {
-  for (const repeated of text.querySelectorAll('.graf--title, .graf--subtitle, .graf--kicker'))
-    repeated.remove()
+  for (const repeated of text.querySelectorAll('.graf--title, .graf--subtitle')) repeated.remove()
   text.querySelector('.section--first .section-divider, .section-divider')?.remove()
   for (const image of text.querySelectorAll('img[data-is-featured="true"]')) {
     const figure = image.closest('figure')
     // It is the cover; further down it belongs to the text, too.
     if (figure !== null && isFirst(figure, text)) figure.remove()
+  }
+  for (const kicker of text.querySelectorAll('.graf--kicker')) {
+    kicker.replaceWith(element('p', {}, element('strong', {}, ...kicker.childNodes)))
   }
   for (const card of text.querySelectorAll('.graf--mixtapeEmbed')) {
     const link = card.querySelector('a[href]')
@@ -66,4 +69,4 @@ const tidy = (text: Element) => {
 }
 
 const isFirst = (figure: Element, text: Element): boolean =>
-  text.querySelector('.graf, p, h3, figure') === figure
+  text.querySelector('.graf:not(.graf--kicker), p, h3, figure') === figure

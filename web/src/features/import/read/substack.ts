@@ -31,6 +31,13 @@ export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
 
 const PAYWALL = /data-component-name="PaywallToDOM"|class="paywall-jump"/
 const PODCAST = new Set(['podcast', 'video', 'thread'])
+/** Parts of a text that cannot come: a class of their HTML, and their name. */
+const LEFT_OUT = [
+  ['poll-embed', 'poll'],
+  ['community-chat', 'chat'],
+  ['native-video-embed', 'video'],
+  ['native-audio-embed', 'audio'],
+] as const
 
 /** One post. @param html undefined where the archive has none. */
 export const readSubstack = (post: SubstackPost, html: string | undefined): Found | Left => {
@@ -41,6 +48,10 @@ export const readSubstack = (post: SubstackPost, html: string | undefined): Foun
   const isForMembers = audience !== 'everyone' || PAYWALL.test(html)
   const isPublished = post.is_published.toLowerCase() === 'true'
   const publishedAt = isoTime(post.post_date)
+  const left = [
+    ...(PODCAST.has(type) ? [type] : []),
+    ...LEFT_OUT.filter(([mark]) => html.includes(mark)).map(([, name]) => name),
+  ]
   const slug = /^\d+\.(.+)$/.exec(id)?.[1]
   return {
     key: `substack:${/^\d+/.exec(id)?.[0] ?? id}`,
@@ -51,6 +62,9 @@ export const readSubstack = (post: SubstackPost, html: string | undefined): Foun
     isDraft: !isPublished || isForMembers,
     ...(isPublished && slug !== undefined && { canonicalPath: `/p/${slug}` }),
     ...(isPublished && publishedAt !== undefined && { publishedAt }),
-    notes: isForMembers ? [{ kind: 'members' }] : [],
+    notes: [
+      ...(isForMembers ? [{ kind: 'members' } as const] : []),
+      ...(left.length > 0 ? [{ kind: 'cards', names: left } as const] : []),
+    ],
   }
 }
