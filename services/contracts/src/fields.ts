@@ -49,7 +49,10 @@ export const Username = storableString('The username')
 /** Trimmed. Whether two addresses are the same is decided without regard to case. */
 export const Email = storableString('The e-mail address')
   .trim()
-  .max(Limits.emailLength, `An e-mail address can have at most ${Limits.emailLength} characters.`)
+  .max(Limits.emailLength, {
+    error: `An e-mail address can have at most ${Limits.emailLength} characters.`,
+    abort: true,
+  })
   .check(z.email('This does not look like an e-mail address.'))
   .meta({
     maxLength: Limits.emailLength,
@@ -99,7 +102,7 @@ export const Category = AnyCategory.refine(
 
 /** The address that an upload answered, as it was or with the site's origin before it; empty for none. */
 export const ImageAddress = storableString('The image address')
-  .max(Limits.addressLength, 'The image address is too long.')
+  .max(Limits.addressLength, { error: 'The image address is too long.', abort: true })
   .regex(
     /^((https?:\/\/[^/\s]+)?\/media\/[A-Za-z0-9._/-]+)?$/,
     'Upload the image first, then send the address that the upload returned.',
@@ -109,7 +112,7 @@ export const ImageAddress = storableString('The image address')
 /** An https address of TradingView; empty for none. Kept as URLs are written: quotes and angle brackets are escaped. */
 export const TradingViewLink = storableString('The TradingView link')
   .trim()
-  .max(Limits.addressLength, 'The TradingView link is too long.')
+  .max(Limits.addressLength, { error: 'The TradingView link is too long.', abort: true })
   .refine(
     (value) => value === '' || isTradingViewAddress(value),
     'The link must begin with https:// and lead to tradingview.com.',
@@ -124,7 +127,7 @@ export const TradingViewLink = storableString('The TradingView link')
 /** A link of the web (http or https); empty for none. */
 export const WebAddress = storableString('The address')
   .trim()
-  .max(Limits.addressLength, 'The address is too long.')
+  .max(Limits.addressLength, { error: 'The address is too long.', abort: true })
   .refine(
     (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
     'An address must begin with https:// or http://.',

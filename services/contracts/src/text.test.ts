@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { bytes, characters, isStorable } from './characters.ts'
 import { emptyOr, text, textOfBytes } from './text.ts'
@@ -14,6 +14,14 @@ describe('text', () => {
     expect(characters('😀é')).toBe(2)
     expect(title.safeParse('😀'.repeat(5)).success).toBe(true)
     expect(messageOf(title, '😀'.repeat(6))).toBe('The title can have at most 5 characters.')
+  })
+  it('counts no characters of what is far too long', () => {
+    const iterated = vi.spyOn(String.prototype, Symbol.iterator)
+    const message = messageOf(title, 'x'.repeat(1_000_000))
+    const calls = iterated.mock.calls.length
+    iterated.mockRestore()
+    expect(message).toBe('The title can have at most 5 characters.')
+    expect(calls).toBe(0)
   })
   it('says what is wrong', () => {
     expect(messageOf(title, undefined)).toBe('The title is missing.')

@@ -34,12 +34,13 @@ export const storableString = (what: string): z.ZodString =>
 
 /**
  * A text field by its rules. Refuses, besides wrong lengths, NUL and lone surrogates. A trimmed text that must not be empty
- * has at least one visible character.
+ * has at least one visible character. The characters of a text that is far too long are not counted: a body may hold millions.
  */
 export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodString => {
   const base = storableString(what)
   const limit = `${what} can have at most ${max.toLocaleString('en')} characters.`
   return (trim ? base.trim() : base)
+    .refine((value) => value.length <= 2 * max, { error: limit, abort: true })
     .refine((value) => min === 0 || (characters(value) >= min && !(trim && isBlank(value))), {
       error: min === 1 ? `${what} must not be empty.` : `${what} must have at least ${min} characters.`,
       abort: true,
@@ -65,7 +66,7 @@ export const textOfBytes = (
       `${what} must have at least ${min} characters.`,
     )
     .refine(
-      (value) => form(value).length * 3 <= max || bytes(form(value)) <= max,
+      (value) => form(value).length * 3 <= max || (form(value).length <= max && bytes(form(value)) <= max),
       `${what} can have at most ${max.toLocaleString('en')} bytes; a letter outside plain English counts as more than one.`,
     )
     .meta({ pattern: anyPattern, maxLength: max, ...(min > 0 && { minLength: min }) })
