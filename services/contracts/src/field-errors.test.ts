@@ -21,3 +21,12 @@ it('joins nested fields by dots', () => {
     'banking.pin': ['This field is unknown.'],
   })
 })
+
+it('names at most 20, and cuts long names', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`x${n}`, 1]))
+  const categories = Array.from({ length: 15 }, () => 3)
+  const { error } = NewPost.safeParse({ title: 'Tea', desc: 'Tea', categories, ...unknown })
+  expect(Object.values(error ? fieldErrors(error) : {}).flat()).toHaveLength(20)
+  const { error: long } = NewPost.safeParse({ title: 'Tea', desc: 'Tea', ['k'.repeat(5_000)]: 1 })
+  expect(long && fieldErrors(long)).toEqual({ [`${'k'.repeat(100)}…`]: ['This field is unknown.'] })
+})
