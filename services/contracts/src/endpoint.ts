@@ -31,6 +31,8 @@ type Facts = {
   readonly query?: z.ZodObject
   /** A JSON body. It may be left out where `{}` would do. */
   readonly body?: z.ZodObject
+  /** The most fields and list items of a JSON body, at all levels together; 1,000 unless given. */
+  readonly mostValues?: number
   /** A multipart body: the name of its one file field. */
   readonly upload?: string
   /** The success answers: status to schema; null for an answer without a body. */

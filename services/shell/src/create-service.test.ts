@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { type Fold, Refusal } from '@soko/platform/decider/decider.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import { createMemoryRateLimits } from '@soko/platform/rate-limits/memory-rate-limits.ts'
+import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
 import { runTestService, type TestService } from './testing/service.ts'
 import { createService } from './create-service.ts'
@@ -129,7 +131,16 @@ const routes = (kit: ServiceKit): void => {
 const createNotes = (ports: Ports) =>
   createService({ name: 'content', ports, events, projections: [notes], routes })
 
-const notesService = useShared(async () => runTestService({ name: 'content', events, create: createNotes }))
+/** What one person may send here. */
+const BODY_BYTES = 500 * 1024
+const memory = createMemoryRateLimits()
+const limits: RateLimits = {
+  create: (rule) => memory.create(rule.name === 'body-bytes' ? { ...rule, times: BODY_BYTES } : rule),
+}
+
+const notesService = useShared(async () =>
+  runTestService({ name: 'content', events, create: createNotes, ports: { limits } }),
+)
 
 const ask: TestService['ask'] = async (line, request) => notesService.ask(line, request)
 const ann = () => notesService.tokenOf('ann')
@@ -238,6 +249,27 @@ describe('what is malformed gets a clear no', () => {
     const depth = 20_000
     const body = `${before}${'['.repeat(depth)}${']'.repeat(depth)}}`
     expect(await post(body)).toMatchObject(problem(422, 'invalid-fields'))
+  })
+
+  it.each([
+    ['413', 'too-large', `{"title":"a","ignored":[${'0,'.repeat(1_000)}0]}`],
+    ['413', 'too-large', `{${Array.from({ length: 1_001 }, (_, n) => `"k${n}":0`).join()}}`],
+    ['422', 'invalid-fields', `{"title":"a","${'k'.repeat(50_000)}":0}`],
+  ])('%s %s in a short response for a body of another shape', async (status, code, body) => {
+    const answer = await post(body)
+    expect(answer).toMatchObject(problem(Number(status), code))
+    expect(JSON.stringify(answer.body).length).toBeLessThan(1_000)
+  })
+
+  it('429 for a person who sends too many bytes', async () => {
+    const token = notesService.tokenOf('greedy')
+    const body = ' '.repeat(100 * 1024)
+    const headers = { 'content-type': 'application/json' }
+    const statuses: number[] = []
+    for (let sent = 0; sent <= BODY_BYTES; sent += body.length)
+      statuses.push((await ask('POST /api/notes', { token, body, headers })).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    expect(await post('{"title":"a"}')).toMatchObject({ status: 201 })
   })
 
   it('415 for another type, and an unknown charset or encoding', async () => {

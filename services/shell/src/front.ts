@@ -38,7 +38,8 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   readonly ports: Pick<
     Ports,
     'bus' | 'sources' | 'keys' | 'tokenNames' | 'clock' | 'serviceToken' | 'checkAnswers'
-  >
+  > &
+    Partial<Pick<Ports, 'limits'>>
   readonly logger: Logger
   readonly metrics: Metrics
   /** The views that this process reads, `name@version`; none unless given. */
@@ -51,6 +52,9 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   readonly waitsFor: () => readonly string[]
   readonly onFailure: (consumer: string) => (error: unknown) => void
 }
+
+/** What one person may send of JSON in ten minutes: more than the limits of texts, images and requests let through. */
+const BODY_BYTES = { name: 'body-bytes', times: 64 * 1024 * 1024, seconds: 10 * 60 } as const
 
 /** Nothing runs before `revoking` and `processes` are started. */
 export const createFront = (options: FrontOptions): Front => {
@@ -75,6 +79,7 @@ export const createFront = (options: FrontOptions): Front => {
     ),
     head,
     commands,
+    bodyBytes: ports.limits?.create(BODY_BYTES),
     checkAnswers,
   })
   const [router, internal] = [Router(), Router()]

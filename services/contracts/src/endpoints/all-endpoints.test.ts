@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 
 /** The endpoints that need no token. A new one is added by hand, so that none becomes open by mistake. */
@@ -83,4 +84,41 @@ describe('the list of all calls', () => {
     const inPath = [...endpoint.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
   })
+
+  const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined)
+
+  it.each(withBody)('$name takes the largest body that its schema allows', ({ endpoint }) => {
+    expect(mostValues(endpoint.body)).toBeLessThanOrEqual(endpoint.mostValues ?? 1_000)
+  })
 })
+
+type Schema = {
+  readonly $ref?: string
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: Schema | boolean
+  readonly propertyNames?: { readonly enum?: readonly string[] }
+  readonly items?: Schema
+  readonly maxItems?: number
+}
+
+/** The most fields and list items of a body; infinite where a list or a record in it has no limit of number. */
+const mostValues = (body: z.ZodObject | undefined): number => {
+  const { $defs = {}, ...root } = z.toJSONSchema(body ?? z.object(), {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Schema & { readonly $defs?: Readonly<Record<string, Schema>> }
+  const inside = (schema: Schema): number => {
+    if (schema.$ref !== undefined) return inside($defs[schema.$ref.replace('#/$defs/', '')] ?? {})
+    const { anyOf = [], properties = {}, additionalProperties, propertyNames, items } = schema
+    const fields = Object.values(properties).map((field) => 1 + inside(field))
+    const any = typeof additionalProperties === 'object' ? 1 + inside(additionalProperties) : 0
+    return (
+      Math.max(0, ...anyOf.map(inside)) +
+      fields.reduce((sum, values) => sum + values, 0) +
+      (any === 0 ? 0 : any * (propertyNames?.enum?.length ?? Infinity)) +
+      (items === undefined ? 0 : (1 + inside(items)) * (schema.maxItems ?? Infinity))
+    )
+  }
+  return inside(root)
+}

@@ -50,6 +50,9 @@ export const InstrumentChange = z
 
 export const InstrumentEnd = z.strictObject({ date: Day, lastValue: Decimal }).meta({ id: 'InstrumentEnd' })
 
+/** Fields and list items of a body for each day of prices, with room for days over the limit: those have a message of their own. */
+export const VALUES_OF_DAY = 8
+
 /** Prices to be recorded, each day once. @param most so many days at a time. */
 export const pricesOf = (most: number) =>
   z.strictObject({

@@ -18,6 +18,7 @@ import {
   PriceCorrection,
   PriceRelease,
   SplitWithdrawal,
+  VALUES_OF_DAY,
 } from './instrument-bodies.ts'
 
 /** What came of prices that were brought in. */
@@ -49,6 +50,9 @@ const follow = {
   params: SymbolParams,
   answers: { 204: null },
 } as const
+
+/** Fields and list items of an instrument's facts: its list of days that end early is long. */
+const MOST_FACTS = 4_000
 
 const ofAdmins = { service: 'markets', access: 'admin' } as const
 
@@ -123,6 +127,7 @@ export const InstrumentEndpoints = {
     path: '/api/admin/instruments',
     summary: 'List an instrument',
     body: NewInstrument,
+    mostValues: MOST_FACTS,
     answers: { 201: Instrument },
     problems: [409],
   }),
@@ -134,6 +139,7 @@ export const InstrumentEndpoints = {
     description: 'Its symbol and its kind stay: texts and calls stand on them.',
     params: SymbolParams,
     body: InstrumentChange,
+    mostValues: MOST_FACTS,
     answers: { 200: Instrument },
   }),
   end: endpoint({
@@ -155,6 +161,7 @@ export const InstrumentEndpoints = {
       'All of them or, when one is wrong, none. A close that is there already changes nothing, so it may be sent again.',
     params: SymbolParams,
     body: NewPrices,
+    mostValues: MarketLimits.pricesAtOnce * VALUES_OF_DAY,
     answers: { 200: PricesAnswer },
   }),
   correct: endpoint({

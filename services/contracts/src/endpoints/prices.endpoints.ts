@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { MarketLimits } from '../market-limits.ts'
-import { NewPriceToken, ScriptPrices } from './instrument-bodies.ts'
+import { NewPriceToken, ScriptPrices, VALUES_OF_DAY } from './instrument-bodies.ts'
 import { SymbolParams } from '../query.ts'
 import { PricesAnswer } from './instruments.endpoints.ts'
 
@@ -35,6 +35,7 @@ export const PriceEndpoints = {
     scriptToken: true,
     params: SymbolParams,
     body: ScriptPrices,
+    mostValues: MarketLimits.pricesOfScript * VALUES_OF_DAY,
     answers: { 200: PricesAnswer },
   }),
   tokens: endpoint({

@@ -5,11 +5,13 @@ import type { Decision } from '../decider/execute.ts'
 import type { Actor } from './actor.ts'
 import type { Call, Handler, Reply } from './call.ts'
 import { checkAnswer } from './check-answer.ts'
-import { checkBody, checkParams, checkQuery, createBodyReader, expectMultipart } from './check-input.ts'
+import { checkBody, checkParams, checkQuery } from './check-input.ts'
 import type { CommandRequest, Commands } from './commands.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { createReading, type ReadableViews } from './reading.ts'
 import { contextOf } from '../http/request-context.ts'
+import type { RateLimit } from '../rate-limits/rate-limits.ts'
+import { createBodyReader, expectMultipart } from './read-body.ts'
 import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
 import { type Caching, sendAnswer } from './send-answer.ts'
 import { writtenBy } from '../http/soko-headers.ts'
@@ -37,6 +39,8 @@ export type Routing = {
   readonly commands: Commands
   /** The newest commit of the service's log. */
   readonly head: () => Promise<{ readonly position: number }>
+  /** Counts the bytes of JSON bodies by person, or by client address where nobody is signed in; not counted unless given. */
+  readonly bodyBytes?: RateLimit | undefined
   /** In tests: check every answer against its schema. */
   readonly checkAnswers: boolean
 }
@@ -85,7 +89,7 @@ const createPipeline = <E extends Endpoint>(
   const params = endpoint.params && checkParams(endpoint.params)
   const query = endpoint.query && checkQuery(endpoint.query)
   const body = endpoint.body && checkBody(endpoint.body)
-  const readBody = createBodyReader(options.bodyLimit)
+  const readBody = createBodyReader({ bytes: options.bodyLimit, values: endpoint.mostValues })
   const caching = cachingOf(endpoint)
 
   const handle = async (call: Call<E>): Promise<Reply<E>> => handler(call)
@@ -97,7 +101,8 @@ const createPipeline = <E extends Endpoint>(
     const checkedParams = params?.(request.params)
     const checkedQuery = query?.(request.query)
     if (endpoint.upload !== undefined) expectMultipart(request)
-    const checkedBody = body?.(await readBody(request, response))
+    const count = async (bytes: number) => routing.bodyBytes?.take(actor?.userId ?? context.clientKey, bytes)
+    const checkedBody = body?.(await readBody(request, response, count))
 
     const reading = createReading(routing.views, writtenBy(request))
     let commands = 0

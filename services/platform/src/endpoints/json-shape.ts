@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises'
+import { wholeForm } from '@soko/contracts/field-errors.ts'
+import { HttpProblem } from '../http/http-problem.ts'
+
+/** So many objects and arrays may be nested: code that walks a value needs stack for each level. */
+const DEEPEST = 32
+/** In bytes: every field has a shorter name. */
+const LONGEST_KEY = 200
+/** In bytes: takes about a millisecond. Other work runs between two slices. */
+const SLICE = 256 * 1024
+
+/**
+ * Refuses a JSON text by its shape before it is parsed: the cost of parsing and checking grows with the number of values.
+ * Does not check the syntax.
+ * @param json in UTF-8.
+ * @param mostValues the most fields of objects and items of lists, at all levels together.
+ * @throws HttpProblem 413 for more values; 422 for too many levels and for a field name that is too long.
+ */
+export const checkShape = async (json: Uint8Array, mostValues: number): Promise<void> => {
+  const scan: Scan = { at: 0, values: 0, depth: 0, inString: false, stringFrom: 0, stringLength: 0 }
+  while (scan.at < json.length) {
+    if (scan.at > 0) await setImmediate()
+    scanSlice(json, scan, mostValues)
+  }
+}
+
+type Scan = {
+  /** The next byte. */
+  at: number
+  values: number
+  depth: number
+  inString: boolean
+  /** The first byte within the last string. */
+  stringFrom: number
+  /** In bytes. */
+  stringLength: number
+}
+
+/** Scans the next slice. Its state is in local variables while it runs, which halves its time. */
+const scanSlice = (json: Uint8Array, scan: Scan, mostValues: number): void => {
+  let { at, values, depth, inString, stringFrom, stringLength } = scan
+  const end = Math.min(at + SLICE, json.length)
+  for (; at < end; at += 1) {
+    const byte = json[at] ?? 0
+    if (inString) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) {
+        inString = false
+        stringLength = at - stringFrom
+      }
+      continue
+    }
+    switch (byte) {
+      case QUOTE:
+        inString = true
+        stringFrom = at + 1
+        break
+      case BRACE:
+      case BRACKET:
+        depth += 1
+        if (depth > DEEPEST) throw tooDeep()
+        values += 1
+        break
+      case CLOSING_BRACE:
+      case CLOSING_BRACKET:
+        depth -= 1
+        break
+      case COLON:
+        if (stringLength > LONGEST_KEY) throw longKey()
+        break
+      case COMMA:
+        values += 1
+        break
+      default:
+    }
+    if (values > mostValues) throw tooMany(mostValues)
+  }
+  Object.assign(scan, { at, values, depth, inString, stringFrom, stringLength })
+}
+
+const codeOf = (character: string): number => character.charCodeAt(0)
+
+const BACKSLASH = codeOf('\\')
+const QUOTE = codeOf('"')
+const BRACE = codeOf('{')
+const CLOSING_BRACE = codeOf('}')
+const BRACKET = codeOf('[')
+const CLOSING_BRACKET = codeOf(']')
+const COLON = codeOf(':')
+const COMMA = codeOf(',')
+
+const tooMany = (most: number): HttpProblem =>
+  new HttpProblem('too-large', {
+    message: `The body has more than ${most.toLocaleString('en')} fields and list items.`,
+  })
+
+const tooDeep = (): HttpProblem => invalid('The body is nested too deeply.')
+
+const longKey = (): HttpProblem => invalid(`A field name can have at most ${LONGEST_KEY} bytes.`)
+
+const invalid = (message: string): HttpProblem =>
+  new HttpProblem('invalid-fields', { message, errors: { [wholeForm]: [message] } })

@@ -1,0 +1,99 @@
+import { isUtf8 } from 'node:buffer'
+import express, { type Request, type Response } from 'express'
+import { HttpProblem } from '../http/http-problem.ts'
+import { checkShape } from './json-shape.ts'
+
+/** In bytes: how long a JSON body may be, unless its route says otherwise. */
+const BODY_LIMIT = 100 * 1024
+/** The most fields and list items of a body, unless its endpoint says otherwise. */
+const MOST_VALUES = 1_000
+/** In bytes: the rate limits of requests are enough for bodies up to this length. */
+const SMALL = 16 * 1024
+
+const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i
+const MULTIPART_TYPE = /^multipart\/form-data[\t ]*;/i
+const CHARSET = /;[\t ]*charset[\t ]*=[\t ]*"?([^";\t ]*)/i
+
+/**
+ * Reads a JSON body; a request without one gives an empty object.
+ * @param count is told the length of a body that is not small, in bytes, before it is parsed; what it throws is thrown.
+ */
+export type BodyReader = (
+  request: Request,
+  response: Response,
+  count?: (bytes: number) => Promise<void>,
+) => Promise<unknown>
+
+/**
+ * Makes a reader of JSON objects and lists. It throws HttpProblem 415 for another content type, 413 for a body with too many
+ * bytes (after decompression) or values, 422 for one that is nested too deeply, 400 for anything but JSON in UTF-8.
+ */
+export const createBodyReader = ({
+  bytes = BODY_LIMIT,
+  values = MOST_VALUES,
+}: {
+  readonly bytes?: number | undefined
+  readonly values?: number | undefined
+}): BodyReader => {
+  const collect = express.raw({ limit: bytes, type: () => true })
+  return async (request, response, count) => {
+    if (!hasBody(request)) return {}
+    expectJson(request.headers['content-type'] ?? '')
+    const body = await collectBody(collect, request, response)
+    if (body.length === 0) return {}
+    if (body.length > SMALL) await count?.(body.length)
+    // JSON is exchanged in UTF-8 (RFC 8259, 8.1). Decoding would silently replace what is not by U+FFFD.
+    if (!isUtf8(body)) throw new HttpProblem('malformed')
+    await checkShape(body, values)
+    return parse(body)
+  }
+}
+
+/** @throws HttpProblem 415 unless the body is a form with files. */
+export const expectMultipart = (request: Request): void => {
+  if (!MULTIPART_TYPE.test(request.headers['content-type'] ?? '')) {
+    throw wrongType('The body must be a form with a file (multipart/form-data).')
+  }
+}
+
+const expectJson = (contentType: string): void => {
+  if (!JSON_TYPE.test(contentType)) throw wrongType('The body must be JSON.')
+  const charset = CHARSET.exec(contentType)?.[1]
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8')
+    throw wrongType('The body must be in UTF-8.')
+}
+
+const collectBody = async (
+  collect: ReturnType<typeof express.raw>,
+  request: Request,
+  response: Response,
+): Promise<Buffer> => {
+  await new Promise<void>((resolve, reject) => {
+    collect(request, response, (error?: unknown) => {
+      if (error === undefined) resolve()
+      else reject(error instanceof Error ? error : new Error('The body could not be read.'))
+    })
+  })
+  const body: unknown = request.body
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}
+
+/** A byte order mark is left out, as RFC 8259 allows. */
+const parse = (body: Buffer): unknown => {
+  const text = body.toString()
+  let value: unknown
+  try {
+    value = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
+  } catch (cause) {
+    throw new HttpProblem('malformed', { cause })
+  }
+  if (typeof value !== 'object' || value === null) throw new HttpProblem('malformed')
+  return value
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+
+const wrongType = (message: string): HttpProblem => new HttpProblem('wrong-media-type', { message })
