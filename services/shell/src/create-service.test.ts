@@ -58,6 +58,7 @@ const NoteEndpoints = {
     path: '/api/broken',
     answers: { 200: z.object({ deep: z.array(z.object({ fine: z.string() })) }) },
   }),
+  busy: endpoint({ ...ofAll, method: 'GET', path: '/api/busy/{id}', answers: { 200: z.object({}) } }),
   failing: endpoint({ ...ofAll, method: 'GET', path: '/api/failing', answers: { 200: z.object({}) } }),
 } as const
 
@@ -122,6 +123,11 @@ const routes = (kit: ServiceKit): void => {
   kit.mount(NoteEndpoints.broken, () => {
     const body = { deep: [{ fine: 'yes', extra: 'no' }] }
     return { status: 200, body }
+  })
+  kit.mount(NoteEndpoints.busy, async ({ read }) => {
+    await read('notes', [{ get: 'none' }])
+    for (const end = performance.now() + 30; performance.now() < end;);
+    return { status: 200, body: {} }
   })
   kit.mount(NoteEndpoints.failing, () => {
     throw new Error('SQLITE_SECRET: disk full')
@@ -353,5 +359,11 @@ describe('for operators and other services', () => {
     expect(body).toMatch(/soko_log_append_seconds_count\{service="content",outcome="appended"\} \d+/)
     expect(body).toMatch(/soko_command_seconds_count\{service="content",outcome="refused"\} \d+/)
     expect(body).toMatch(/soko_relay_active\{service="content"\} 1/)
+  })
+
+  it('counts by route what held the event loop', async () => {
+    await ask('GET /api/busy/1')
+    const { body } = await ask('GET /metrics')
+    expect(body).toContain('soko_event_loop_held_seconds_count{service="content",route="/api/busy/{id}"} 1')
   })
 })

@@ -4,6 +4,7 @@ import type { EventLog, NewEvent, RecordedCommit, StreamEvent } from '../event-l
 import type { Ids } from '../ids.ts'
 import { type Fold, Refusal } from './decider.ts'
 import { type CachedState, createStateCache } from './state-cache.ts'
+import { resumeRequest } from '../telemetry/loop-holds.ts'
 
 /**
  * Folds a stream to its state and remembers its version: the decision holds only if the stream has not moved when its
@@ -65,6 +66,7 @@ export const createExecutor = (options: {
   const read = async <State>(rules: Fold<State>, stream: string): Promise<CachedState<State>> => {
     const { state, version } = cache.get(rules, stream) ?? { state: rules.initial, version: 0 }
     const events = await log.readStream(stream, { afterVersion: version })
+    resumeRequest()
     const folded = { state: events.reduce(rules.evolve, state), version: version + events.length }
     if (folded.version > 0) cache.set(rules, stream, folded)
     return folded
@@ -90,6 +92,7 @@ export const createExecutor = (options: {
     if (!isNonEmpty(outcome.value)) return { commit: null, duplicate: false }
     try {
       const appended = await log.append({ id, expected, events: outcome.value })
+      resumeRequest()
       if (!appended.duplicate) for (const each of evolve) each(appended.commit)
       return appended
     } catch (error) {

@@ -11,6 +11,7 @@ import { HttpProblem } from '../http/http-problem.ts'
 import { createReading, type ReadableViews } from './reading.ts'
 import { contextOf } from '../http/request-context.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
+import { type LoopHolds, resumeRequest } from '../telemetry/loop-holds.ts'
 import { createBodyReader, expectMultipart } from './read-body.ts'
 import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
 import { type Caching, sendAnswer } from './send-answer.ts'
@@ -41,6 +42,7 @@ export type Routing = {
   readonly head: () => Promise<{ readonly position: number }>
   /** Counts the bytes of JSON bodies by person, or by client address where nobody is signed in; not counted unless given. */
   readonly bodyBytes?: RateLimit | undefined
+  readonly holds: LoopHolds
   /** In tests: check every answer against its schema. */
   readonly checkAnswers: boolean
 }
@@ -97,7 +99,10 @@ const createPipeline = <E extends Endpoint>(
   return async (request, response) => {
     const context = contextOf(response)
     context.route = endpoint.path
+    context.holds = routing.holds
+    resumeRequest()
     const actor = await authenticate(request)
+    resumeRequest()
     const checkedParams = params?.(request.params)
     const checkedQuery = query?.(request.query)
     if (endpoint.upload !== undefined) expectMultipart(request)
@@ -130,6 +135,7 @@ const createPipeline = <E extends Endpoint>(
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)
+        resumeRequest()
         return executed
       },
       once: async (act: () => Promise<unknown>) => routing.commands.once(act, asked(checkedBody)),

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type Request, type Response } from 'express'
 import { HttpProblem } from '../http/http-problem.ts'
+import { resumeRequest } from '../telemetry/loop-holds.ts'
 import { checkShape } from './json-shape.ts'
 
 /** In bytes: how long a JSON body may be, unless its route says otherwise. */
@@ -45,6 +46,7 @@ export const createBodyReader = ({
     // JSON is exchanged in UTF-8 (RFC 8259, 8.1). Decoding would silently replace what is not by U+FFFD.
     if (!isUtf8(body)) throw new HttpProblem('malformed')
     await checkShape(body, values)
+    resumeRequest()
     return parse(body)
   }
 }

@@ -2,6 +2,7 @@ import { Headers } from '@soko/contracts/headers.ts'
 import type { Response } from 'express'
 import type { Answer, Checkpoint, Query, View } from '../view-store/view-store.ts'
 import { HttpProblem } from '../http/http-problem.ts'
+import { resumeRequest } from '../telemetry/loop-holds.ts'
 import { formatSeen, type Positions, raise } from '../http/soko-headers.ts'
 
 /** One view of a service as its routes may read it. */
@@ -98,6 +99,7 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
       stale ||= lacking(readable.sources, reading.checkpoint) !== undefined
     }
     note(seen, projection, readable.sources, reading.checkpoint)
+    resumeRequest()
     return reading.answers
   }
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
+import type { LoopHolds } from '../telemetry/loop-holds.ts'
 import { clientKey } from './client-key.ts'
 
 /** In these headers the gateway says on whose behalf it asks. It drops them from requests that come from outside. */
@@ -18,6 +19,8 @@ export type RequestContext = {
   readonly startedAt: number
   /** The endpoint's path as in OpenAPI, once it is known: for metrics, which must not count by address. */
   route: string
+  /** Where it is noted for how long the request holds the event loop; undefined before its route is known. */
+  holds?: LoopHolds
 }
 
 const contexts = new WeakMap<Response, RequestContext>()

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { createLoopHolds } from './loop-holds.ts'
+
+const run = () => {
+  let time = 0
+  const ends: (() => void)[] = []
+  const found: [route: string, milliseconds: number][] = []
+  const { enter } = createLoopHolds({
+    report: (route, milliseconds) => found.push([route, milliseconds]),
+    now: () => time,
+    atTurnEnd: (end) => ends.push(end),
+  })
+  return {
+    enter,
+    found,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    endTurn: () => {
+      for (const end of ends.splice(0)) end()
+    },
+  }
+}
+
+describe('what holds the event loop', () => {
+  it('is the request whose code runs for more than 20 ms', () => {
+    const { enter, found, pass, endTurn } = run()
+    enter('/api/short')
+    pass(20)
+    endTurn()
+    enter('/api/long')
+    pass(21)
+    endTurn()
+    expect(found).toEqual([['/api/long', 21]])
+  })
+
+  it('is each of those that run in one turn, for its own part', () => {
+    const { enter, found, pass, endTurn } = run()
+    for (const [route, milliseconds] of [
+      ['/a', 15],
+      ['/b', 40],
+      ['/c', 15],
+      ['/d', 30],
+    ] as const) {
+      enter(route)
+      pass(milliseconds)
+    }
+    endTurn()
+    expect(found).toEqual([
+      ['/b', 40],
+      ['/d', 30],
+    ])
+  })
+
+  it('is no request that waits', () => {
+    const { enter, found, pass, endTurn } = run()
+    enter('/api/waits')
+    endTurn()
+    pass(1_000)
+    enter('/api/other')
+    endTurn()
+    expect(found).toEqual([])
+  })
+
+  it('counts the promise jobs of a turn, and not what comes after', async () => {
+    let time = 0
+    const found: string[] = []
+    const { enter } = createLoopHolds({ report: (route) => found.push(route), now: () => time })
+    enter('/api/in-jobs')
+    for (let job = 0; job < 5; job += 1) await Promise.resolve()
+    time += 30
+    await new Promise(setImmediate)
+    enter('/api/waits')
+    await new Promise(setImmediate)
+    time += 30
+    enter('/api/other')
+    await new Promise(setImmediate)
+    expect(found).toEqual(['/api/in-jobs'])
+  })
+})
