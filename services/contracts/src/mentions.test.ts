@@ -68,4 +68,13 @@ describe('mentions', () => {
     expect(isReadAs(stored, stored)).toBe(true)
     expect(isReadAs(text, text)).toBe(true)
   })
+
+  it('is read as its names say, however many it mentions, and whatever follows a name', () => {
+    const many = 'By ' + `${mentionSign('u1')}s and `.repeat(20_000)
+    const named = 'By ' + '@amina_ks and '.repeat(20_000)
+    expect(isReadAs(many, named)).toBe(true)
+    expect(isReadAs(many, `${named}more`)).toBe(false)
+    expect(isReadAs(mentionSign('u1').repeat(3), '@ada@a former member')).toBe(false)
+    expect(isReadAs(mentionSign('u1').repeat(2), '@adaa former member')).toBe(true)
+  })
 })

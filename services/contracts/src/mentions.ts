@@ -44,6 +44,9 @@ export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
   ),
 ]
 
+/** How many mentions stored HTML has, those of one person each. */
+export const countMentions = (html: string): number => html.split('<a class="mention" ').length - 1
+
 /** Puts names into a stored text, HTML or plain. */
 export const withNames = (text: string, nameOf: NameOf): string =>
   mayMention(text)
@@ -79,13 +82,29 @@ export const shorten = (text: string, cut: (text: string) => string): string => 
     .trimEnd()
 }
 
-const special = /[\\^$.*+?()[\]{}|]/g
+/** A name of the moment, as `withNames` writes it. */
+const NAME = new RegExp(`@(\\w{${Limits.usernameMin},${Limits.usernameMax}})|${FORMER_MEMBER}`, 'y')
 
 /** Whether a plain text is what a stored one says, whatever the names of those it mentions are or were. */
 export const isReadAs = (stored: string, text: string): boolean => {
   if (stored === text) return true
   if (!mayMention(stored)) return false
-  const parts = stored.split(new RegExp(`\uFFF9[A-Za-z0-9_-]{1,64}\uFFFB`))
-  const name = `(?:@\\w{${Limits.usernameMin},${Limits.usernameMax}}|${FORMER_MEMBER})`
-  return new RegExp(`^${parts.map((part) => part.replaceAll(special, '\\$&')).join(name)}$`).test(text)
+  const [first = '', ...parts] = stored.split(/\uFFF9[A-Za-z0-9_-]{1,64}\uFFFB/)
+  let ends = text.startsWith(first) ? [first.length] : []
+  for (const part of parts) {
+    const starts = new Set(ends.flatMap((end) => endsOfName(text, end)))
+    ends = [...starts].filter((start) => text.startsWith(part, start)).map((start) => start + part.length)
+    if (ends.length === 0) return false
+  }
+  return ends.includes(text.length)
+}
+
+/** Where a name that begins there may end: letters after it may belong to it or to the text. */
+const endsOfName = (text: string, start: number): readonly number[] => {
+  NAME.lastIndex = start
+  const [name, username] = NAME.exec(text) ?? []
+  if (name === undefined) return []
+  if (username === undefined) return [start + name.length]
+  const shortest = start + 1 + Limits.usernameMin
+  return Array.from({ length: username.length - Limits.usernameMin + 1 }, (_, more) => shortest + more)
 }
