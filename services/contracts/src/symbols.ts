@@ -11,10 +11,21 @@
 export const TICKER =
   /(?<![\p{L}\p{N}_@$])\$(?:[A-Z][A-Z0-9_]{0,19}:)?[A-Z][A-Z0-9]{0,19}(?:\.[A-Z]{1,2})?(?![\p{L}\p{N}_@$]|[.+-][\w.+-]*@)/gu
 
-/** The symbols that a plain text names, each once and in order; a ticker with an exchange or a class is no symbol. */
-export const symbolsIn = (text: string): readonly string[] =>
-  text.includes('$')
-    ? [...new Set(Array.from(text.matchAll(TICKER), ([ticker]) => ticker.slice(1)))].filter((ticker) =>
-        /^\w+$/.test(ticker),
-      )
-    : []
+/** So many tickers of a text are looked at: a book has fewer. */
+const MOST_TICKERS = 10_000
+
+/**
+ * The symbols that a plain text names, each once and in order; a ticker with an exchange or a class is no symbol.
+ * @param most so many different ones, the first.
+ */
+export const symbolsIn = (text: string, most = Number.POSITIVE_INFINITY): readonly string[] => {
+  const symbols = new Set<string>()
+  let tickers = 0
+  for (const [ticker] of text.includes('$') ? text.matchAll(TICKER) : []) {
+    if (tickers === MOST_TICKERS || symbols.size === most) break
+    tickers += 1
+    const symbol = ticker.slice(1)
+    if (/^\w+$/.test(symbol)) symbols.add(symbol)
+  }
+  return [...symbols]
+}

@@ -17,7 +17,7 @@ export const readSymbols = async (
   read: ReadView,
   texts: readonly string[],
 ): Promise<readonly (readonly string[])[]> => {
-  const named = texts.map((text) => symbolsIn(text).slice(0, MOST_NAMED))
+  const named = texts.map((text) => symbolsIn(text, MOST_NAMED))
   const found = await readInstruments(read, [...new Set(named.flat())])
   const known = new Set(found.map(({ symbol }) => symbol))
   return named.map((symbols) => symbols.filter((symbol) => known.has(symbol)))

@@ -8,7 +8,7 @@ const MOST_NAMED = 20
 
 /** By text: the symbols that it names, of those that are instruments of the site. @param texts plain ones. */
 export const readSymbols = async (read: ReadView, texts: readonly string[]): Promise<readonly string[][]> => {
-  const named = texts.map((text) => symbolsIn(text).slice(0, MOST_NAMED))
+  const named = texts.map((text) => symbolsIn(text, MOST_NAMED))
   const listed = await readListed(read, [...new Set(named.flat())])
   return named.map((symbols) => symbols.filter((symbol) => listed.has(symbol)))
 }
