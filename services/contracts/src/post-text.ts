@@ -2,16 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { Limits } from './limits.ts'
 import { shorten } from './mentions.ts'
 import { plainText } from './plain-text.ts'
-import { readingMinutes } from './reading-minutes.ts'
+import { measureText } from './reading-minutes.ts'
 
-/** What a post's HTML says, and how long it takes to read. */
-export type ReadText = { readonly text: string; readonly minutes: number }
+/** What a post's HTML says, how many words that is, and how many minutes it takes to read. */
+export type ReadText = { readonly text: string; readonly words: number; readonly minutes: number }
 
-/** Of the newest posts, up to 4 million characters: the command, its answer and each view of a process ask for the same text. */
+/**
+ * Of the newest posts, up to 8 million characters: the command, its answer and each view of a process ask for the same text. The
+ * longest of texts are among them, because they take longest to read.
+ */
 const known = new LRUCache<string, ReadText>({
-  maxSize: 4_000_000,
-  maxEntrySize: 100_000,
-  sizeCalculation: (_post, html) => html.length * 2 + 100,
+  maxSize: 8_000_000,
+  maxEntrySize: 4_000_000,
+  sizeCalculation: ({ text }, html) => html.length + text.length + 100,
 })
 
 /**
@@ -22,9 +25,14 @@ export const readPostText = (html: string): ReadText => {
   const found = known.get(html)
   if (found !== undefined) return found
   const text = plainText(html)
-  const read = { text, minutes: readingMinutes(text) }
+  const read = { text, ...measureText(text) }
   known.set(html, read)
   return read
+}
+
+/** Keeps what another thread has read of an HTML, for `readPostText`. */
+export const keepPostText = (html: string, { text, words, minutes }: ReadText): void => {
+  known.set(html, { text, words, minutes })
 }
 
 /** What a card says of a text: its first 300 characters (code points). */

@@ -1,10 +1,12 @@
+import { characters } from './characters.ts'
+
 /** Words that a reader reads in a minute, and characters where a script puts no spaces between words. */
 const WORDS_A_MINUTE = 220
 const CHARACTERS_A_MINUTE = 500
 
-/** A character of a script without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
+/** Characters of scripts without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 
 /** Where all of them are, with much else: most texts have none, and are told by this at a hundredth of the cost. */
 const MAYBE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/
@@ -16,8 +18,8 @@ const PLAIN_LETTER = /^[A-Za-z0-9]/
 /** How much a text says: words, and apart from them the characters of scripts without spaces between words. */
 const countText = (text: string): { readonly words: number; readonly unspaced: number } => {
   let unspaced = 0
-  const countUnspaced = (): string => {
-    unspaced += 1
+  const countUnspaced = (run: string): string => {
+    unspaced += characters(run)
     return ' '
   }
   const rest = MAYBE_UNSPACED.test(text) ? text.replaceAll(UNSPACED, countUnspaced) : text
@@ -27,20 +29,18 @@ const countText = (text: string): { readonly words: number; readonly unspaced: n
 }
 
 /**
- * How many words a text has; a character of a script without spaces counts as one.
+ * How many words a text has, where a character of a script without spaces counts as one, and how long it takes to read it, in whole
+ * minutes, at least 1.
  * @param text plain text of any length and script; read once, in time proportional to its length.
  */
-export const countWords = (text: string): number => {
+export const measureText = (text: string): { readonly words: number; readonly minutes: number } => {
   const { words, unspaced } = countText(text)
-  return words + unspaced
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE + unspaced / CHARACTERS_A_MINUTE))
+  return { words: words + unspaced, minutes }
 }
 
-/**
- * How long it takes to read a text.
- * @param text plain text of any length and script; read once, in time proportional to its length.
- * @returns whole minutes, at least 1.
- */
-export const readingMinutes = (text: string): number => {
-  const { words, unspaced } = countText(text)
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE + unspaced / CHARACTERS_A_MINUTE))
-}
+/** See `measureText`. */
+export const countWords = (text: string): number => measureText(text).words
+
+/** See `measureText`. */
+export const readingMinutes = (text: string): number => measureText(text).minutes

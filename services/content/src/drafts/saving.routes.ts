@@ -3,8 +3,7 @@ import type { DraftChange } from '@soko/contracts/endpoints/draft-bodies.ts'
 import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { isReadAs } from '@soko/contracts/mentions.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
-import { countWords } from '@soko/contracts/reading-minutes.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
@@ -107,8 +106,8 @@ const asStored = (
 }
 
 const describe = (html: string) => {
-  const text = plainText(html)
-  return { words: countWords(text), excerpt: summarize(text), sanitizer: SANITIZER_VERSION }
+  const { text, words } = readPostText(html)
+  return { words, excerpt: summarize(text), sanitizer: SANITIZER_VERSION }
 }
 
 /** @throws HttpProblem 422 when a person has as many drafts as there may be. Two at one moment may both be let in. */

@@ -1,5 +1,5 @@
 import { mentionedIn, type NameOf, withNames } from '@soko/contracts/mentions.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Card, Post, PostRef, SeriesPlace } from '@soko/contracts/types/post.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
@@ -108,11 +108,10 @@ export const presentWhole = async (
     ),
     Promise.all(whole.map(async ({ post }) => readPlace(read, post))),
   ])
-  const texts = await nameTexts(
-    read,
-    whole.map(({ html }) => html),
-  )
-  const plain = texts.map((html) => plainText(html))
+  const stored = whole.map(({ html }) => html)
+  const nameOf = await readNames(read, stored)
+  const texts = stored.map((html) => withNames(html, nameOf))
+  const plain = stored.map((html) => withNames(readPostText(html).text, nameOf))
   const symbols = await readSymbols(read, plain)
   return whole.flatMap(({ post }, at) => {
     const [card, html = ''] = [cards[at], texts[at]]

@@ -2,7 +2,7 @@ import type { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.
 import { isReadAs } from '@soko/contracts/mentions.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
 import { saidDetails, type GivenDetails } from '@soko/contracts/types/post-details.ts'
 import { summarize } from '../html/summarize.ts'
 import type { Writing } from '../posts/changed-fields.ts'
@@ -48,7 +48,7 @@ const summaryAsStored = (sent: string | undefined, stored: string): string =>
  * @throws Refusal when the text is empty or too long, or mentions too many.
  */
 export const changedWriting = (stored: Writing, change: PostChange, changed: WrittenText): Writing => {
-  const storedText = { html: stored.html, desc: plainText(stored.html) }
+  const storedText = { html: stored.html, desc: readPostText(stored.html).text }
   const written = acceptText(change, changed, storedText)
   const text = written ?? storedText
   if (written !== undefined) requireFewMentions(written.html)

@@ -1,7 +1,7 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { bytes, isBlank } from '@soko/contracts/characters.ts'
-import { isReadAs, mentionedIn } from '@soko/contracts/mentions.ts'
-import { readPostText } from '@soko/contracts/post-text.ts'
+import { countMentions, isReadAs, mentionedIn } from '@soko/contracts/mentions.ts'
+import { type ReadText, readPostText } from '@soko/contracts/post-text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { fromText, normalizeText } from '../html/from-text.ts'
 import { NestedTooDeeply } from '../html/nested-too-deeply.ts'
@@ -18,17 +18,22 @@ export type GivenText = {
   readonly mayBeBlank?: boolean
 }
 
-export type TextFault = 'too-many-tags' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
+export type TextFault =
+  'too-many-tags' | 'too-many-mentions' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
 
 /** The result of processing a text. A fault is a value, because errors lose their class between threads. */
-export type WrittenText = PostText | { readonly fault: TextFault }
+export type WrittenText = (PostText & Omit<ReadText, 'text'>) | { readonly fault: TextFault }
 
 /** More than an editor makes of 1 MB, in half a second of the sanitiser's time. */
 const MOST_TAGS = 100_000
 
+/** Of one text, drafts included: whoever reads it waits until the name of each is put in. */
+const MOST_MENTIONS = 1_000
+
 const number = (value: number): string => value.toLocaleString('en')
 const messages: Readonly<Record<TextFault, string>> = {
   'too-many-tags': `The text has more than ${number(MOST_TAGS)} tags. Make it simpler, or split it into two analyses.`,
+  'too-many-mentions': `The text mentions people more than ${number(MOST_MENTIONS)} times. Mention them less often.`,
   'too-deep': 'The text has lists or quotations that are nested too deeply. Make it simpler.',
   'too-costly': 'The text could not be checked in time. Make it simpler, or try again later.',
   blank: 'Write the text of the analysis.',
@@ -56,10 +61,11 @@ export const writeText = (given: GivenText): WrittenText => {
   if (field === undefined) return { fault: 'blank' }
   const html = field === 'html' ? sanitized(given.html ?? '') : fromText(given.desc ?? '')
   if (typeof html !== 'string') return html
-  const desc = readPostText(html).text
+  if (countMentions(html) > MOST_MENTIONS) return { fault: 'too-many-mentions' }
+  const { text: desc, words, minutes } = readPostText(html)
   if (given.mayBeBlank !== true && isBlank(desc) && !html.includes('<img ')) return { fault: 'blank' }
   if (html.length * 3 > Limits.htmlBytes && bytes(html) > Limits.htmlBytes) return { fault: 'too-long' }
-  return { html, desc }
+  return { html, desc, words, minutes }
 }
 
 const sanitized = (html: string): string | { readonly fault: TextFault } => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { keepPostText } from '@soko/contracts/post-text.ts'
 import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { Piscina } from 'piscina'
 import { countTags, fieldOfText, type GivenText, writeText, type WrittenText } from './post-text.ts'
@@ -54,7 +55,9 @@ export const createTextProcessor = ({
     const signal = AbortSignal.timeout(longest)
     try {
       // A task that is given up ends its thread with it; the next one starts another.
-      return (await thread.run(given, { name: 'write', signal })) as WrittenText
+      const written = (await thread.run(given, { name: 'write', signal })) as WrittenText
+      if (!('fault' in written)) keepPostText(written.html, { ...written, text: written.desc })
+      return written
     } catch (error) {
       if (signal.aborted || isOutOfMemory(error)) return { fault: 'too-costly' }
       throw error
