@@ -6,14 +6,14 @@ import { reading } from '@soko/transparency/routes/leaves.routes.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { CallStream } from '../calls/call.events.ts'
 import { PostStream } from '../posts/post.events.ts'
-import { readPost } from '../view/present-posts.ts'
+import { isShown } from '../view/present-posts.ts'
 
 /** Serves the public log of content, and which leaves an analysis and a call have. */
 export const mountContentLog = (kit: ServiceKit, log: PublicLog): void => {
   mountPublicLog(kit, ContentLogEndpoints, log)
 
   kit.mount(ContentLogEndpoints.ofPost, async ({ params, read }) => {
-    if ((await readPost(read, params.id)) === undefined) throw new HttpProblem('not-found')
+    if (!(await isShown(read, params.id))) throw new HttpProblem('not-found')
     const leaves = await reading(async () => log.leaves().ofStream(PostStream.of(params.id)))
     const versions = leaves.filter(({ kind }) => kind === 'version')
     return { status: 200, body: { leaves: versions.map((leaf, at) => ({ ...leaf, version: at + 1 })) } }

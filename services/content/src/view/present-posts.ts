@@ -96,6 +96,12 @@ export const readPost = async (read: ReadView, postId: string): Promise<Post | u
   return whole
 }
 
+/** Whether there is a published post of this id. */
+export const isShown = async (read: ReadView, postId: string): Promise<boolean> => {
+  const [post] = await read(VIEW, [{ get: Keys.post(postId) }])
+  return isListed(post)
+}
+
 /** Joins to posts with their texts what a card has, where they stand in their series, and which instruments they name. */
 export const presentWhole = async (
   read: ReadView,

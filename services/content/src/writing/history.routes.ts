@@ -8,7 +8,7 @@ import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { nameTexts, readPost } from '../view/present-posts.ts'
+import { isShown, nameTexts } from '../view/present-posts.ts'
 import type { TextProcessor } from './text-processor.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
@@ -24,7 +24,7 @@ export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProces
     return found
   }
   mount(PostEndpoints.version, async ({ params, read }) => {
-    if ((await readPost(read, params.id)) === undefined) throw new HttpProblem('not-found')
+    if (!(await isShown(read, params.id))) throw new HttpProblem('not-found')
     const { version, at, content } = await find(params.id, params.version)
     const { title, image = '', categories } = content
     const stored =
@@ -46,7 +46,7 @@ export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProces
 export const mountHistory = ({ mount, log }: ServiceKit): void => {
   mount(PostEndpoints.history, async ({ params, query, read }) => {
     const before = parseCursor(query.cursor)?.score ?? Infinity
-    if ((await readPost(read, params.id)) === undefined) throw new HttpProblem('not-found')
+    if (!(await isShown(read, params.id))) throw new HttpProblem('not-found')
     const revisions = await readRevisions(log, params.id)
     const found = revisions
       .filter(({ version }) => version < before)
