@@ -6,7 +6,6 @@ import {
   PublicFollows,
 } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { LiveEvent } from '@soko/contracts/live.ts'
 import { mentionedIn } from '@soko/contracts/mentions.ts'
 import type { PublishedCommit, PublishedEvent } from '@soko/platform/published-log/published-commit.ts'
 import { z } from 'zod'
@@ -17,6 +16,7 @@ import { noticesOfCalls } from './notices-of-calls.ts'
 export type AuthorOf = (postId: string) => Promise<string | undefined>
 
 const PostWritten = PostContent.extend({ postId: z.string(), authorId: z.string() })
+const PostPublished = PublicPost.schemas.PostPublished
 const PostNamed = PublicPost.schemas.PostErased
 const DraftNamed = PublicDraft.schemas.DraftNotPublished
 const CommentNamed = PublicComment.schemas.CommentErased
@@ -39,16 +39,25 @@ export const noticesOfCommit = async (
 const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Promise<readonly Notice[]> => {
   switch (type) {
     case 'PostPublished': {
-      const post = PostWritten.parse(data)
+      const { isImport, ...post } = PostPublished.parse(data)
+      const toNotify = {
+        channels: [`author:${post.authorId}`, ...mentioned(post)] as const,
+        ...notifications,
+      }
       return [
-        { channels: ['posts'], ...written('post-published', post) },
-        { channels: [`author:${post.authorId}`, ...mentioned(post)], ...notifications },
+        {
+          channels: ['posts'],
+          event: 'post-published',
+          data: { ...told(post), ...(isImport && { isImport }) },
+        },
+        // An import notifies nobody.
+        ...(isImport ? [] : [toNotify]),
       ]
     }
     case 'PostRevised': {
       const post = PostWritten.parse(data)
       return [
-        { channels: ['posts', `post:${post.postId}`], ...written('post-changed', post) },
+        { channels: ['posts', `post:${post.postId}`], event: 'post-changed', data: told(post) },
         { channels: mentioned(post), ...notifications },
       ]
     }
@@ -114,10 +123,14 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
 
 const notifications = { event: 'notifications-changed', data: {} } as const
 
-const written = (
-  event: 'post-published' | 'post-changed',
-  { postId, authorId, slug, title, categories }: z.infer<typeof PostWritten>,
-): LiveEvent => ({ event, data: { postId, authorId, slug, title, categories } })
+/** As much of a post as an event tells. */
+const told = ({ postId, authorId, slug, title, categories }: z.infer<typeof PostWritten>) => ({
+  postId,
+  authorId,
+  slug,
+  title,
+  categories,
+})
 
 /** Those whom a post mentions: perhaps for the first time. */
 const mentioned = ({ html, authorId }: z.infer<typeof PostWritten>) =>

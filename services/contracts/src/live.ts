@@ -29,8 +29,8 @@ const written = { ...post, slug: z.string(), title: z.string(), categories: z.ar
  * rest by the ordinary calls, which then show it. `id:` is a list of positions (`Positions` in headers.ts).
  */
 export const LiveEvents = {
-  /** Topic `posts`. */
-  'post-published': z.strictObject(written),
+  /** Topic `posts`. An import is not announced: lists show it, and nobody is notified. */
+  'post-published': z.strictObject({ ...written, isImport: z.literal(true).optional() }),
   /** Topics `posts` and `post:{id}`, as the next two. */
   'post-changed': z.strictObject(written),
   'post-removed': z.strictObject(post),

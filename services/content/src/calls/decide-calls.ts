@@ -1,5 +1,6 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -35,8 +36,7 @@ export const decideCalls = async (
 ): Promise<{ readonly ids: readonly string[]; readonly events: readonly NewEvent[] }> => {
   if (calls.length === 0) return { ids: present, events: [] }
   if (firstPublishedAt !== '') throw wrong('What was published elsewhere before carries no calls.')
-  const earlier = await Promise.all(present.map(async (id) => load(call, CallStream.of(id))))
-  const standing = earlier.flatMap((each) => (each.status === 'made' ? [each.made] : []))
+  const standing = await standingCalls(load, present)
   if (standing.length + calls.length > MarketLimits.calls) {
     throw wrong(`An analysis has at most ${MarketLimits.calls} calls.`)
   }
@@ -62,4 +62,21 @@ export const decideCalls = async (
     made.push(callId)
   }
   return { ids: [...present, ...made], events }
+}
+
+/** Those of the calls that were not taken back. */
+const standingCalls = async (load: Load, ids: readonly string[]) => {
+  const loaded = await Promise.all(ids.map(async (id) => load(call, CallStream.of(id))))
+  return loaded.flatMap((each) => (each.status === 'made' ? [each.made] : []))
+}
+
+/**
+ * Refuses an earlier date for an analysis whose calls were made here.
+ * @param present the ids of its calls.
+ * @throws Refusal 422 with the field `firstPublishedAt` unless all of them were taken back.
+ */
+export const requireNoCalls = async (load: Load, present: readonly string[] = []): Promise<void> => {
+  if ((await standingCalls(load, present)).length === 0) return
+  const message = 'An analysis with calls cannot have a date on which it was published elsewhere.'
+  throw new Refusal(422, 'invalid-fields', message, { firstPublishedAt: [message] })
 }

@@ -38,6 +38,8 @@ type Saving = Named & {
   /** What the newest save holds; undefined when the draft is not open and was not discarded. */
   readonly present: DraftFields | undefined
   readonly baseVersion: number | undefined
+  /** Whether the import desk sends it. */
+  readonly isImport?: boolean | undefined
   /** What is derived of a text. */
   readonly describe: (html: string) => Pick<WrittenDraft, 'words' | 'excerpt' | 'sanitizer'>
 }
@@ -64,6 +66,7 @@ export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonl
     images: [...imagesIn(fields.image, fields.html)],
     lost: lost.map((field) => ({ field, save: draft.number })),
     ...(baseVersion !== undefined && { baseVersion }),
+    ...(saving.isImport && { isImport: true as const }),
   }
   return [
     DraftStream.DraftSaved(draftId, saved),

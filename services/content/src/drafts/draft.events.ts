@@ -14,6 +14,8 @@ export const DraftStream = defineStream(PublicDraft, {
     DraftSaved: z.object({
       /** The version of the post that the draft changes, as far as the device had it. */
       baseVersion: z.number().int().optional(),
+      /** The import desk brought it here. */
+      isImport: z.literal(true).optional(),
       /** The values that lost to this save, and in which saves they stand. */
       lost: z.array(LostValue),
     }),

@@ -41,6 +41,8 @@ export type Draft = {
   readonly lost: readonly LostValue[]
   /** Of the post that the draft changes, which has the same id; undefined for a new one. */
   readonly baseVersion: number | undefined
+  /** Whether the import desk brought it here. */
+  readonly isImport: boolean
   /** When its first save since it was last gone or published arrived, and the newest; empty before. */
   readonly createdAt: string
   readonly savedAt: string
@@ -69,6 +71,7 @@ const none: Draft = {
   saves: [],
   lost: [],
   baseVersion: undefined,
+  isImport: false,
   createdAt: '',
   savedAt: '',
   endedAt: '',
@@ -98,6 +101,7 @@ const save = (
     saves: [...state.saves, { number, at: time }],
     lost: [...(isNew ? [] : state.lost), ...data.lost],
     baseVersion: data.baseVersion,
+    isImport: data.isImport === true || (!isNew && state.isImport),
     createdAt: isNew ? time : state.createdAt,
     savedAt: time,
     endedAt: '',

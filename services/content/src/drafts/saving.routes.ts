@@ -65,7 +65,8 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
         if (state.status !== 'open') await requireRoom(read, state, actor.userId)
         const present = isThere ? (await readSave(params.id, state.number))?.fields : undefined
         const stored = asStored(arriving, base, present)
-        return saveDraft(writer, state, { ...named, arriving: stored, base, present, baseVersion, describe })
+        const saving = { ...named, arriving: stored, base, present, baseVersion, isImport: body.isImport }
+        return saveDraft(writer, state, { ...saving, describe })
       })
 
       const state = requireOwnDraft(await kit.executor.load(draft, DraftStream.of(params.id)), actor.userId)
@@ -82,7 +83,15 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
 
 /** What a device sends, as it is to be stored. @throws Refusal 422 for a text that cannot be. */
 const fieldsIn = async (
-  { base: _base, baseVersion: _version, userId: _user, html, image, ...fields }: DraftChange,
+  {
+    base: _base,
+    baseVersion: _version,
+    userId: _user,
+    isImport: _import,
+    html,
+    image,
+    ...fields
+  }: DraftChange,
   write: (html: string) => ReturnType<TextProcessor['write']>,
 ): Promise<Arriving> => {
   const isBlank = html === undefined || html.trim() === ''

@@ -45,7 +45,7 @@ const readFollowedLists = async (read: ReadView, userId: string): Promise<readon
     { range: Lists.followedInstruments(userId), order: 'descending', limit: MarketLimits.follows },
   ])
   return [
-    ...authors.map(({ member }) => Lists.author(member)),
+    ...authors.map(({ member }) => Lists.announcedBy(member)),
     ...instruments.map(({ member }) => Lists.about(member)),
   ]
 }

@@ -5,7 +5,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { z } from 'zod'
 import { findAuthor } from './find-author.ts'
-import { Lists } from '../view/documents.ts'
+import { Lists, type PostDocument } from '../view/documents.ts'
 import { categoriesOf } from '../view/entries.ts'
 import { presentCards } from '../view/present-posts.ts'
 import { pickPosts, type PostPage, readPosts } from './read-list.ts'
@@ -35,19 +35,25 @@ export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
   })
 }
 
-/** An author's posts of one category have no list of their own: they are picked from the author's. */
+/** Reads the list that holds all that is asked for, and picks what no list holds alone. */
 const readFeed = async (read: ReadView, query: ListQuery, author: string | undefined): Promise<PostPage> => {
-  const { ofAll, ofAuthor, ofCategory } = query.sort === 'popular' ? byPopularity : byTime
+  const isPopular = query.sort === 'popular'
+  const isAnnounced = query.announced !== undefined
+  const { ofAll, ofAuthor, ofCategory } = isPopular ? byPopularity : isAnnounced ? byTimeAnnounced : byTime
   const category = query.category ? categoryKey(query.category) : undefined
-  if (author !== undefined && category !== undefined) {
-    return pickPosts(read, ofAuthor(author), query, (post) => categoriesOf(post).has(category))
-  }
-  if (author !== undefined) return readPosts(read, ofAuthor(author), query)
-  if (category !== undefined) return readPosts(read, ofCategory(category), query)
-  return readPosts(read, ofAll, query)
+  const list = author !== undefined ? ofAuthor(author) : category !== undefined ? ofCategory(category) : ofAll
+  const picks: ((post: PostDocument) => boolean)[] = []
+  if (author !== undefined && category !== undefined) picks.push((post) => categoriesOf(post).has(category))
+  if (isAnnounced && (isPopular || (author === undefined && category !== undefined)))
+    picks.push((post) => post.isImport !== true)
+  return picks.length === 0
+    ? readPosts(read, list, query)
+    : pickPosts(read, list, query, (post) => picks.every((pick) => pick(post)))
 }
 
 const byTime = { ofAll: Lists.latest, ofAuthor: Lists.author, ofCategory: Lists.category }
+/** The lists of categories hold imports, too. */
+const byTimeAnnounced = { ...byTime, ofAll: Lists.announced, ofAuthor: Lists.announcedBy }
 const byPopularity = {
   ofAll: Lists.popular,
   ofAuthor: Lists.popularOfAuthor,

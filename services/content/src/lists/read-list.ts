@@ -11,7 +11,7 @@ export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextC
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
 
-/** How many entries are read at a time, and how often at most for one request. */
+/** How many entries are read at a time after the first page's, and how often at most for one request. */
 const STEP = 100
 const STEPS = 50
 
@@ -38,9 +38,10 @@ export const pickPosts = async (
   const picked: Joined<PostDocument>[] = []
   let after = parseCursor(cursor)
   for (let step = 0; step < STEPS && picked.length <= limit; step += 1) {
-    const entries = await readEntries(read, list, STEP, after)
+    const size = step === 0 ? limit + 1 : STEP
+    const entries = await readEntries(read, list, size, after)
     picked.push(...entries.filter((entry) => pick(documentOf(entry))))
-    after = entries.length < STEP ? undefined : entries.at(-1)
+    after = entries.length < size ? undefined : entries.at(-1)
     if (after === undefined) break
     await nextTurn()
   }

@@ -30,10 +30,16 @@ export const publishPost = (
     postId,
     authorId,
     content,
-  }: { readonly postId: string; readonly authorId: string; readonly content: PostContent },
+    isImport = false,
+  }: {
+    readonly postId: string
+    readonly authorId: string
+    readonly content: PostContent
+    readonly isImport?: boolean
+  },
 ): readonly NewEvent[] => {
   if (author.status !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
-  return [PostStream.PostPublished(postId, { ...content, postId, authorId })]
+  return [PostStream.PostPublished(postId, { ...content, postId, authorId, ...(isImport && { isImport }) })]
 }
 
 /** The actor gives the post this content; `version` is the one that was changed, if the actor says so. The same content changes nothing. */

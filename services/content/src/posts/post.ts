@@ -3,7 +3,7 @@ import { laterOf } from '@soko/platform/decider/deletion.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type PostEvents, PostStream } from './post.events.ts'
 
-export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId'>
+export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId' | 'isImport'>
 
 /** What a decision about a post needs to know. `version` counts its contents, 1 at publication. */
 export type Post =
@@ -53,7 +53,7 @@ const evolve = (post: Post, event: LoggedEvent<typeof PostStream>): Post => {
   if (event.data === undefined) return post
   switch (event.type) {
     case 'PostPublished': {
-      const { postId, authorId, ...content } = event.data
+      const { postId, authorId, isImport: _import, ...content } = event.data
       return {
         status: 'published',
         postId,

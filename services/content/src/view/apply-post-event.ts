@@ -61,6 +61,7 @@ const publish = async (
   const post: PostDocument = {
     ...fields,
     _id: data.postId,
+    ...(data.isImport && { isImport: true }),
     userId: data.authorId,
     order: orderOf(event),
     slugs: [data.slug],

@@ -6,6 +6,8 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 export type PostDocument = Readonly<PostDetails> & {
   readonly _id: string
   readonly userId: string
+  /** The import desk brought it here; left out of all others. */
+  readonly isImport?: true
   /** Its place among all posts: see `orderOf`. It stays the same when the post is revised or restored. */
   readonly order: number
   readonly slug: string
@@ -94,9 +96,13 @@ export const Lists = {
   latest: 'latest',
   /** All published posts, by popularity. */
   popular: 'popular',
-  /** The published posts of an author, by order and by popularity. */
+  /** All published posts but imports, by order. */
+  announced: 'announced',
+  /** The published posts of an author, by `originalTime` and by popularity. */
   author: (userId: string) => `author:${userId}`,
   popularOfAuthor: (userId: string) => `popular-author:${userId}`,
+  /** The published posts of an author but imports, by order. */
+  announcedBy: (userId: string) => `announced-by:${userId}`,
   /** The published posts of a category, by order and by popularity. */
   category: (key: string) => `category:${key}`,
   popularOfCategory: (key: string) => `popular-category:${key}`,

@@ -31,7 +31,10 @@ export const popularEntries = (
   interest: Interest,
 ): ReadonlyMap<string, number> => {
   if (!isListed(post)) return new Map()
-  const score = popularity({ createdAt: post.createdAt, ...interest })
+  const { isImport, firstPublishedAt, createdAt } = post
+  // An old analysis is not popular because it has just been imported.
+  const since = isImport && firstPublishedAt !== '' ? firstPublishedAt : createdAt
+  const score = popularity({ createdAt: since, ...interest })
   const lists = [Lists.popular, Lists.popularOfAuthor(post.userId)]
   for (const key of categoriesOf(post).keys()) lists.push(Lists.popularOfCategory(key))
   return new Map(lists.map((list) => [list, score]))
@@ -43,14 +46,20 @@ export const timedEntries = (
   about: readonly string[],
 ): ReadonlyMap<string, number> => {
   if (!isListed(post)) return new Map()
-  const lists = [Lists.latest, Lists.author(post.userId), Lists.title(titleKey(post.title))]
+  const lists = [Lists.latest, Lists.title(titleKey(post.title))]
+  if (!post.isImport) lists.push(Lists.announced, Lists.announcedBy(post.userId))
   for (const key of categoriesOf(post).keys()) lists.push(Lists.category(key))
   for (const userId of post.mentions ?? []) lists.push(Lists.mentioning(userId))
   if (post.image !== '') lists.push(Lists.showing(post.image))
   if (post.seriesId !== '') lists.push(Lists.partsOf(post.seriesId))
   for (const symbol of about) lists.push(Lists.about(symbol))
-  return new Map(lists.map((list) => [list, post.order]))
+  const byOrder = lists.map((list) => [list, post.order] as const)
+  return new Map([...byOrder, [Lists.author(post.userId), originalTime(post)]])
 }
+
+/** When a post was first published, here or elsewhere: in milliseconds; elsewhere the beginning of the day in UTC. */
+const originalTime = ({ firstPublishedAt, createdAt }: PostDocument): number =>
+  Date.parse(firstPublishedAt === '' ? createdAt : firstPublishedAt)
 
 /** Whether a post is to be seen. */
 export const isListed = (post: PostDocument | undefined): post is PostDocument =>

@@ -35,7 +35,7 @@ import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 export const createPostsProjection = (texts: StoredTexts): Projection =>
   defineProjection({
     name: 'posts',
-    version: 5,
+    version: 6,
     sources: ['auth', 'content', 'social', 'media'],
     streams: [
       PublicUser,

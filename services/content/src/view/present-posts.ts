@@ -162,6 +162,8 @@ const cardOf = (
   userId: post.userId,
   tradViewLink: post.tradViewLink,
   canonicalUrl: post.canonicalUrl,
+  firstPublishedAt: post.firstPublishedAt,
+  ...(post.isImport && { isImport: true }),
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
   version: post.version,

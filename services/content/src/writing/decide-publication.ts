@@ -5,9 +5,9 @@ import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/shell/ports.ts'
-import { decideCalls } from '../calls/decide-calls.ts'
+import { decideCalls, requireNoCalls } from '../calls/decide-calls.ts'
 import { typedCategories } from '../categories/typed-categories.ts'
-import { endDraft } from '../drafts/end-draft.ts'
+import { endDraft, loadDraft } from '../drafts/end-draft.ts'
 import { AuthorStream } from '../posts/author.events.ts'
 import { author } from '../posts/author.ts'
 import type { Writing } from '../posts/changed-fields.ts'
@@ -35,6 +35,7 @@ type Given = {
 /**
  * The commit that publishes a new post: with its slug, its new categories and the end of its draft. The same whether an author
  * asks for it or its time has come.
+ * @param given.isImport whether the import desk sends it. It counts as an import if it also says where or when it was first.
  * @throws Refusal or HttpProblem 4xx when it cannot be published.
  */
 export const decidePublication = async (
@@ -47,13 +48,15 @@ export const decidePublication = async (
     due,
     writing,
     calls,
-  }: Given & { readonly writing: Writing; readonly calls: readonly NewCall[] },
+    isImport = false,
+  }: Given & { readonly writing: Writing; readonly calls: readonly NewCall[]; readonly isImport?: boolean },
 ): Promise<readonly NewEvent[]> => {
   const { read, dataKey } = site
-  const { firstPublishedAt = '' } = writing
+  const { firstPublishedAt = '', canonicalUrl = '' } = writing
   // None needs another, and each asks a store.
-  const [state, { slug, events }, typed, joined, called] = await Promise.all([
+  const [state, writtenIn, { slug, events }, typed, joined, called] = await Promise.all([
     load(author, AuthorStream.of(userId)),
+    loadDraft(load, draftId),
     claimSlug(load, dataKey, { title: writing.title, postId }),
     typedCategories({ read, load, role, names: writing.categories }),
     seriesOfPost(load, read, { wanted: writing.seriesId, authorId: userId }),
@@ -68,8 +71,14 @@ export const decidePublication = async (
     categories: [...typed.categories],
     ...(called.ids.length > 0 && { calls: [...called.ids] }),
   }
-  const published = publishPost(state, { postId, authorId: userId, content })
-  const ended = await endDraft(load, draftId, { authorId: userId, postId, version: 1, due })
+  const isFromDesk = isImport || writtenIn?.state.isImport === true
+  const published = publishPost(state, {
+    postId,
+    authorId: userId,
+    content,
+    isImport: isFromDesk && (firstPublishedAt !== '' || canonicalUrl !== ''),
+  })
+  const ended = endDraft(writtenIn, { authorId: userId, postId, version: 1, due })
   return [...published, ...called.events, ...events, ...typed.events, ...ended]
 }
 
@@ -90,6 +99,9 @@ export const decideRevision = async (
   const writing = changedWriting(content, change, text)
   if (writing.image !== undefined && writing.image !== content.image) {
     await requireOwnImage(read, writing.image, actor.userId)
+  }
+  if (writing.firstPublishedAt !== undefined && writing.firstPublishedAt !== content.firstPublishedAt) {
+    await requireNoCalls(load, content.calls)
   }
   const { slug, events } =
     writing.title === content.title
@@ -125,6 +137,6 @@ export const decideRevision = async (
   const { version: base, note = '' } = change
   const revisions = revisePost(state, { actorId: actor.userId, version: base, content: revised, note })
   const made = { authorId: actor.userId, postId, version: version + revisions.length, due }
-  const ended = await endDraft(load, draftId, made)
+  const ended = endDraft(await loadDraft(load, draftId), made)
   return [...revisions, ...called.events, ...events, ...typed.events, ...ended]
 }

@@ -5,7 +5,7 @@ import { MarketLimits } from '../market-limits.ts'
 import { storableString, text, textOfBytes } from '../text.ts'
 import type { DraftField } from '../types/draft-fields.ts'
 import { Licence } from '../types/post-details.ts'
-import { Categories } from './post-bodies.ts'
+import { Categories, IsImport } from './post-bodies.ts'
 
 // In a file of its own, as the bodies of posts are.
 
@@ -45,6 +45,7 @@ export const DraftChange = z
       .min(1, 'The version must be at least 1.')
       .optional()
       .meta({ description: 'Of a draft that changes a post: the version of the post that the device has.' }),
+    isImport: IsImport,
     userId: Id.optional().meta({ description: "May be left out; must be the token's user." }),
   })
   .meta({ id: 'DraftChange' })

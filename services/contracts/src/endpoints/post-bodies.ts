@@ -47,7 +47,8 @@ const details = {
       'Where it was published first: search engines are sent there, readers are told. Empty for here.',
   }),
   firstPublishedAt: PastDay.meta({
-    description: 'The day on which it was published first, elsewhere; empty for none. It changes no order.',
+    description:
+      'The day on which it was published first, elsewhere; empty for none. Only the lists of its author go by it. 422 for an analysis that has calls.',
   }),
   disclosure: Disclosure.meta({
     description: 'One line that stands above the text: an interest of the author, a sponsor. Empty for none.',
@@ -81,11 +82,17 @@ const fields = {
   username: Ignored,
 }
 
+/** What the import desk says of what it sends. */
+export const IsImport = z.literal(true, 'isImport can only be true.').optional().meta({
+  description:
+    'It comes from an archive. If it also says where or on which day it was published first, it is not announced: no notifications, and it is left out of feeds and of lists with `announced=1`.',
+})
+
 const isFilled = (value: string | undefined) => value !== undefined && value.trim() !== ''
 
 /** A new post: a title and a text, as `desc`, `html` or both. */
 export const NewPost = z
-  .strictObject({ ...z.strictObject(fields).partial().shape, title: fields.title })
+  .strictObject({ ...z.strictObject(fields).partial().shape, title: fields.title, isImport: IsImport })
   .refine(({ desc, html }) => isFilled(desc) || isFilled(html), {
     error: 'Write the text of the analysis.',
     path: ['desc'],

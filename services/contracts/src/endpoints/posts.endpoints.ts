@@ -41,7 +41,7 @@ export const PostEndpoints = {
     path: '/api/posts',
     summary: 'All posts, or those of a search, a category or an author',
     description:
-      'With `search`, posts whose title contains the term come first, then posts with all its words in any field, both newest first; with `sort=latest`, all of them are newest first. If none is found, one typo in each word is forgiven, unless `exact=1` is given.',
+      'With `search`, posts whose title contains the term come first, then posts with all its words in any field, both newest first; with `sort=latest`, all of them are newest first. If none is found, one typo in each word is forgiven, unless `exact=1` is given. All other lists are newest first by when posts were published here, except that those of an author go by the day of first publication, here or elsewhere.',
     access: 'public',
     query: Page.extend({
       search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })),
@@ -52,6 +52,10 @@ export const PostEndpoints = {
       sort: optionalQuery(z.enum(['latest', 'popular'], 'Sort by latest or popular.')),
       exact: optionalQuery(z.literal('1', 'Exact can only be 1.')).meta({
         description: 'With `search`: forgive no typos.',
+      }),
+      announced: optionalQuery(z.literal('1', 'Announced can only be 1.')).meta({
+        description:
+          'Leave out what came by an import, and sort an author by when posts were published here, too. Not with `search`.',
       }),
     }),
     tags: ({ query: { search, category, author } }) => {
@@ -86,7 +90,8 @@ export const PostEndpoints = {
     method: 'GET',
     path: '/api/posts/following',
     summary: 'Posts by the users and about the instruments you follow, newest first',
-    description: 'A post is about the instruments of its calls, those that were taken back left out.',
+    description:
+      'A post is about the instruments of its calls, those that were taken back left out. What came by an import is left out.',
     access: 'bearer',
     query: Page,
     answers: { 200: PostPage },
@@ -123,7 +128,7 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts/user/{userId}',
-    summary: 'Posts of a user',
+    summary: 'Posts of a user, newest first by the day they were first published, here or elsewhere',
     access: 'public',
     params: z.object({ userId: Id }),
     query: ArrayPage,

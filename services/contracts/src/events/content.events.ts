@@ -24,7 +24,8 @@ export const PostContent = z.object({
 
 /** Streams `post-<postId>`. */
 export const PublicPost = definePublicStream('content', namedById('post'), {
-  PostPublished: PostContent.extend({ postId: Id, authorId: Id }),
+  /** `isImport`: it was published elsewhere before, and the import desk brought it here. It is not announced. */
+  PostPublished: PostContent.extend({ postId: Id, authorId: Id, isImport: z.literal(true).optional() }),
   /** `changed` names the fields that differ from the version before; `note` is what the author says of the change. */
   PostRevised: PostContent.extend({
     postId: Id,

@@ -14,7 +14,8 @@ export const PostDetails = z.strictObject({
     .string()
     .meta({ description: 'Where it was published first; search engines are sent there.' }),
   firstPublishedAt: z.string().meta({
-    description: 'The day on which it was published first, elsewhere: `2024-05-03`. It changes no order.',
+    description:
+      'The day on which it was published first, elsewhere: `2024-05-03`. Only the lists of its author go by it.',
   }),
   disclosure: z
     .string()

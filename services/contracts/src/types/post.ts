@@ -8,7 +8,7 @@ import { PostDetails } from './post-details.ts'
 import { ShownCall } from './shown-call.ts'
 import { Person } from './user.ts'
 
-/** What a post and its card share. `image`, `photo`, `tradViewLink` and `canonicalUrl` are empty when there are none, so what was read can be sent back. */
+/** What a post and its card share. `image`, `photo`, `tradViewLink`, `canonicalUrl` and `firstPublishedAt` are empty when there are none, so what was read can be sent back. */
 const shared = {
   _id: Id,
   slug: z.string(),
@@ -21,7 +21,10 @@ const shared = {
   name: z.string(),
   photo: z.string(),
   userId: Id,
-  ...PostDetails.pick({ tradViewLink: true, canonicalUrl: true }).shape,
+  ...PostDetails.pick({ tradViewLink: true, canonicalUrl: true, firstPublishedAt: true }).shape,
+  isImport: z.literal(true).optional().meta({
+    description: 'The import desk brought it here, and it was not announced. Left out of all others.',
+  }),
   createdAt: Time,
   updatedAt: Time,
   version: z.int().min(1).meta({

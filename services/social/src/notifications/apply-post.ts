@@ -22,10 +22,12 @@ export const applyPost = async (
   const key = NotificationKeys.post(postId)
   if (event.type === 'PostPublished') {
     if (event.data === undefined) return
-    const { authorId, slug, title } = event.data
+    const { authorId, slug, title, isImport } = event.data
     const place = placeOf(event)
-    const mentioned = mentionedBy(event.data, place)
-    return save({ postId, authorId, slug, title, ...place, ...mentioned, retracted: false }, view)
+    const silence = isImport && ({ isSilent: true } as const)
+    const mentioned = mentionedBy(event.data, { ...place, ...silence })
+    const post = { postId, authorId, slug, title, ...place, ...mentioned, retracted: false }
+    return save({ ...post, ...(isImport && { isImport }) }, view)
   }
   const post = await view.get(key)
   if (post === undefined) return
@@ -47,9 +49,9 @@ export const applyPost = async (
   }
 }
 
-type Place = Pick<Mentioned, 'at' | 'order'>
+type Place = Omit<Mentioned, 'userId' | 'isThere'>
 
-const placeOf = (event: PublishedEventOf<typeof PublicPost>): Place => ({
+const placeOf = (event: PublishedEventOf<typeof PublicPost>): Pick<Mentioned, 'at' | 'order'> => ({
   at: event.time,
   order: orderOf(event),
 })
@@ -70,12 +72,12 @@ const mentionedBy = (
 }
 
 const save = async (post: PostDocument, view: ViewWriter): Promise<void> => {
-  const { postId, authorId, order, retracted } = post
+  const { postId, authorId, order, retracted, isImport } = post
   view.put(NotificationKeys.post(postId), post)
-  if (retracted) view.remove(NotificationLists.posts(authorId), postId)
+  if (retracted || isImport) view.remove(NotificationLists.posts(authorId), postId)
   else view.add(NotificationLists.posts(authorId), postId, order)
-  for (const { userId, order: since, isThere } of post.mentioned ?? []) {
-    if (retracted || !isThere) view.remove(NotificationLists.mentions(userId), postId)
+  for (const { userId, order: since, isThere, isSilent } of post.mentioned ?? []) {
+    if (retracted || !isThere || isSilent) view.remove(NotificationLists.mentions(userId), postId)
     else view.add(NotificationLists.mentions(userId), postId, since)
   }
   await placeComments(postId, view)

@@ -16,16 +16,19 @@ export type PostDocument = {
   readonly at: string
   readonly order: number
   readonly retracted: boolean
+  /** The import desk brought it here, so it is not announced; left out of all others. */
+  readonly isImport?: true
   /** Others whom it mentions or has mentioned, the first 20 ever; left out where there is nobody. */
   readonly mentioned?: readonly Mentioned[]
 }
 
-/** Somebody whom a post mentions: since when (ISO 8601), the place in content's log, and whether its present version does. */
+/** Somebody whom a post mentions: since when (ISO 8601), the place in content's log, and whether its present version does. An import notifies nobody whom it mentions from the start. */
 export type Mentioned = {
   readonly userId: string
   readonly at: string
   readonly order: number
   readonly isThere: boolean
+  readonly isSilent?: true
 }
 
 /** Key `comment:<id>`, until it is erased: deleted ones, too. */

@@ -23,7 +23,7 @@ import { UNREAD } from './read-mark.ts'
  */
 export const notificationsProjection = defineProjection({
   name: NOTIFICATIONS,
-  version: 3,
+  version: 4,
   sources: ['content', 'social', 'markets'],
   streams: [
     PublicPost,

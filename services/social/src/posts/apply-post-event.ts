@@ -56,6 +56,7 @@ const publish = (event: PublishedEventOf<typeof PublicPost>, data: Content, view
   const post: PostDocument = {
     ...fieldsOf(data),
     _id: data.postId,
+    ...(data.isImport && { isImport: true }),
     userId: data.authorId,
     createdAt: event.time,
     updatedAt: event.time,
@@ -88,5 +89,6 @@ const fieldsOf = ({ slug, title, editorText, html, image, categories, ...data }:
     ...(data.calls !== undefined && { calls: data.calls }),
     tradViewLink: data.tradViewLink ?? '',
     canonicalUrl: data.canonicalUrl ?? '',
+    firstPublishedAt: data.firstPublishedAt ?? '',
   }
 }

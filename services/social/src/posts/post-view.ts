@@ -23,6 +23,9 @@ export type PostDocument = {
   readonly calls?: readonly string[]
   readonly tradViewLink: string
   readonly canonicalUrl: string
+  readonly firstPublishedAt: string
+  /** The import desk brought it here; left out of all others. */
+  readonly isImport?: true
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number

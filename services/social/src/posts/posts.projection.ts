@@ -15,7 +15,7 @@ import { PostKeys, POSTS } from './post-view.ts'
  */
 export const postsProjection = defineProjection({
   name: POSTS,
-  version: 4,
+  version: 5,
   sources: ['content', 'media', 'social'],
   streams: [PublicPost, PublicImage, PublicComment, PublicBookmark],
   reads: (event) => {
