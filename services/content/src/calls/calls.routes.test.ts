@@ -114,6 +114,18 @@ describe('calls of an analysis', () => {
     expect(callsOf(changed)).toHaveLength(3)
   })
 
+  it('keep an analysis from getting an earlier date, unless all of them are taken back', async () => {
+    const token = await test.member('ife')
+    const answer = await publish(token, [call('GOLD')])
+    const predate = async () =>
+      test.ask(`PUT /api/posts/${idOf(answer)}`, { token, body: { firstPublishedAt: '2024-05-03' } })
+    const refused = { status: 422, body: { errors: { firstPublishedAt: [expect.any(String)] } } }
+    expect(await predate()).toMatchObject(refused)
+    const [callId = ''] = callsOf(answer)
+    await test.ask(`POST /api/calls/${callId}/take-back`, { token })
+    expect(await predate()).toMatchObject({ status: 200, body: { firstPublishedAt: '2024-05-03' } })
+  })
+
   it('stay when the analysis is deleted, and carry remarks', async () => {
     const token = await test.member('gil')
     const answer = await publish(token, [call('GOLD')])

@@ -13,6 +13,7 @@ export type Post =
       readonly status: 'published' | 'retracted'
       readonly postId: string
       readonly authorId: string
+      readonly isImport: boolean
       readonly content: PostContent
       readonly version: number
       readonly createdAt: string
@@ -53,11 +54,12 @@ const evolve = (post: Post, event: LoggedEvent<typeof PostStream>): Post => {
   if (event.data === undefined) return post
   switch (event.type) {
     case 'PostPublished': {
-      const { postId, authorId, isImport: _import, ...content } = event.data
+      const { postId, authorId, isImport = false, ...content } = event.data
       return {
         status: 'published',
         postId,
         authorId,
+        isImport,
         content,
         version: 1,
         createdAt: event.time,

@@ -52,7 +52,7 @@ export const presentPost = async (read: ReadView, state: LivePost): Promise<Post
 }
 
 const cardDocument = (
-  { postId, authorId, content, version, createdAt, updatedAt }: LivePost,
+  { postId, authorId, isImport, content, version, createdAt, updatedAt }: LivePost,
   desc: string,
   minutes: number,
 ) => ({
@@ -69,6 +69,7 @@ const cardDocument = (
   categories: content.categories,
   ...(content.calls !== undefined && { calls: content.calls }),
   ...detailsOf(content),
+  ...(isImport && { isImport }),
   createdAt,
   updatedAt,
   version,

@@ -162,7 +162,7 @@ describe('PUT and POST /api/posts/{id}', () => {
     const post = await publish(details)
     expect(post).toMatchObject(details)
     expect(await read(post._id)).toMatchObject({ body: details })
-    const card = bodyOf(await test.ask('GET /api/posts?author=ada&limit=1'))['posts']
+    const card = bodyOf(await test.ask('GET /api/posts?limit=1'))['posts']
     expect(card).toMatchObject([{ _id: post._id, canonicalUrl: details.canonicalUrl }])
     expect(await change(post._id, { title: 'Tea again' })).toMatchObject({ status: 200, body: details })
     const gone = { disclosure: '', licence: '' }

@@ -79,6 +79,26 @@ describe('the view of notifications', () => {
     await expectSameInAnyOrder(notificationsProjection, { content: retracted, social })
   })
 
+  it('has no import, nor whom it mentions from the start, and its comments as those of any post', async () => {
+    const imported = exampleEvents.published({
+      postId: 'tea',
+      authorId: 'amina',
+      html: mention('chen'),
+      isImport: true,
+    })
+    const revised = mentioning(mention('chen', 'baraka'))
+    const comment = exampleEvents.commented('c1', 'tea', 'chen')
+    const { lists } = await contentsAfter(notificationsProjection, {
+      content: [imported, revised],
+      social: [comment],
+    })
+    expect(lists).not.toHaveProperty('posts:amina')
+    expect(lists).not.toHaveProperty('mentions:chen')
+    expect(lists['mentions:baraka']).toEqual([['tea', 2_000]])
+    expect(lists['commenters:tea']).toHaveLength(1)
+    await expectSameInAnyOrder(notificationsProjection, { content: [imported, revised], social: [comment] })
+  })
+
   it('has no more than the first twenty whom a post ever mentions', async () => {
     const people = Array.from({ length: 25 }, (_, n) => `m${n}`)
     const history = [

@@ -14,7 +14,11 @@ import {
 } from '../social.events.ts'
 
 type Content = z.infer<typeof PostContent>
-type PostFields = Partial<Content> & { readonly postId: string; readonly authorId: string }
+type PostFields = Partial<Content> & {
+  readonly postId: string
+  readonly authorId: string
+  readonly isImport?: true
+}
 type ProfileFields = Omit<DataOf<typeof PublicUser.schemas>['ProfileChanged'], 'userId'>
 
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,0 +1,24 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { expect, it } from 'vitest'
+import { noticesOfCommit } from './notices-of-commit.ts'
+
+const html = '<p><a class="mention" data-user="ben">@</a></p>'
+const post = { postId: 'p1', authorId: 'ann', slug: 'tea', title: 'Tea', categories: ['Tea'] }
+
+const noticesOf = async (isImport: boolean) => {
+  const event = exampleEvents.published({ ...post, html, ...(isImport && { isImport }) })
+  return noticesOfCommit({ events: [{ ...event, version: 1 }] }, async () => undefined)
+}
+
+it('tells of a new post to lists, followers and those whom it mentions', async () => {
+  expect(await noticesOf(false)).toEqual([
+    { channels: ['posts'], event: 'post-published', data: post },
+    { channels: ['author:ann', 'user:ben'], event: 'notifications-changed', data: {} },
+  ])
+})
+
+it('tells of an import to lists alone, and says that it is one', async () => {
+  expect(await noticesOf(true)).toEqual([
+    { channels: ['posts'], event: 'post-published', data: { ...post, isImport: true } },
+  ])
+})
