@@ -10,6 +10,12 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const two = (value: number) => String(value).padStart(2, '0')
 
+/** @param date as above: `Sat Nov 08 2025`. @returns `8 Nov 2025`. */
+export const shortDate = (date: string): string => {
+  const [, month = '', day = '', year = ''] = date.split(' ')
+  return `${Number(day)} ${month} ${year}`
+}
+
 /** @param iso a time of the API. @returns its date and time of day in UTC. */
 export const inUtc = (iso: string): PrintedTime => {
   const at = new Date(iso)

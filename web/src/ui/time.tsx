@@ -1,4 +1,4 @@
-import { inLocalTime, inUtc } from '../lib/dates.ts'
+import { inLocalTime, inUtc, shortDate } from '../lib/dates.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
 type Props = {
@@ -6,19 +6,27 @@ type Props = {
   readonly at: string
   /** With the time of day, too. */
   readonly withTime?: boolean
+  /** As `8 Nov 2025`. */
+  readonly isShort?: boolean
 }
 
 /** Said where no script will make it the reader's own time. */
 const UTC = ' UTC'
 
 /** A date, and with `withTime` the time of day: UTC from the server, the reader's own once the client has taken over. */
-export const PrintedDate = ({ at, withTime = false }: Props) => {
+export const PrintedDate = ({ at, withTime = false, isShort = false }: Props) => {
   const isLocal = useHydrated()
-  const { date, time } = isLocal ? inLocalTime(at) : inUtc(at)
+  const printed = isLocal ? inLocalTime(at) : inUtc(at)
+  const date = isShort ? shortDate(printed.date) : printed.date
   return (
     <time dateTime={at}>
-      {withTime ? `${date}\u2002${time}` : date}
+      {withTime ? `${date}\u2002${printed.time}` : date}
       {withTime && !isLocal && <noscript>{UTC}</noscript>}
     </time>
   )
 }
+
+/** A day, `2024-05-03`, as `3 May 2024`: the same in every time zone. */
+export const PrintedDay = ({ day }: { readonly day: string }) => (
+  <time dateTime={day}>{shortDate(inUtc(day).date)}</time>
+)

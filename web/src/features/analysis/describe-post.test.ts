@@ -151,11 +151,14 @@ describe('the head of an analysis', () => {
 
   it('sends search engines to where it was first, and names its licence', async () => {
     const elsewhere = 'https://example.com/2024/kes'
-    const known = aPost({ ...post, canonicalUrl: elsewhere, licence: 'CC-BY-SA-4.0' })
+    const origin = { canonicalUrl: elsewhere, firstPublishedAt: '2024-05-03' }
+    const known = aPost({ ...post, ...origin, licence: 'CC-BY-SA-4.0' })
     const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(known))
     expect(description).toMatchObject({ canonical: '/posts/post/kes-usd-at-129', elsewhere })
     expect(description.jsonLd?.[0]).toMatchObject({
       isBasedOn: elsewhere,
+      dateCreated: '2024-05-03',
+      datePublished: post.createdAt,
       license: 'https://creativecommons.org/licenses/by-sa/4.0/',
     })
   })

@@ -56,6 +56,8 @@ const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   description: post.editorText,
   image,
   datePublished: post.createdAt,
+  // It counts as published when it came here. When it was first published elsewhere, it had been created.
+  dateCreated: post.firstPublishedAt || undefined,
   dateModified: post.updatedAt,
   inLanguage: 'en',
   keywords: post.categories,

@@ -1,27 +1,50 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { inUtc } from '../../lib/dates.ts'
+import { PrintedDate, PrintedDay } from '../../ui/time.tsx'
 import { postTexts } from './post.texts.ts'
 
 const { firstPublished: texts } = postTexts
 
-/** Where and when it was published before it was here. A day is the same in every time zone. */
-export const FirstPublished = ({ post: { canonicalUrl, firstPublishedAt } }: { readonly post: Post }) =>
-  canonicalUrl || firstPublishedAt ? (
+type Props = {
+  readonly post: Post
+  /** It is not published yet. */
+  readonly isDraft: boolean
+}
+
+/** When an analysis was published: here, and before that elsewhere. */
+export const Published = ({ post: { canonicalUrl, firstPublishedAt, createdAt }, isDraft }: Props) =>
+  firstPublishedAt === '' ? (
+    <PrintedDate at={createdAt} withTime />
+  ) : (
+    <>
+      {texts.text} <PrintedDay day={firstPublishedAt} />
+      {canonicalUrl !== '' && <At address={canonicalUrl} />}
+      {!isDraft && (
+        <>
+          {`, ${texts.since} `}
+          <PrintedDate at={createdAt} isShort />
+        </>
+      )}
+    </>
+  )
+
+/** Where it was published before it was here, if only the address is known. */
+export const FirstPublishedAt = ({
+  post: { canonicalUrl, firstPublishedAt },
+}: {
+  readonly post: Pick<Post, 'canonicalUrl' | 'firstPublishedAt'>
+}) =>
+  canonicalUrl !== '' && firstPublishedAt === '' ? (
     <p className="agate muted">
       {texts.text}
-      {canonicalUrl && (
-        <>
-          {` ${texts.at} `}
-          <a className="link" href={canonicalUrl} rel="noopener nofollow ugc">
-            {new URL(canonicalUrl).host}
-          </a>
-        </>
-      )}
-      {firstPublishedAt && (
-        <>
-          {` ${texts.on} `}
-          <time dateTime={firstPublishedAt}>{inUtc(firstPublishedAt).date}</time>
-        </>
-      )}
+      <At address={canonicalUrl} />
     </p>
   ) : null
+
+const At = ({ address }: { readonly address: string }) => (
+  <>
+    {` ${texts.at} `}
+    <a className="link" href={address} rel="noopener nofollow ugc">
+      {new URL(address).host}
+    </a>
+  </>
+)

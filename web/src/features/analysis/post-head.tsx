@@ -14,7 +14,7 @@ import { FollowButton } from '../follows/follow-button.tsx'
 import { PostCallNotes } from '../calls/post-calls.tsx'
 import { CategoryChips } from '../cards/category-chips.tsx'
 import { useGetAuthorQuery } from './author.api.ts'
-import { FirstPublished } from './first-published.tsx'
+import { FirstPublishedAt, Published } from './first-published.tsx'
 import { postTexts } from './post.texts.ts'
 import { RecordedVersion } from './recorded-version.tsx'
 import { SeriesPart } from './series-place.tsx'
@@ -62,7 +62,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
             </p>
           )}
           <p className="agate muted">
-            <PrintedDate at={post.createdAt} withTime /> &middot; {postTexts.reading(post.readingMinutes)}
+            <Published post={post} isDraft={isDraft} /> &middot; {postTexts.reading(post.readingMinutes)}
             {post.version > 1 && !isDraft && (
               <>
                 {' '}
@@ -74,7 +74,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
             )}
             {!isDraft && <RecordedVersion post={post} />}
           </p>
-          <FirstPublished post={post} />
+          <FirstPublishedAt post={post} />
         </div>
         {!isDraft && <Acts post={post} />}
       </div>

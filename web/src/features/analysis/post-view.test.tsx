@@ -50,11 +50,21 @@ describe('an analysis', () => {
       }),
     )
     expect(screen.getByText('I hold tea.').closest('header')).not.toBeNull()
-    expect(container.textContent).toContain('First published at example.com on Fri May 03 2024')
+    const byline = 'First published 3 May 2024 at example.com, on Soko since 17 Nov 2025'
+    expect(container.textContent).toContain(byline)
     expect(screen.getByText('example.com').getAttribute('href')).toBe('https://example.com/2024/tea')
     const licence = screen.getByText('CC BY 4.0')
     expect(licence.getAttribute('rel')).toBe('license')
     expect(licence.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/')
+  })
+
+  it('says when or where it was first published, as far as that is known', () => {
+    const { container, unmount } = showTo(null, aPost({ firstPublishedAt: '2024-05-03' }))
+    expect(container.textContent).toContain('First published 3 May 2024, on Soko since 17 Nov 2025')
+    unmount()
+    const other = showTo(null, aPost({ canonicalUrl: 'https://example.com/2024/tea' })).container
+    expect(other.textContent).toContain('First published at example.com')
+    expect(other.textContent).not.toContain('on Soko since')
   })
 
   it('says which part of a series it is, and leads to the ones before and after', () => {

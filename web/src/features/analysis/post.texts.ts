@@ -15,7 +15,7 @@ export const postTexts = {
   },
   disclosure: 'Disclosure:',
   licence: 'Licence:',
-  firstPublished: { text: 'First published', at: 'at', on: 'on' },
+  firstPublished: { text: 'First published', at: 'at', since: 'on Soko since' },
   contents: 'In this analysis',
   share: 'Share',
   copied: 'The link is on your clipboard.',

@@ -4,6 +4,7 @@ export const postsTexts = {
     more: '...Read more',
     /** What was kept on the device by a former version does not say it. */
     readingTime: (minutes = 1) => `${minutes} min read`,
+    firstPublished: 'First published',
     categories: 'Categories',
   },
   list: {

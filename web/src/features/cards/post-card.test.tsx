@@ -65,6 +65,13 @@ test('its picture comes in each form and size, over its placeholder, lazily unle
   expect(bare.container.querySelector('.card-cover, .pic, img')).toBeNull()
 })
 
+test('says when an analysis of an archive was first published', () => {
+  const { container } = renderAt(
+    <PostCard post={aCard({ firstPublishedAt: '2024-05-03' })} size="standard" />,
+  )
+  expect(container.querySelector('.card-who')?.textContent).toContain('First published 3 May 2024')
+})
+
 test('says of each call of the analysis which way it goes and where it is, and nothing where there are none', () => {
   const said = { symbol: 'XAU', name: 'Gold', until: '2027-03-31', target: null }
   const calls = [

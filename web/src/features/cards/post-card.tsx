@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PrintedDate } from '../../ui/time.tsx'
+import { PrintedDate, PrintedDay } from '../../ui/time.tsx'
 import { CardCalls } from '../calls/card-calls.tsx'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import './card.css'
@@ -69,6 +69,11 @@ export const PostCard = ({
           <span className="card-who">
             <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
             <PrintedDate at={post.updatedAt} withTime />
+            {post.firstPublishedAt && (
+              <span>
+                {postsTexts.card.firstPublished} <PrintedDay day={post.firstPublishedAt} />
+              </span>
+            )}
           </span>
         </p>
         <Heading className="card-title" dir="auto">

@@ -6,7 +6,11 @@ type Answer<Data> =
   { readonly data: Data; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
 /** What a device has, and what it began from. What is left out is as it began. */
-export type DraftChange = Partial<PostFields> & { readonly base: number; readonly baseVersion?: number }
+export type DraftChange = Partial<PostFields> & {
+  readonly base: number
+  readonly baseVersion?: number
+  readonly isImport?: true
+}
 
 /** The calls about one draft. */
 export type DraftCalls = {

@@ -14,7 +14,10 @@ describe('what the home page says of itself', () => {
       feed: { path: '/rss.xml' },
       jsonLd: [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }],
     })
-    expect(asked.toSorted()).toEqual(['/api/posts', '/api/posts?sort=popular&limit=10'])
+    expect(asked.toSorted()).toEqual([
+      '/api/posts?announced=1',
+      '/api/posts?sort=popular&announced=1&limit=10',
+    ])
   })
 
   test('searches and the tab of a member are not for search engines', async () => {

@@ -2,12 +2,11 @@ import { pagesTexts } from '../../pages/pages.texts.ts'
 import type { Description, Page } from '../../pages/page.ts'
 import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
-import { fromCursor } from '../lists/list-address.ts'
 import { listHead } from '../lists/list-head.ts'
 import { describeSearch } from '../search-results/describe-search.ts'
 import { describeHomeTexts } from './describe-home.texts.ts'
 import { homeTexts } from './home.texts.ts'
-import { isFollowing } from './member-home.tsx'
+import { isFollowing, latestQuery } from './member-home.tsx'
 
 /** What is searched for: `/` is also where searches without scripts lead. */
 export const termOf = (search: URLSearchParams): string => search.get('search')?.trim() ?? ''
@@ -23,7 +22,7 @@ const headOf = (search: URLSearchParams, state: State): Partial<Description> => 
   summary: describeHomeTexts.summary,
   feed: { path: '/rss.xml', title: describeHomeTexts.feed },
   jsonLd: [website],
-  ...listHead(state, fromCursor(search), paths.home),
+  ...listHead(state, latestQuery(search), paths.home),
   ...(isFollowing(search) && { unlisted: true }),
 })
 

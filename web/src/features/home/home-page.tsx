@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom'
 import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { ForMembers, ForVisitors } from '../auth/for-readers.tsx'
-import { fromCursor } from '../lists/list-address.ts'
 import { loadList } from '../lists/load-list.ts'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import { foundBy } from '../search-results/found-by.ts'
@@ -10,7 +9,7 @@ import { SearchResults } from '../search-results/search-results.tsx'
 import { describeHome, termOf } from './describe-home.ts'
 import { Hero } from './hero.tsx'
 import './home.css'
-import { isFollowing, MemberHome } from './member-home.tsx'
+import { isFollowing, latestQuery, MemberHome } from './member-home.tsx'
 import { Popular, popularQuery } from './popular.tsx'
 
 const Home = () => {
@@ -43,7 +42,7 @@ export const page: Page = {
     const list = async (query: Parameters<typeof postListsApi.endpoints.listPosts.initiate>[0]) =>
       dispatch(postListsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
     if (term !== '') return loadList(dispatch, foundBy(term, search))
-    return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(fromCursor(search))])])
+    return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(latestQuery(search))])])
   },
   describe: describeHome,
 }

@@ -18,6 +18,9 @@ const FOLLOWING = '/?tab=following'
 /** Whether an address of the home page is that of the tab 'Following'. */
 export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
 
+/** What is new, from where an address of the home page says. */
+export const latestQuery = (search: URLSearchParams) => ({ announced: '1', ...fromCursor(search) }) as const
+
 /** The home of a member: a greeting, the way to writing, and what is new: all of it, or what they follow. */
 export const MemberHome = () => {
   const { status, user } = useSession()
@@ -66,7 +69,7 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
         {following ? (
           <FollowingList userId={userId} headingLevel={headingLevel} />
         ) : (
-          <PostList query={fromCursor(search)} path={paths.home}>
+          <PostList query={latestQuery(search)} path={paths.home}>
             {(posts) => <CardGrid posts={posts} headingLevel={headingLevel} />}
           </PostList>
         )}

@@ -12,7 +12,7 @@ import { WaitingCards } from '../cards/waiting-cards.tsx'
 import { homeTexts } from './home.texts.ts'
 
 /** One large, three beside it, six below. */
-export const popularQuery = { sort: 'popular', limit: 10 } as const
+export const popularQuery = { sort: 'popular', announced: '1', limit: 10 } as const
 
 /** The front page of what is read most: for visitors. */
 export const Popular = () => (

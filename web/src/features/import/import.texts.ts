@@ -155,8 +155,8 @@ export const importTexts = {
   all: 'Choose all',
   noneChosen: 'Choose none',
   chosen: (count: number, all: number) => `${count} of ${all} chosen.`,
-  told: (followers: number) =>
-    followers === 0 ? '' : `${many(followers, 'follower', 'followers')} will be told of what is published.`,
+  notAnnounced:
+    'What was published elsewhere is not announced: not to your followers, in feeds or on the home page.',
   start: (count: number) => `Import ${many(count, 'analysis', 'analyses')}`,
   running: 'Importing',
   leaving: 'The import is still running. Leave, and it stops; what is here stays.',
@@ -180,6 +180,10 @@ export const importTexts = {
   tryAgain: 'Try again',
   lineHere: 'Here',
   lineDraft: 'In your drafts',
+  lineHeldBack: (missing: number) =>
+    `In your drafts, because ${many(missing, 'image', 'images')} could not be fetched; a link shows where each was`,
+  heldBack: (count: number) =>
+    `${many(count, 'analysis is a draft', 'analyses are drafts')} because images could not be fetched: add them and publish.`,
   lineWaiting: 'Waits',
   lineRunning: 'On its way',
   missing: (count: number) => `${many(count, 'image', 'images')} did not come; a link says where it was`,

@@ -67,6 +67,7 @@ export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
             onChoose={setChosen}
             as={{ allDrafts, onChange: setAllDrafts }}
           />
+          <p className="hint">{texts.notAnnounced}</p>
           <div className="import-stick">
             <p aria-live="polite">
               <b>{texts.chosen(chosen.size, rows.length)}</b>

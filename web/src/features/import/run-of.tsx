@@ -10,6 +10,10 @@ import type { ImportRun, Line, RunView } from './run/import-run.ts'
 
 type Props = { readonly run: ImportRun; readonly userId: string; readonly onAgain: () => void }
 
+/** It was to be published, and images are missing. */
+const isHeldBack = ({ state, wish, missing }: Line): boolean =>
+  state === 'draft' && !wish.asDraft && missing > 0
+
 const isHere = ({ state }: Line): boolean => state === 'published' || state === 'draft'
 
 /** As many lines as are shown of a long import: before and after the one that is on its way. */
@@ -28,6 +32,7 @@ export const RunOf = ({ run, userId, onAgain }: Props) => {
   const { lines, state } = view
   const here = lines.filter(isHere).length
   const failed = lines.filter((line) => line.state === 'failed').length
+  const heldBack = lines.filter(isHeldBack).length
   const isRunning = state === 'running'
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll && !isRunning ? lines : linesToShow(lines)
@@ -39,6 +44,7 @@ export const RunOf = ({ run, userId, onAgain }: Props) => {
       <p className="import-now" role="status">
         <NowOf view={view} here={here} failed={failed} />
       </p>
+      {!isRunning && heldBack > 0 && <p className="hint">{texts.heldBack(heldBack)}</p>}
       <ul className="import-done">
         {shown.map((line) => (
           <Outcome key={line.wish.id} line={line} />
@@ -118,7 +124,8 @@ const NowOf = ({
   )
 }
 
-const Outcome = ({ line: { wish, state, slug, missing, message } }: { readonly line: Line }) => {
+const Outcome = ({ line }: { readonly line: Line }) => {
+  const { wish, state, slug, missing, message } = line
   const title = wish.prepared.title || texts.untitled
   const lost = missing > 0 ? `, ${texts.missing(missing)}` : ''
   return (
@@ -127,8 +134,9 @@ const Outcome = ({ line: { wish, state, slug, missing, message } }: { readonly l
       {(state === 'published' || state === 'draft') && (
         <span className="ok">
           <Icon of={Check} />
-          {state === 'draft' ? texts.lineDraft : texts.lineHere}
-          {lost}
+          {isHeldBack(line)
+            ? texts.lineHeldBack(missing)
+            : `${state === 'draft' ? texts.lineDraft : texts.lineHere}${lost}`}
         </span>
       )}
       {state === 'failed' && (

@@ -124,7 +124,7 @@ export const useImport = (userId: string): Import => {
         const calls: ImportCalls = {
           take: async (source, signal) => dispatch(takePicture({ source, pictureAt, signal })),
           publish: async (fields, draftId, key) => {
-            const body = JSON.stringify({ ...writtenPost(fields), draftId })
+            const body = JSON.stringify({ ...writtenPost(fields), draftId, isImport: true })
             return told(
               await dispatch(editorApi.endpoints.createPost.initiate({ body, key }, { track: false })),
             )
@@ -133,7 +133,7 @@ export const useImport = (userId: string): Import => {
             told(
               await dispatch(
                 draftsApi.endpoints.saveDraft.initiate(
-                  { id, key, change: { ...fields, base: 0 } },
+                  { id, key, change: { ...fields, base: 0, isImport: true } },
                   { track: false },
                 ),
               ),

@@ -111,6 +111,18 @@ it('notes new posts beside the lists they belong to, once each, and leaves the l
   expect(asked).toHaveLength(before)
 })
 
+it('does not announce what was imported, now or after something was missed', async () => {
+  const { now, hear, list, newsOf } = aPage()
+  await list({})
+  const data = { postId: 'old', authorId: 'id-of-amina', slug: 'old', title: 'Old', categories: [] }
+  hear({ event: 'post-published', data: { ...data, isImport: true } })
+  expect(newsOf({})).toEqual([])
+  const imported = aCard({ _id: 'old', userId: 'id-of-amina', isImport: true })
+  now.posts = [imported, aCard({ _id: 'post-2', userId: 'id-of-amina' }), ...now.posts]
+  hear({ event: 'reset', data: {} })
+  await vi.waitFor(() => expect(newsOf({})).toEqual(['post-2']))
+})
+
 it('asks what a list of those one follows begins with, as only the API knows', async () => {
   const { now, hear, list, newsOf } = aPage()
   await list({ followedBy: 'me' })

@@ -19,6 +19,7 @@ type Written = {
   readonly postId: string
   readonly authorId: string
   readonly categories: readonly string[]
+  readonly isImport?: true | undefined
 }
 
 /** Notes beside lists and posts in the store what they lack by now. The lists and posts themselves stay as they are. */
@@ -103,10 +104,10 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
   }
 
   return {
-    /** A post is there. Lists it belongs to lack it, but for one's own. */
+    /** A post is there. Lists it belongs to lack it, except those of its author. An import is not announced. */
     published: (post: Written): void => {
       answers.outdate([{ type: 'Post', id: 'LIST' }], 'listPosts')
-      if (post.authorId === reader()) return
+      if (post.isImport || post.authorId === reader()) return
       for (const list of lists()) {
         if (list.followedBy !== undefined) compare(JSON.stringify(list))
         else if (belongs(post, list)) {

@@ -15,6 +15,8 @@ export type PostListQuery = {
   readonly exact?: '1'
   /** An id: what the signed-in user of this id follows, authors and instruments. */
   readonly followedBy?: string
+  /** Without imports. */
+  readonly announced?: '1'
   readonly limit?: number
   readonly from?: string
 }

@@ -32,10 +32,13 @@ export const feedOfAuthor = async (
   return { title: byAuthor(user.name), summary: byAuthorText(user.name), page, path: page + FILE, posts }
 }
 
-/** The newest in a category; undefined when there are none. @throws Unavailable */
+/** The newest in a category; undefined when it has no analyses at all. @throws Unavailable */
 export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed | undefined> => {
-  const posts = await newest(read, { category: name })
-  const category = posts[0]?.categories.find((each) => categoryKey(each) === categoryKey(name))
+  const [posts, list] = await Promise.all([
+    newest(read, { category: name }),
+    readJson(read, call('GET /api/posts', { query: { category: name, limit: 1 } })),
+  ])
+  const category = list?.posts[0]?.categories.find((each) => categoryKey(each) === categoryKey(name))
   if (category === undefined) return undefined
   const page = paths.category(category)
   const { inCategory, inCategoryText } = serverTexts.feed
@@ -47,6 +50,7 @@ export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | un
   const series = await readJson(read, call('GET /api/series/{id}', { params: { id } }))
   if (series === undefined) return undefined
   const newestParts = series.parts
+    .filter(({ isImport }) => !isImport)
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
     .slice(0, LENGTH)
   return {
@@ -58,12 +62,15 @@ export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | un
   }
 }
 
-/** The newest posts with their texts. */
+/** The newest posts with their texts. A feed announces what is new, so it leaves out imports. */
 const newest = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
 ): Promise<readonly FeedPost[]> => {
-  const list = await readJson(read, call('GET /api/posts', { query: { ...query, limit: LENGTH } }))
+  const list = await readJson(
+    read,
+    call('GET /api/posts', { query: { ...query, announced: '1', limit: LENGTH } }),
+  )
   return whole(read, list?.posts ?? [])
 }
 

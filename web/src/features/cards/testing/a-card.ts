@@ -16,6 +16,7 @@ export const aCard = (given: Partial<Card> = {}): Card => ({
   userId: 'user-1',
   tradViewLink: '',
   canonicalUrl: '',
+  firstPublishedAt: '',
   createdAt: '2025-11-08T10:00:00.000Z',
   updatedAt: '2025-11-09T11:30:00.000Z',
   version: 1,

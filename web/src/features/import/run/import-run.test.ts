@@ -38,7 +38,7 @@ const ended = async (run: ImportRun) => {
   return run
 }
 
-it('puts images to their places, and a link where one did not come', async () => {
+it('puts images to their places, and with one missing comes as a draft with a link to it', async () => {
   const sent: string[] = []
   const html =
     '<p>A</p><figure><img src="https://a.example/1.png" alt="One"></figure><figure><img src="https://a.example/2.png"><figcaption>Two</figcaption></figure>'
@@ -46,9 +46,9 @@ it('puts images to their places, and a link where one did not come', async () =>
     [wishOf('tea', { html })],
     callsOf({
       take: async (source) => (source.includes('1.png') ? { image } : refusal(422)),
-      publish: async (fields) => {
+      saveDraft: async (_id, fields) => {
         sent.push(fields.html)
-        return { data: { slug: 'tea' } }
+        return { data: {} }
       },
     }),
   )
@@ -56,7 +56,7 @@ it('puts images to their places, and a link where one did not come', async () =>
   expect(sent[0]?.replaceAll(' rel="noopener nofollow ugc"', '')).toBe(
     '<p>A</p><figure class="image"><img src="/media/a/full.jpeg" alt="One" width="8" height="4"></figure><p><a href="https://a.example/2.png">An image stood here</a></p><p>Two</p>',
   )
-  expect(run.view().lines[0]).toMatchObject({ state: 'published', slug: 'tea', missing: 1 })
+  expect(run.view().lines[0]).toMatchObject({ state: 'draft', slug: null, missing: 1 })
 })
 
 it('waits for as long as the site asks to, says so, and goes on by itself', async () => {
@@ -104,7 +104,7 @@ it('waits for the network for as long as there is none, under the same key', asy
   vi.restoreAllMocks()
 })
 
-it('asks another site twice more for an image that it puts off, and then goes on without', async () => {
+it('asks another site twice more for an image that it puts off, and then saves a draft without it', async () => {
   let asked = 0
   const take = async () => {
     asked += 1
@@ -114,7 +114,7 @@ it('asks another site twice more for an image that it puts off, and then goes on
   const run = createImportRun([wishOf('a', { html })], callsOf({ take }))
   await vi.advanceTimersByTimeAsync(60_000)
   await ended(run)
-  expect([asked, run.view().lines[0]]).toMatchObject([3, { state: 'published', missing: 1 }])
+  expect([asked, run.view().lines[0]]).toMatchObject([3, { state: 'draft', missing: 1 }])
 })
 
 it('keeps what is here when it is cancelled, and goes on with the rest', async () => {

@@ -15,7 +15,7 @@ export type Line = {
   readonly state: 'waiting' | 'running' | 'published' | 'draft' | 'failed'
   /** Where it is, once it is here; null where it was here already. */
   readonly slug?: string | null
-  /** Images that did not come. */
+  /** Images that could not be fetched. With any of them missing, the analysis comes as a draft. */
   readonly missing: number
   readonly message?: string
 }
@@ -101,7 +101,7 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
 
   const waiting = (signal: AbortSignal) => ({ signal, onWait: (waits: Waits | undefined) => show({ waits }) })
 
-  const bringIn = async ({ id, prepared, asDraft }: Wish, signal: AbortSignal): Promise<Partial<Line>> => {
+  const bringIn = async ({ id, prepared, ...wish }: Wish, signal: AbortSignal): Promise<Partial<Line>> => {
     const { title } = prepared
     const wanted = [...prepared.pictures, ...(prepared.cover === undefined ? [] : [prepared.cover])]
     const arrived: Arrived[] = []
@@ -114,6 +114,7 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
     show({ now: { title } })
     const fields = fieldsOf(prepared, arrived)
     const missing = arrived.filter(({ image }) => image === undefined).length
+    const asDraft = wish.asDraft || missing > 0
     const send = async (sent: PostFields): Promise<Answer<unknown>> => {
       const key = calls.newKey()
       const ask = async () => (asDraft ? calls.saveDraft(id, sent, key) : calls.publish(sent, id, key))
