@@ -29,7 +29,7 @@ describeJourneys('what stands around a text', ({ site, visit }) => {
     await other.goto('/posts/post/pyrethrum-in-nakuru')
     await takenOver(other)
     await other.getByText('Disclosure: Sponsored by the factory.').waitFor()
-    await other.getByText('First published at example.com on Fri May 03 2024').waitFor()
+    await other.getByText('First published 3 May 2024 at example.com, on Soko since').waitFor()
     expect(await other.getByRole('link', { name: 'CC BY-SA 4.0' }).getAttribute('rel')).toBe('license')
     expect(await other.locator('link[rel=canonical]').getAttribute('href')).toBe(
       'https://example.com/pyrethrum',

@@ -18,6 +18,7 @@ describe('a version', () => {
     note: '1000',
     disclosure: 'I hold cocoa.',
     firstPublishedAt: '2024-05-03',
+    isImport: true,
   }
 
   it('is told by its words, and its text without its looks', () => {
@@ -40,6 +41,7 @@ describe('a version', () => {
       ['Calls made with it', '1'],
       ['Disclosure', 'I hold cocoa.'],
       ['First published on', '3 May 2024'],
+      ['Imported', 'yes'],
     ])
   })
 })

@@ -59,6 +59,7 @@ export const toldTexts = {
     licence: 'Licence',
     canonicalUrl: 'First published at',
     firstPublishedAt: 'First published on',
+    isImport: 'Imported',
     tradViewLink: 'Chart',
     image: 'Cover',
     kinds: 'Kinds',
