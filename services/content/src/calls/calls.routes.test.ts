@@ -114,6 +114,14 @@ describe('calls of an analysis', () => {
     expect(callsOf(changed)).toHaveLength(3)
   })
 
+  it('are announced, also in an analysis that the import desk brought here', async () => {
+    const token = await test.member('jomo')
+    const canonicalUrl = 'https://example.com/gold'
+    const answer = await publish(token, [call('GOLD')], { isImport: true, canonicalUrl })
+    expect(answer.status).toBe(201)
+    expect(answer.body).not.toHaveProperty('isImport')
+  })
+
   it('keep an analysis from getting an earlier date, unless all of them are taken back', async () => {
     const token = await test.member('ife')
     const answer = await publish(token, [call('GOLD')])

@@ -72,11 +72,13 @@ export const decidePublication = async (
     ...(called.ids.length > 0 && { calls: [...called.ids] }),
   }
   const isFromDesk = isImport || writtenIn?.state.isImport === true
+  const isElsewhere = firstPublishedAt !== '' || canonicalUrl !== ''
   const published = publishPost(state, {
     postId,
     authorId: userId,
     content,
-    isImport: isFromDesk && (firstPublishedAt !== '' || canonicalUrl !== ''),
+    // Calls are made here and now, so an analysis that has some is announced.
+    isImport: isFromDesk && isElsewhere && called.ids.length === 0,
   })
   const ended = endDraft(writtenIn, { authorId: userId, postId, version: 1, due })
   return [...published, ...called.events, ...events, ...typed.events, ...ended]
