@@ -1,5 +1,6 @@
 import { type Network, publicWeb } from '@soko/platform/fetching/network.ts'
 import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
+import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Service } from '@soko/shell/service.ts'
@@ -10,7 +11,6 @@ import { mountFetching } from './fetching/fetch.routes.ts'
 import { avifReactor } from './images/avif-variants.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { ImageStream, OwnerStream } from './images/image.events.ts'
-import { createImageQueue } from './images/image-queue.ts'
 import { imagesProjection } from './images/images.projection.ts'
 import { mountServing } from './images/serve.routes.ts'
 import { mountUpload } from './images/upload.routes.ts'
@@ -23,7 +23,9 @@ export const mediaEvents = definitionsOf(mediaStreams)
 
 /** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. @param network where images of other sites may be fetched from. */
 export const createMediaService = (ports: Ports, network: Network = publicWeb): Service => {
-  const queue = createImageQueue({ atOnce: 2, waiting: 8 })
+  // sharp works on libuv's four threads, which files and name look-ups share: two images at a time leave the others two. A worker
+  // thread would not help, because it has the same four. One person encodes one image at a time; waiting images are in memory.
+  const queue = createFairQueue({ atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 24 })
   const collection = createCollection()
   return createService({
     name: 'media',

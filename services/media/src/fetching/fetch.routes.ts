@@ -1,28 +1,28 @@
 import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
+import { createFairQueue, type FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import type { Network } from '@soko/platform/fetching/network.ts'
 import type { RateLimit } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { store } from '../images/image.decider.ts'
 import { type ImageEvents, OwnerStream } from '../images/image.events.ts'
 import { owner } from '../images/image.ts'
-import { createImageQueue, type ImageQueue } from '../images/image-queue.ts'
 import { storeImage } from '../images/store-image.ts'
 import { answerImage } from '../images/upload.routes.ts'
 import { fetchImage } from './fetch-image.ts'
 
-type Parts = { readonly queue: ImageQueue; readonly uploads: RateLimit; readonly network: Network }
+type Parts = { readonly queue: FairQueue; readonly uploads: RateLimit; readonly network: Network }
 
 /** Takes an image that stands at an address of the web: for analyses that are brought in from other sites. */
 export const mountFetching = (kit: ServiceKit, { queue, uploads, network }: Parts): void => {
-  // Other sites may be slow: what waits for them holds up no upload.
-  const fetches = createImageQueue({ atOnce: 4, waiting: 16 })
+  // Other sites may take 15 s not to answer: waiting for them holds up neither uploads nor the fetches of other people.
+  const fetches = createFairQueue({ atOnce: 8, ofClientAtOnce: 2, perClient: 8, total: 64 })
 
   kit.mount(MediaEndpoints.fetch, async ({ actor, body, execute }) => {
     await uploads.take(actor.userId)
     let stored: Promise<ImageEvents['ImageStored']> | undefined
     const fetchAndStore = async () => {
-      const bytes = await fetches.run(() => fetchImage(body.address, network))
-      return queue.run(() => storeImage(kit.objects, bytes, actor.userId))
+      const bytes = await fetches.run(actor.userId, async () => fetchImage(body.address, network))
+      return queue.run(actor.userId, async () => storeImage(kit.objects, bytes, actor.userId))
     }
     const { commit } = await execute(async (load) => {
       const state = await load(owner, OwnerStream.of(actor.userId))

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
+import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blackPng } from '../images/testing/sample-images.ts'
 import { picture, runMedia } from '../testing/run-media.ts'
@@ -10,6 +11,8 @@ let media: Awaited<ReturnType<typeof runMedia>>
 let blog: Server
 let origin: string
 let asked = 0
+/** What the name servers say of a host that they do not know, when they say it at last. */
+const named = Promise.withResolvers<readonly string[]>()
 const files: Record<string, Uint8Array | string> = {
   '/page.png': '<html>Not found</html>',
   '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -60,7 +63,10 @@ beforeAll(async () => {
   origin = `http://blog.example:${(blog.address() as AddressInfo).port}`
   media = await runMedia({
     network: {
-      resolve: async (host) => (host === 'blog.example' ? ['127.0.0.1'] : ['10.0.0.7']),
+      resolve: async (host) => {
+        if (host === 'silent.example') return named.promise
+        return host === 'blog.example' ? ['127.0.0.1'] : ['10.0.0.7']
+      },
       allows: (address) => address === '127.0.0.1',
     },
   })
@@ -119,6 +125,20 @@ it.each([
 
 it.each(['', 'ftp://blog.example/a.png', 'a.png'])('wants an address of the web: %j', async (address) => {
   expect(await take(address)).toMatchObject({ status: 422, body: { code: 'invalid-fields' } })
+})
+
+it('lets others fetch while all fetches of one person wait for hosts that do not answer', async () => {
+  const statuses: number[] = []
+  const fetches = Array.from({ length: 20 }, async () => {
+    const { status } = await take('http://silent.example/a.png', { user: 'amina' })
+    statuses.push(status)
+  })
+  await until(() => statuses.length === 10)
+  expect(new Set(statuses)).toEqual(new Set([429]))
+  expect(await take(`${origin}/tea.png`, { user: 'brian' })).toMatchObject({ status: 201 })
+  named.resolve([])
+  await Promise.all(fetches)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10)
 })
 
 it('wants a signed-in user', async () => {

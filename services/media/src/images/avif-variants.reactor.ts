@@ -1,5 +1,6 @@
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import { buffer } from 'node:stream/consumers'
+import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -7,12 +8,11 @@ import { encodeAvif } from './encode-avif.ts'
 import { addVariants } from './image.decider.ts'
 import { ImageStream } from './image.events.ts'
 import { image } from './image.ts'
-import type { ImageQueue } from './image-queue.ts'
 import { keyOfUrl } from './image-keys.ts'
 import { described, putVariants } from './store-image.ts'
 
 /** Makes the AVIF variants of each new image, one image at a time and only while no upload waits. */
-export const avifReactor = (kit: ServiceKit, queue: ImageQueue): Reactor =>
+export const avifReactor = (kit: ServiceKit, queue: FairQueue): Reactor =>
   defineReactor({
     name: 'avif',
     version: 1,
@@ -35,7 +35,7 @@ export const avifReactor = (kit: ServiceKit, queue: ImageQueue): Reactor =>
           size: (await kit.objects.head(keyOf(variant.url)))?.size ?? 0,
         })),
       )
-      const encoded = await queue.runInBackground(() => encodeAvif(bytes, webp))
+      const encoded = await queue.runInBackground(async () => encodeAvif(bytes, webp))
       if (encoded.length === 0) return
       await putVariants(kit.objects, imageId, encoded)
       await kit.executor.execute(async (load) =>

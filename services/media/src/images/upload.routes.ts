@@ -3,6 +3,7 @@ import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { Executed } from '@soko/platform/decider/execute.ts'
+import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { RateLimit } from '@soko/platform/rate-limits/rate-limits.ts'
@@ -12,14 +13,13 @@ import multer from 'multer'
 import { store } from './image.decider.ts'
 import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import { owner } from './image.ts'
-import type { ImageQueue } from './image-queue.ts'
 import { storeImage } from './store-image.ts'
 
 /**
  * Takes one image of the signed-in user: it is checked by its content, encoded and stored, and only then recorded by an
  * event.
  */
-export const mountUpload = (kit: ServiceKit, queue: ImageQueue, uploads: RateLimit): void => {
+export const mountUpload = (kit: ServiceKit, queue: FairQueue, uploads: RateLimit): void => {
   kit.mount(PostEndpoints.upload, async ({ actor, request, response, execute }) => {
     await uploads.take(actor.userId)
     const bytes = await readImage(request, response)
@@ -28,7 +28,7 @@ export const mountUpload = (kit: ServiceKit, queue: ImageQueue, uploads: RateLim
     const { commit } = await execute(
       async (load) => {
         const state = await load(owner, OwnerStream.of(actor.userId))
-        stored ??= queue.run(() => storeImage(kit.objects, bytes, actor.userId))
+        stored ??= queue.run(actor.userId, async () => storeImage(kit.objects, bytes, actor.userId))
         return store(state, await stored)
       },
       { body: hash('sha256', bytes, 'hex') },

@@ -66,6 +66,40 @@ describe('POST /api/posts/upload', () => {
   })
 })
 
+describe('uploads of several people', () => {
+  const stored = Promise.withResolvers<void>()
+  let puts = 0
+  const busy = useShared(async () =>
+    runMedia({
+      // The first image is not stored before the test says so.
+      beforePut: async () => {
+        puts += 1
+        if (puts === 1) await stored.promise
+      },
+    }),
+  )
+
+  it('wait for those of the same person alone, and too many of one person are refused', async () => {
+    const bytes = await picture(40, 40)
+    const first = busy.upload(bytes)
+    await until(() => puts === 1)
+    const statuses: number[] = []
+    const others = Array.from({ length: 10 }, async () => {
+      const { status, headers } = await busy.upload(bytes)
+      statuses.push(status)
+      return { status, retryAfter: headers.get('retry-after') }
+    })
+    await until(() => statuses.length === 2)
+    expect(statuses).toEqual([429, 429])
+    expect((await busy.upload(bytes, { user: 'brian' })).status).toBe(201)
+    stored.resolve()
+    expect((await first).status).toBe(201)
+    const answers = await Promise.all(others)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
+    expect(answers.find(({ status }) => status === 429)).toEqual({ status: 429, retryAfter: '2' })
+  })
+})
+
 describe('GET /media', () => {
   const url = async () => imageOf(await media.upload(await picture(), { key: 'served' })).url
 

@@ -2,14 +2,20 @@ import { ContentStreams } from '@soko/contracts/events/content.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import { createMovableClock, type MovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer, type TestService } from '@soko/shell/testing/service.ts'
+import type { Ports } from '@soko/shell/ports.ts'
 import sharp from 'sharp'
 import type { Network } from '@soko/platform/fetching/network.ts'
 import { createMediaService, mediaEvents } from '../service.ts'
 
-type Options = { readonly clock?: MovableClock; readonly network?: Network }
+type Options = {
+  readonly clock?: MovableClock
+  readonly network?: Network
+  /** Called before an object is stored. */
+  readonly beforePut?: () => Promise<void>
+}
 
 /** The media service on real files, with the logs of auth and content faked. */
-export const runMedia = async ({ clock = createMovableClock(), network }: Options = {}) => {
+export const runMedia = async ({ clock = createMovableClock(), network, beforePut }: Options = {}) => {
   const media: TestService = await runTestService({
     name: 'media',
     events: mediaEvents,
@@ -17,7 +23,7 @@ export const runMedia = async ({ clock = createMovableClock(), network }: Option
       auth: ['ProfileChanged', 'PersonErased'],
       content: typesOf(ContentStreams),
     },
-    create: (ports) => createMediaService(ports, network),
+    create: (ports) => createMediaService(beforePut ? puttingAfter(beforePut, ports) : ports, network),
     ports: { clock },
   })
   const upload = async (
@@ -33,6 +39,23 @@ export const runMedia = async ({ clock = createMovableClock(), network }: Option
     })
   }
   return { ...media, clock, upload }
+}
+
+const puttingAfter = (beforePut: () => Promise<void>, ports: Ports): Ports => {
+  const { objects } = ports
+  return {
+    ...ports,
+    objects: {
+      put: async (key, bytes) => {
+        await beforePut()
+        await objects.put(key, bytes)
+      },
+      get: async (key, range) => objects.get(key, range),
+      head: async (key) => objects.head(key),
+      delete: async (key) => objects.delete(key),
+      list: (prefix) => objects.list(prefix),
+    },
+  }
 }
 
 /** A picture in a few colours, PNG; `width` by `height` pixels. */

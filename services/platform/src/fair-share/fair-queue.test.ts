@@ -8,19 +8,21 @@ const makeQueue = (options: Partial<FairQueueOptions> = {}) => {
   const order: string[] = []
   const ends: (() => void)[] = []
   const brought = new Map<string, number>()
+  const nextPieceOf = (client: string) => {
+    const number = (brought.get(client) ?? 0) + 1
+    brought.set(client, number)
+    return async () => {
+      const name = `${client}${number}`
+      order.push(name)
+      await new Promise<void>((end) => ends.push(end))
+      return name
+    }
+  }
   return {
     order,
     underWay: () => ends.length,
-    bring: async (client: string): Promise<string> => {
-      const number = (brought.get(client) ?? 0) + 1
-      brought.set(client, number)
-      return queue.run(client, async () => {
-        const name = `${client}${number}`
-        order.push(name)
-        await new Promise<void>((end) => ends.push(end))
-        return name
-      })
-    },
+    bring: async (client: string): Promise<string> => queue.run(client, nextPieceOf(client)),
+    bringInBackground: async (name: string): Promise<string> => queue.runInBackground(nextPieceOf(name)),
     /** Ends the piece that began first, and lets the next begin. */
     endOne: async (): Promise<void> => {
       ends.shift()?.()
@@ -72,15 +74,58 @@ describe('a fair queue', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
   })
 
+  it('does no more of one client at once than it may, and keeps the places left for others', async () => {
+    const { bring, order, endOne } = makeQueue({ atOnce: 3, ofClientAtOnce: 2 })
+    for (const client of ['a', 'a', 'a', 'a']) void bring(client)
+    await settle()
+    expect(order).toEqual(['a1', 'a2'])
+    void bring('b')
+    await settle()
+    expect(order).toEqual(['a1', 'a2', 'b1'])
+    await endOne()
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  it('does background work one piece at a time, and only while no client waits', async () => {
+    const { bring, bringInBackground, order, endOne } = makeQueue({ atOnce: 2 })
+    void bringInBackground('back')
+    void bringInBackground('back')
+    await settle()
+    expect(order).toEqual(['back1'])
+    for (const client of ['a', 'b', 'c']) void bring(client)
+    await settle()
+    expect(order).toEqual(['back1', 'a1'])
+    for (let piece = 0; piece < 3; piece += 1) await endOne()
+    expect(order).toEqual(['back1', 'a1', 'b1', 'c1', 'back2'])
+  })
+
+  it('goes on after a failure, and gives it to its caller alone', async () => {
+    const queue = createFairQueue({ atOnce: 1, perClient: 1, total: 1 })
+    const fail = async () => Promise.reject(new Error('no'))
+    const failing = [queue.run('a', fail), queue.runInBackground(fail)]
+    const next = queue.run('b', async () => 'done')
+    for (const each of failing) await expect(each).rejects.toThrow('no')
+    expect(await next).toBe('done')
+  })
+
   it('begins everything it took, whatever comes and ends in which order', async () => {
-    const steps = fc.array(fc.constantFrom('a', 'b', 'c', 'end'), { maxLength: 60 })
+    const steps = fc.array(fc.constantFrom('a', 'b', 'c', 'end', 'back'), { maxLength: 60 })
+    const limits = fc.record({
+      atOnce: fc.integer({ min: 1, max: 3 }),
+      ofClientAtOnce: fc.integer({ min: 1, max: 3 }),
+    })
     await fc.assert(
-      fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (taken, atOnce) => {
-        const { bring, underWay, endOne } = makeQueue({ atOnce, perClient: 5, total: 8 })
+      fc.asyncProperty(steps, limits, async (taken, { atOnce, ofClientAtOnce }) => {
+        const { bring, bringInBackground, underWay, endOne } = makeQueue({
+          atOnce,
+          ofClientAtOnce,
+          perClient: 5,
+          total: 8,
+        })
         const outcomes: Promise<unknown>[] = []
         for (const step of taken) {
           if (step === 'end') await endOne()
-          else outcomes.push(codeOf(bring(step)))
+          else outcomes.push(codeOf(step === 'back' ? bringInBackground(step) : bring(step)))
           await settle()
           expect(underWay()).toBeLessThanOrEqual(atOnce)
         }

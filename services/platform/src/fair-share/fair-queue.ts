@@ -7,15 +7,19 @@ import { resumeRequest } from '../telemetry/loop-holds.ts'
 export type FairQueue = {
   /**
    * Does a piece of work when its client's turn has come, and answers what it answers.
-   * @param client as `clientKey` makes it.
+   * @param client as `clientKey` makes it, or the id of a signed-in person.
    * @throws HttpProblem 429 when too much of this client is waiting; Busy when too much is waiting in all; what `work` throws.
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>
+  /** Does work that nobody waits for: one piece at a time, and only while no client waits. */
+  runInBackground<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export type FairQueueOptions = {
   /** How many pieces are done at once. */
   readonly atOnce: number
+  /** How many pieces of one client are done at once; `atOnce` unless given. */
+  readonly ofClientAtOnce?: number
   /** How many of one client may wait. */
   readonly perClient: number
   /** How many may wait in all. */
@@ -43,6 +47,7 @@ const LONGEST_REST = 1_000
  */
 export const createFairQueue = ({
   atOnce,
+  ofClientAtOnce = atOnce,
   perClient,
   total,
   share = 1,
@@ -50,12 +55,16 @@ export const createFairQueue = ({
 }: FairQueueOptions): FairQueue => {
   /** By client, in the order of turns; none is empty. */
   const lines = new Map<string, Waiting[]>()
-  /** Clients whose turn cannot come: their piece is under way, or they rest after it. */
-  const resting = new Set<string>()
+  const background: (() => void)[] = []
+  /** By client, how many of its pieces are under way or rested after. */
+  const taken = new Map<string, number>()
+  const mostTaken = share < 1 ? 1 : ofClientAtOnce
   let [running, waiting] = [0, 0]
+  let backgroundRuns = false
   let servedLast: string | undefined
 
   const lineOf = (client: string): Waiting[] => lines.get(client) ?? []
+  const mayBegin = (client: string): boolean => (taken.get(client) ?? 0) < mostTaken
 
   /** Takes a piece out of a client's line. */
   const leave = (client: string, which: 'first' | 'last'): Waiting | undefined => {
@@ -74,12 +83,23 @@ export const createFairQueue = ({
       lines.delete(servedLast)
       lines.set(servedLast, again)
     }
-    const client = lines.keys().find((each) => !resting.has(each))
-    if (client === undefined) return
+    const client = lines.keys().find(mayBegin)
+    if (client === undefined) {
+      beginBackground()
+      return
+    }
     servedLast = client
     running += 1
-    if (share < 1) resting.add(client)
+    taken.set(client, (taken.get(client) ?? 0) + 1)
     leave(client, 'first')?.begin()
+  }
+
+  const beginBackground = (): void => {
+    const begin = backgroundRuns || waiting > 0 ? undefined : background.shift()
+    if (begin === undefined) return
+    backgroundRuns = true
+    running += 1
+    begin()
   }
 
   /** Makes room for one more of a client. @throws Busy when no other has more waiting than it would have. */
@@ -103,7 +123,9 @@ export const createFairQueue = ({
   /** Lets a client rest after a piece that took so many milliseconds. */
   const rest = (client: string, took: number): void => {
     const end = (): void => {
-      resting.delete(client)
+      const left = (taken.get(client) ?? 0) - 1
+      if (left > 0) taken.set(client, left)
+      else taken.delete(client)
       serveNext()
     }
     const pause = Math.min(took * (1 / share - 1), LONGEST_REST)
@@ -114,7 +136,7 @@ export const createFairQueue = ({
 
   return {
     run: async (client, work) => {
-      const mustWait = running >= atOnce || resting.has(client)
+      const mustWait = running >= atOnce || !mayBegin(client)
       if (mustWait && lineOf(client).length >= perClient) {
         throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': TRY_AGAIN } })
       }
@@ -127,6 +149,19 @@ export const createFairQueue = ({
         running -= 1
         resumeRequest()
         rest(client, atWork() - begun)
+        serveNext()
+      }
+    },
+    runInBackground: async (work) => {
+      const { promise: begun, resolve } = Promise.withResolvers<void>()
+      background.push(resolve)
+      serveNext()
+      await begun
+      try {
+        return await work()
+      } finally {
+        running -= 1
+        backgroundRuns = false
         serveNext()
       }
     },
