@@ -16,10 +16,15 @@ type ListQuery = z.output<typeof PostEndpoints.list.query>
 
 /** Answers the lists of posts: all, of a category, of an author, or found by a search. */
 export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
-  mount(PostEndpoints.list, async ({ query, read }) => {
+  mount(PostEndpoints.list, async ({ query, read, clientKey }) => {
     const author = query.author ? await findAuthor(read, query.author) : undefined
     if (query.search) {
-      return answerSearch(read, search, { ...query, term: query.search, authorId: author })
+      return answerSearch(read, search, {
+        ...query,
+        client: clientKey,
+        term: query.search,
+        authorId: author,
+      })
     }
     const { posts, nextCursor } = await readFeed(read, query, author)
     return { status: 200, body: { posts: await presentCards(read, posts), nextCursor } }

@@ -12,6 +12,8 @@ import type { Search } from './search.ts'
 export const searchCaching = { 'Cache-Control': 'public, max-age=1' } as const
 
 type SearchRequest = {
+  /** As `clientKey` makes it. */
+  readonly client: string
   readonly term: string
   readonly limit: number
   readonly cursor?: string | undefined
@@ -25,14 +27,14 @@ type SearchRequest = {
 export const answerSearch = async (
   read: ReadView,
   search: Search,
-  { term, limit, cursor, category, authorId, sort, exact }: SearchRequest,
+  { client, term, limit, cursor, category, authorId, sort, exact }: SearchRequest,
 ): Promise<Reply<typeof PostEndpoints.list>> => {
   const {
     hits,
     count,
     corrected,
     nextCursor = null,
-  } = await search.search({
+  } = await search.search(client, {
     term,
     limit,
     ...(cursor !== undefined && { cursor }),

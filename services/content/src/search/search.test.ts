@@ -6,7 +6,7 @@ import { PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Card, SearchFound, Suggestions } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
-import type { SearchIndex } from './index/search-index.ts'
+import type { SearchIndex, SearchQuery } from './index/search-index.ts'
 import { createContentService } from '../service.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyOf, cursorOf, runContent, useContent } from '../testing/run-content.ts'
@@ -160,6 +160,37 @@ describe('the search', () => {
   })
 })
 
+describe('searches of several clients', () => {
+  it('take turns, and too many waiting ones of a client are refused', async () => {
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const search = createSearch({
+      open: async (options) => {
+        const index = await createSearchIndex(options)
+        const held = async (query: SearchQuery) => {
+          begun.push(query.term)
+          await new Promise<void>((end) => ends.push(end))
+          return index.search(query)
+        }
+        return { ...index, search: held }
+      },
+    })
+    const site = await runContent({ create: (ports) => createContentService(ports, { search }) })
+    const refusals: unknown[] = []
+    const ask = async (client: string, term: string) =>
+      search.search(client, { term, limit: 1 }).catch((error: unknown) => refusals.push(error))
+    const many = Array.from({ length: 52 }, async (_, nth) => ask('greedy', `greedy ${nth}`))
+    const one = ask('reader', 'reader')
+    await vi.waitFor(() => expect(begun).toEqual(['greedy 0', 'reader']))
+    expect(refusals).toEqual([expect.objectContaining({ status: 429, headers: { 'Retry-After': '2' } })])
+    const ending = setInterval(() => ends.shift()?.())
+    await Promise.all([...many, one])
+    clearInterval(ending)
+    expect(refusals).toHaveLength(1)
+    await site.close()
+  })
+})
+
 describe('the search index', () => {
   it('is built anew when it is lost; until then there is no answer, never an empty one', async () => {
     const opened: SearchIndex[] = []
@@ -200,7 +231,7 @@ describe('the search index', () => {
     other.close()
     // The list is empty until the index is rebuilt.
     await eventually(async () =>
-      expect((await search.suggest({ term: 'bit', limit: 5 })).titles).toEqual([
+      expect((await search.suggest('reader', { term: 'bit', limit: 5 })).titles).toEqual([
         { id: 'p1', title: 'Bitcoin rallies' },
       ]),
     )
@@ -215,13 +246,13 @@ describe('the search index', () => {
     const { bus, sources, logger, views } = site.ports
     const kit = { bus, sources, logger, folder, view: () => views.view('posts@6') }
     const ids = async (search: Search) =>
-      (await search.search({ term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
+      (await search.search('reader', { term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
     await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))
 
     const first = createSearch()
     expect(first.waitsFor()).toEqual(['search index'])
     await expect(ids(first)).rejects.toMatchObject({ status: 503 })
-    await expect(first.suggest({ term: 'b', limit: 5 })).rejects.toMatchObject({ status: 503 })
+    await expect(first.suggest('reader', { term: 'b', limit: 5 })).rejects.toMatchObject({ status: 503 })
     first.start(kit)
     await eventually(async () => expect(await ids(first)).toEqual(['p1']))
     expect(first.waitsFor()).toEqual([])

@@ -1,17 +1,23 @@
 import { join } from 'node:path'
+import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { createStartWork } from '@soko/shell/start-work.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
 import { InvalidCursor } from './index/search-errors.ts'
-import type { SearchIndex } from './index/search-index.ts'
+import type { SearchIndex, SearchPage, SearchQuery, SuggestQuery, Suggestions } from './index/search-index.ts'
 import { createSearchFeed, type SearchFeed } from './indexing.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'folder' | 'logger' | 'fail'>
 
-/** This process' search: its index, and what feeds it. Until it is built, questions are rejected with 503. */
-export type Search = Pick<SearchIndex, 'search' | 'suggest'> & {
+/**
+ * The search of this process: its index, and what feeds it. Clients (as `clientKey` makes them) take turns at the index. Queries
+ * reject with HttpProblem 503 until the index is built, and as the fair queue says when too many wait.
+ */
+export type Search = {
+  search(client: string, query: SearchQuery): Promise<SearchPage>
+  suggest(client: string, query: SuggestQuery): Promise<Suggestions>
   /**
    * Opens the index in the service's folder and follows the logs from where it stands. On a full disk it waits for room: the
    * service runs meanwhile.
@@ -22,8 +28,12 @@ export type Search = Pick<SearchIndex, 'search' | 'suggest'> & {
   waitsFor(): readonly string[]
 }
 
+/** One thread answers. The second query is on its way to it while it answers the first. */
+const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 50, total: 500 } as const
+
 /** Makes the search of one process. Nothing runs before `start`. */
 export const createSearch = ({ open = createSearchIndex } = {}): Search => {
+  const turns = createFairQueue(TURNS)
   let started: { readonly index: SearchIndex; readonly feed: SearchFeed } | undefined
 
   const whenBuilt = () => {
@@ -53,15 +63,20 @@ export const createSearch = ({ open = createSearchIndex } = {}): Search => {
     },
     waitsFor: () => (started?.feed.isBuilt() ? [] : ['search index']),
 
-    search: async (query) => {
+    search: async (client, query) => {
       const { index, feed } = whenBuilt()
-      const page = await index.search(query).catch((error: unknown) => {
-        throw error instanceof InvalidCursor ? invalidCursor() : error
-      })
+      const page = await turns
+        .run(client, async () => index.search(query))
+        .catch((error: unknown) => {
+          throw error instanceof InvalidCursor ? invalidCursor() : error
+        })
       if (page.checkpoint !== null) return page
       feed.beginAnew()
       throw new HttpProblem('not-ready')
     },
-    suggest: async (query) => whenBuilt().index.suggest(query),
+    suggest: async (client, query) => {
+      const { index } = whenBuilt()
+      return turns.run(client, async () => index.suggest(query))
+    },
   }
 }

@@ -17,10 +17,10 @@ const SUGGESTIONS = 5
 
 /** Answers what a search that is being typed may become. */
 export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void => {
-  mount(PostEndpoints.suggest, async ({ query, read }) => {
+  mount(PostEndpoints.suggest, async ({ query, read, clientKey }) => {
     const { q: term = '', near, people } = query
     const [isNear, ofPeople] = [near !== undefined, people !== undefined]
-    const found = await search.suggest({ term, limit: SUGGESTIONS, isNear, ofPeople })
+    const found = await search.suggest(clientKey, { term, limit: SUGGESTIONS, isNear, ofPeople })
     const instruments = isNear || ofPeople ? [] : await findInstruments(read, term)
     const body = {
       instruments: instruments.map(({ symbol, name }) => ({ symbol, name })),

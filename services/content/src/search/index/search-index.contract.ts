@@ -111,6 +111,16 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await hits('achieg bond')).toEqual(['p3'])
       })
 
+      it('forgives in four words at most, first in those that begin no known word', async () => {
+        const words = ['copper', 'maize', 'coffee', 'shilling', 'harvest']
+        await apply(put(4, { title: words.join(' ') }), put(5, { title: 'maizes coffees' }))
+        const misspelt = ['coppr', 'maizee', 'coffeee', 'shiling', 'harvst']
+        const known = 'copper maize coffee shilling'
+        expect(await hits(misspelt.slice(1).join(' '))).toEqual(['p4*'])
+        expect(await hits(`${known} harvst`)).toEqual(['p4*'])
+        expect(await hits(misspelt.join(' '))).toEqual([])
+      })
+
       it('pages through forgiven hits', async () => {
         const first = await index.search({ term: 'bitcoyn', limit: 1 })
         await apply(put(4, { title: 'bitcoyn' }))

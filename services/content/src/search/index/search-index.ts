@@ -83,7 +83,8 @@ export type Suggestions = {
  *
  * A search answers in tiers, newest first in each: the posts whose title contains the term as typed (any length, case
  * and accents aside); then those in which each of its words begins a word of the title, summary, text, categories,
- * the author's names or those of the people it mentions. Only if both find nothing is one typo forgiven in each word of more than three letters.
+ * the author's names or those of the people it mentions. If both find nothing, one typo is forgiven in each word of more than three letters, in four words
+ * at most: those that begin no known word come first.
  */
 export interface SearchIndex {
   /**

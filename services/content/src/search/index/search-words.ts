@@ -11,6 +11,7 @@ import {
   without,
 } from './search-tokens.ts'
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
+import { isForgiven } from './typos.ts'
 
 /** A word as a beginning, and known words that may be meant by it. */
 export type WordForms = { readonly beginning: string; readonly corrections: readonly string[] }
@@ -19,6 +20,8 @@ export type WordForms = { readonly beginning: string; readonly corrections: read
 const shortestNear = 4
 /** Words of a term beyond this are ignored. */
 const mostWords = 16
+/** Typos are forgiven in so many words of a term: FTS5 reads the rows of all that a word may stand for. */
+const mostForgiven = 4
 /** A beginning with more known words than this is left to FTS5, which then reads all their rows before the first. */
 const mostEndings = 256
 /** A word that begins the names of more authors than this finds by the names of the first of them only. */
@@ -61,26 +64,37 @@ export function createWords(db: DatabaseSync) {
     ]
   }
 
-  const formsOf = (word: string): WordForms => ({
-    beginning: word,
-    corrections: vocabulary.corrections(word),
-  })
+  const isKnown = (beginning: string): boolean => vocabulary.beginningWith(beginning, 1).length > 0
+
+  /** A typo is likelier in a word that begins no known one. */
+  function forgivenOf(words: readonly string[]): ReadonlySet<string> {
+    const forgivable = words.filter(isForgiven)
+    if (forgivable.length <= mostForgiven) return new Set(forgivable)
+    const unknown = forgivable.filter((word) => !isKnown(word))
+    const known = forgivable.filter(isKnown)
+    return new Set([...unknown, ...known].slice(0, mostForgiven))
+  }
+
+  /** What each of a term's words may stand for: itself as a beginning, and the known words a typo away. */
+  function formsOf(term: string): WordForms[] {
+    const words = wordsOf(term)
+    const forgiven = forgivenOf(words)
+    return words.map((word) => ({
+      beginning: word,
+      corrections: forgiven.has(word) ? vocabulary.corrections(word) : [],
+    }))
+  }
 
   return {
     /** Each of a term's words as it is typed. */
     typed: (term: string): WordForms[] => wordsOf(term).map((word) => ({ beginning: word, corrections: [] })),
-    /** What each of a term's words may stand for: itself as a beginning, and the known words a typo away. */
-    forms: (term: string): WordForms[] => wordsOf(term).map(formsOf),
+    forms: formsOf,
     /** The same, where a word that nothing begins with gives way to its own longest beginning that something does. */
     nearForms: (term: string): WordForms[] =>
-      wordsOf(term).map((word) => {
-        const forms = formsOf(word)
-        let beginning = Array.from(word)
+      formsOf(term).map((forms) => {
+        let beginning = Array.from(forms.beginning)
         if (forms.corrections.length > 0) return forms
-        while (
-          beginning.length > shortestNear &&
-          vocabulary.beginningWith(beginning.join(''), 1).length === 0
-        ) {
+        while (beginning.length > shortestNear && !isKnown(beginning.join(''))) {
           beginning = beginning.slice(0, -1)
         }
         return { beginning: beginning.join(''), corrections: [] }
