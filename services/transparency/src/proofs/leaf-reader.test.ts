@@ -34,7 +34,7 @@ const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}
     }
     return found
   }
-  return { tree, pages }
+  return { tree, reader, pages }
 }
 
 it('reads the texts of all leaves that are signed, page by page', async () => {
@@ -46,6 +46,20 @@ it('reads the texts of all leaves that are signed, page by page', async () => {
     const leaf = parseLeaf(await tree.entry(index))
     expect(digestOf(salt ?? '', text ?? '')).toBe(leaf?.digest)
   }
+})
+
+it('lets other work of the thread in while it reads a page', async () => {
+  const { reader } = await openReader(256)
+  let turns = 0
+  let other: NodeJS.Immediate
+  const work = (): void => {
+    turns += 1
+    other = setImmediate(work)
+  }
+  other = setImmediate(work)
+  await reader.texts(0)
+  clearImmediate(other)
+  expect(turns).toBeGreaterThan(8)
 })
 
 it('ends a page of long texts early, and leaves none out', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toBase64 } from '@soko/contracts/transparency/bytes.ts'
 import type { LeafPlace, LeafProof, LeafText } from '@soko/contracts/types/public-log.ts'
 import type {
@@ -164,6 +165,8 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
         const read = await Promise.all(indexes.map(textOf))
         texts.push(...read)
         characters += read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
+        // SQLite answers without waiting: other requests get in between.
+        await nextTurn()
       }
       const next = from + texts.length
       return { texts, next: next < signed ? next : null }

@@ -1,6 +1,8 @@
 import { formatExtra, formatTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
 import { fromBase64 } from '@soko/contracts/transparency/bytes.ts'
 import type { ContentLogEndpoints, MarketsLogEndpoints } from '@soko/contracts/endpoints/logs.endpoints.ts'
+import type { LeafText } from '@soko/contracts/types/public-log.ts'
+import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { LogBegunAnew } from '../open-log.ts'
@@ -14,9 +16,12 @@ type LogEndpoints = Pick<
   'leaf' | 'proof' | 'texts' | 'begin' | 'addKey' | 'retireKey'
 >
 
+/** In KiB of text, of one client in a minute: an auditor reads a gigabyte in a quarter of an hour. */
+const TEXTS_A_MINUTE = 64 * 1024
+
 /** Answers leaves and their proofs, texts for auditors, and what admins do with the log; and the gateway, under `/internal`. */
 export const mountLeaves = (
-  { mount, internal }: Pick<ServiceKit, 'mount' | 'internal'>,
+  { mount, internal, limits }: Pick<ServiceKit, 'mount' | 'internal' | 'limits'>,
   endpoints: LogEndpoints,
   log: PublicLog,
 ): void => {
@@ -48,8 +53,16 @@ export const mountLeaves = (
     }
   })
 
-  mount(endpoints.texts, async ({ query }) => {
-    const { texts, next } = await reading(async () => log.leaves().texts(query.from ?? 0))
+  // A page reads 256 leaves on the thread that answers everybody.
+  const turns = createFairQueue({ atOnce: 1, perClient: 8, total: 64, share: 0.25 })
+  const sizes = limits.create({ name: 'log-texts', times: TEXTS_A_MINUTE, seconds: 60 })
+
+  mount(endpoints.texts, async ({ query, clientKey }) => {
+    const { texts, next } = await turns.run(clientKey, async () => {
+      await sizes.check(clientKey)
+      return reading(async () => log.leaves().texts(query.from ?? 0))
+    })
+    await sizes.take(clientKey, sizeOf(texts))
     return { status: 200, body: { texts: [...texts], next } }
   })
 
@@ -70,6 +83,10 @@ export const mountLeaves = (
     response.json(await reading(async () => ({ logs: await log.facts(), state: await log.state() })))
   })
 }
+
+/** In KiB, at least 1. */
+const sizeOf = (texts: readonly LeafText[]): number =>
+  1 + Math.floor(texts.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / 1024)
 
 /** While the log is opened again nobody can read it. */
 export const reading = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -1,0 +1,59 @@
+import { ContentLogEndpoints } from '@soko/contracts/endpoints/logs.endpoints.ts'
+import type { LeafText } from '@soko/contracts/types/public-log.ts'
+import type { Mount } from '@soko/platform/endpoints/mount.ts'
+import { createMemoryRateLimits } from '@soko/platform/rate-limits/memory-rate-limits.ts'
+import { Router } from 'express'
+import { describe, expect, it, vi } from 'vitest'
+import type { PublicLog } from '../public-log.ts'
+import { mountLeaves } from './leaves.routes.ts'
+
+type Page = { readonly texts: readonly LeafText[]; readonly next: number | null }
+
+/** Answers `GET /api/logs/content/texts` to a client, from a log that has nothing but texts. */
+const textsRoute = (texts: (from: number) => Promise<Page>) => {
+  const handlers = new Map<string, (call: object) => Promise<{ readonly status: number }>>()
+  const mount = ((endpoint: { readonly path: string }, handler: never) => {
+    handlers.set(endpoint.path, handler)
+  }) as Mount
+  const log = { leaves: () => ({ texts }) } as unknown as PublicLog
+  mountLeaves({ mount, internal: Router(), limits: createMemoryRateLimits() }, ContentLogEndpoints, log)
+  return async (clientKey: string, from = 0): Promise<number> => {
+    const answered = handlers.get(ContentLogEndpoints.texts.path)!({ query: { from }, clientKey })
+    return answered.then(
+      ({ status }) => status,
+      (error: unknown) => (error as { readonly status: number }).status,
+    )
+  }
+}
+
+describe('the texts of a public log', () => {
+  it('are counted by their size, for each client', async () => {
+    const text = 'x'.repeat(16 * 1024 * 1024 - 1_024)
+    const ask = textsRoute(async () => ({
+      texts: [{ index: 0, state: 'stands', text, salt: '' }],
+      next: null,
+    }))
+    const statuses = []
+    for (let page = 0; page < 5; page += 1) statuses.push(await ask('a'))
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    expect(await ask('b')).toBe(200)
+  })
+
+  it('are read for clients in turn', async () => {
+    const begun: number[] = []
+    const ends: (() => void)[] = []
+    const ask = textsRoute(async (from) => {
+      begun.push(from)
+      await new Promise<void>((end) => ends.push(end))
+      return { texts: [], next: null }
+    })
+    const answers = [...Array.from({ length: 10 }, async () => ask('a', 1)), ask('b', 2)]
+    await vi.waitFor(() => expect(begun).toEqual([1]))
+    ends.shift()?.()
+    await vi.waitFor(() => expect(begun).toEqual([1, 2]))
+    const ending = setInterval(() => ends.shift()?.())
+    const statuses = await Promise.all(answers)
+    clearInterval(ending)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})
