@@ -1,6 +1,8 @@
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
-import type { ContentExport } from '@soko/contracts/types/export.ts'
+import { ContentExport } from '@soko/contracts/types/export.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { Streamed } from '@soko/platform/http/json-pieces.ts'
+import { presentEach, serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
@@ -21,35 +23,30 @@ import { series } from '../series/series.ts'
 import { Lists } from '../view/documents.ts'
 import { nameTexts, VIEW } from '../view/present-posts.ts'
 
-type ExportedPost = ContentExport['posts'][number]
+type ExportedPost = Streamed<ContentExport['posts'][number]>
 type ExportedSeries = ContentExport['series'][number]
-type ExportedDraft = ContentExport['drafts'][number]
+type ExportedDraft = Streamed<ContentExport['drafts'][number]>
 
 /**
- * `GET /internal/export/{userId}`: all posts of a person, deleted ones too, with all their versions, their series, and all their
- * drafts with all their saves, links and remarks; oldest first.
+ * Exports all posts of a person, deleted ones too, with all their versions, their series, and all their drafts with all their saves,
+ * links and remarks; oldest first.
  */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
   const readSave = createNamedSaveReader(kit, texts)
-  kit.internal.get('/export/:userId', async (request, response) => {
+
+  serveExport(kit, ContentExport, async (userId) => {
     await Promise.all([untilApplied(kit, VIEW), untilApplied(kit, DRAFTS)])
-    const posts: ExportedPost[] = []
-    for await (const { member } of readWholeList(kit.view(VIEW), Lists.authored(request.params.userId))) {
-      const exported = await exportPost(kit, member)
-      if (exported !== undefined) posts.push(exported)
+    const view = kit.view(VIEW)
+    const drafts = readWholeList(kit.view(DRAFTS), DraftLists.owned(userId))
+    return {
+      posts: presentEach(readWholeList(view, Lists.authored(userId)), async ({ member }) =>
+        exportPost(kit, member),
+      ),
+      series: presentEach(readWholeList(view, Lists.seriesBy(userId)), async ({ member }) =>
+        exportSeries(kit, member),
+      ),
+      drafts: presentEach(drafts, async ({ member }) => exportDraft(kit, readSave, member)),
     }
-    const ownSeries: ExportedSeries[] = []
-    for await (const { member } of readWholeList(kit.view(VIEW), Lists.seriesBy(request.params.userId))) {
-      const exported = await exportSeries(kit, member)
-      if (exported !== undefined) ownSeries.push(exported)
-    }
-    const drafts: ExportedDraft[] = []
-    const owned = DraftLists.owned(request.params.userId)
-    for await (const { member } of readWholeList(kit.view(DRAFTS), owned)) {
-      const exported = await exportDraft(kit, readSave, member)
-      if (exported !== undefined) drafts.push(exported)
-    }
-    response.json({ posts, series: ownSeries, drafts } satisfies ContentExport)
   })
 }
 
@@ -61,14 +58,14 @@ const exportPost = async (kit: ServiceKit, postId: string): Promise<ExportedPost
   return {
     ...(await presentPost(read, state)),
     deletedAt: state.retracted?.at ?? null,
-    revisions: await Promise.all(revisions.map(async (revision) => exportRevision(read, revision))),
+    revisions: presentEach(revisions, async (revision) => exportRevision(read, revision)),
   }
 }
 
 const exportRevision = async (
   read: ReadView,
   { version, at, note, content }: PostRevision,
-): Promise<ExportedPost['revisions'][number]> => {
+): Promise<ContentExport['posts'][number]['revisions'][number]> => {
   const [html = '', editorText = ''] = await nameTexts(read, [content.html, content.editorText])
   return {
     version,
@@ -99,15 +96,12 @@ const exportDraft = async (
   const state = await executor.load(draft, DraftStream.of(draftId))
   const { status, authorId } = state
   if (status === 'gone' || authorId === undefined || state.number === 0) return undefined
-  const read = await Promise.all(
-    state.saves.map(async (save) => presentSave(save, await readSave(draftId, save.number))),
-  )
   const newest = await readSave(draftId, state.number)
   const presented = await presentDraft({ draftId, state: { ...state, status, authorId }, newest }, readSave)
   const others = await executor.load(preview, DraftStream.of(draftId))
   return {
     ...presented,
-    saves: read.filter((save) => save !== undefined),
+    saves: presentEach(state.saves, async (save) => presentSave(save, await readSave(draftId, save.number))),
     preview: presentOwnPreview(others, clock.now()),
   }
 }

@@ -63,6 +63,26 @@ describe('peers behind HTTP', () => {
     await expect(peers.get('nobody', '/internal/x')).rejects.toThrow(PeerUnavailable)
   })
 
+  it('answer at length: what was open breaks off when its service does', async () => {
+    let broken = false
+    const { origin } = await run((request, response) => {
+      if (request.url === '/internal/none') response.writeHead(404).end('{}')
+      else {
+        response.write('[1')
+        if (broken) setImmediate(() => response.destroy())
+        else response.end(']')
+      }
+    })
+    const peers = peersOf(origin)
+    const whole = await peers.open('content', '/internal/x')
+    expect([whole.status, await json(whole.body)]).toEqual([200, [1]])
+    expect(await peers.open('content', '/internal/none')).toMatchObject({ status: 404 })
+    broken = true
+    const { body } = await peers.open('content', '/internal/x')
+    await expect(json(body)).rejects.toThrow()
+    await expect(peers.open('nobody', '/internal/x')).rejects.toThrow(PeerUnavailable)
+  })
+
   it('share what they are asked; one that has gone is passed by, for POSTs too', async () => {
     const [one, other] = [answering(200), answering(200)]
     const origins = [await gone(), (await run(one.listener)).origin, (await run(other.listener)).origin]

@@ -3,7 +3,14 @@ import type { Dispatcher } from 'undici'
 import { parseJson } from '../json.ts'
 import type { Resolve } from './addresses.ts'
 import { PoorAnswer } from './connection-failure.ts'
-import { type PeerAnswer, type PeerPath, type Peers, PeerUnavailable, SERVICE_TOKEN_HEADER } from './peers.ts'
+import {
+  type OpenPeerAnswer,
+  type PeerAnswer,
+  type PeerPath,
+  type Peers,
+  PeerUnavailable,
+  SERVICE_TOKEN_HEADER,
+} from './peers.ts'
 import { passTraceOn } from '../telemetry/tracing.ts'
 import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts'
 import { currentRequest, REQUEST_ID_HEADER } from '../http/request-context.ts'
@@ -65,28 +72,29 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     return own
   }
 
-  const ask = async (
+  /** @param read reads the body as far as the answer needs it. */
+  const ask = async <Answer>(
     service: string,
     path: PeerPath,
     request: Pick<Dispatcher.RequestOptions, 'method'> & { readonly body?: string },
-  ): Promise<PeerAnswer> => {
+    read: (response: Dispatcher.ResponseData) => Promise<Answer>,
+  ): Promise<Answer> => {
     const repeatable = request.method === 'GET'
     const sent = headers()
     if (request.body !== undefined) sent['content-type'] = 'application/json'
     /** The answer of the last replica that is not there: given when no other replica answers better. */
-    let poor: PeerAnswer | undefined
+    let poor: Answer | undefined
     try {
       return await replicasOf(service).ask(
         async ({ origin, host }, dispatcher) => {
-          const { statusCode, body } = await dispatcher.request({
+          const response = await dispatcher.request({
             ...request,
             origin,
             path,
             headers: { ...sent, host },
           })
-          const text = await body.text()
-          const answer = { status: statusCode, body: text === '' ? null : parseJson(text) }
-          if (repeatable && POOR.has(statusCode)) {
+          const answer = await read(response)
+          if (repeatable && POOR.has(response.statusCode)) {
             poor = answer
             throw new PoorAnswer()
           }
@@ -102,10 +110,23 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
   }
 
   return {
-    get: async (service, path) => ask(service, path, { method: 'GET' }),
-    post: async (service, path, body) => ask(service, path, { method: 'POST', body: JSON.stringify(body) }),
+    get: async (service, path) => ask(service, path, { method: 'GET' }, readWhole),
+    open: async (service, path) => ask(service, path, { method: 'GET' }, readOpen),
+    post: async (service, path, body) =>
+      ask(service, path, { method: 'POST', body: JSON.stringify(body) }, readWhole),
     close: async () => {
       await Promise.all([...services.values()].map(async (replicas) => replicas.close()))
     },
   }
+}
+
+const readWhole = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<PeerAnswer> => {
+  const text = await body.text()
+  return { status: statusCode, body: text === '' ? null : parseJson(text) }
+}
+
+/** The body of a failure is of no use, and would keep its connection. */
+const readOpen = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<OpenPeerAnswer> => {
+  if (statusCode !== 200) await body.dump()
+  return { status: statusCode, body }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Json } from '../event-log/event-log.ts'
 import { parseJson } from '../json.ts'
@@ -6,6 +7,9 @@ import { type AskInProcess, askInProcess } from './in-process.ts'
 
 /** `body` is null where the answer has none. */
 export type PeerAnswer = { readonly status: number; readonly body: Json }
+
+/** `body` is to be read to its end or destroyed; an answer that breaks off is an error to its reader. */
+export type OpenPeerAnswer = { readonly status: number; readonly body: Readable }
 
 /** What services ask of each other: `/internal` routes, which want the service token, and auth's public keys. */
 export type PeerPath = `/internal/${string}` | '/api/auth/jwks.json'
@@ -17,6 +21,8 @@ export type PeerPath = `/internal/${string}` | '/api/auth/jwks.json'
 export interface Peers {
   /** @throws PeerUnavailable when the service cannot be reached; any answer it gives, 4xx included, is returned. */
   get(service: string, path: PeerPath): Promise<PeerAnswer>
+  /** The same for a long answer, whose body is read as it comes. */
+  open(service: string, path: `/internal/${string}`): Promise<OpenPeerAnswer>
   /** The same for what changes something: sent once, never tried again. */
   post(service: string, path: `/internal/${string}`, body: Json): Promise<PeerAnswer>
 }
@@ -44,6 +50,10 @@ export const createEmbeddedPeers = (
   const own = { [SERVICE_TOKEN_HEADER]: serviceToken }
   return {
     get: async (service, path) => answerOf(await askOf(service)(path, own)),
+    open: async (service, path) => {
+      const answer = await askOf(service)(path, own)
+      return { status: answer.statusCode ?? 500, body: answer }
+    },
     post: async (service, path, body) => {
       const headers = { ...own, 'content-type': 'application/json' }
       return answerOf(await askOf(service)(path, headers, JSON.stringify(body)))

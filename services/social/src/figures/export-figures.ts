@@ -5,13 +5,14 @@ import { addCounts } from './counts.ts'
 import { FigureKeys, FigureLists } from './figures-view.ts'
 
 /** All that was counted of an author's posts, by post and day. */
-export const exportFigures = async (view: View, authorId: string): Promise<SocialExport['figures']> => {
-  const figures: SocialExport['figures'] = []
+export async function* exportFigures(
+  view: View,
+  authorId: string,
+): AsyncGenerator<SocialExport['figures'][number], undefined> {
   for await (const { member: postId } of readWholeList(view, FigureLists.posts(authorId)))
     for await (const { member: day } of readWholeList(view, FigureLists.days(postId))) {
       const { answers } = await view.read([{ get: FigureKeys.day(authorId, day) }])
       const counters = answers[0]?.[postId]
-      if (counters !== undefined) figures.push({ postId, day, ...addCounts(Object.values(counters)) })
+      if (counters !== undefined) yield { postId, day, ...addCounts(Object.values(counters)) }
     }
-  return figures
 }

@@ -1,0 +1,39 @@
+/** A value as JSON has it, of which lists may still be read while it is written: those as async iterables. */
+export type Streamed<Value> = Value extends readonly (infer Item)[]
+  ? readonly Streamed<Item>[] | AsyncIterable<Streamed<Item>>
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Streamed<Value[Key]> }
+    : Value
+
+/** Writes a value as JSON, piece by piece. No more of a streamed list is read than was asked for. */
+export async function* jsonPieces(value: unknown): AsyncGenerator<string, undefined> {
+  if (isList(value)) {
+    let before = '['
+    for await (const item of value) {
+      yield before
+      yield* jsonPieces(item)
+      before = ','
+    }
+    yield before === '[' ? '[]' : ']'
+  } else if (holdsList(value)) {
+    let before = '{'
+    for (const [key, field] of Object.entries(value)) {
+      if (field === undefined) continue
+      yield `${before}${JSON.stringify(key)}:`
+      yield* jsonPieces(field)
+      before = ','
+    }
+    yield '}'
+  } else yield JSON.stringify(value)
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isList = (value: unknown): value is AsyncIterable<unknown> =>
+  isObject(value) && Symbol.asyncIterator in value
+
+/** Whether a streamed list is in an object, or in objects that it holds. Lists in memory hold none. */
+const holdsList = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isObject(value) &&
+  !Array.isArray(value) &&
+  Object.values(value).some((field) => isList(field) || holdsList(field))

@@ -1,0 +1,76 @@
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { checkAnswer } from '@soko/platform/endpoints/check-answer.ts'
+import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
+import { jsonPieces, type Streamed } from '@soko/platform/http/json-pieces.ts'
+import type { z } from 'zod'
+import type { ServiceKit } from './service.ts'
+
+/** In characters: what is read in one turn, which takes a few milliseconds of the thread that answers everybody. */
+const PIECE = 16_384
+
+/**
+ * Serves `GET /internal/export/{userId}`: a service's part of a person's export, written while it is read, at the pace of the reader. Each
+ * piece waits for its turn in a fair queue, so that an export takes at most a quarter of the thread's time.
+ * A failure after the first piece breaks the response off.
+ * @param schema of the part; answers are checked by it in tests alone.
+ * @param read of a person's part. Lists that grow with what the person does are streamed.
+ */
+export const serveExport = <Schema extends z.ZodType>(
+  { internal, checkAnswers = false }: Pick<ServiceKit, 'internal' | 'checkAnswers'>,
+  schema: Schema,
+  read: (userId: string) => Promise<Streamed<z.output<Schema>>>,
+): void => {
+  const turns = createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
+
+  async function* inTurns(userId: string, pieces: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
+    let whole = ''
+    try {
+      for (;;) {
+        const piece = await turns.run(userId, async () => gather(pieces))
+        if (piece === '') break
+        if (checkAnswers) whole += piece
+        yield piece
+        await nextTurn()
+      }
+      if (checkAnswers) checkAnswer(schema, Buffer.from(whole), 'export')
+    } finally {
+      await pieces.return(undefined)
+    }
+  }
+
+  internal.get('/export/:userId', async (request, response) => {
+    const { userId } = request.params
+    const pieces = inTurns(userId, jsonPieces(await read(userId)))
+    // What fails before there is a first piece is a problem with a status.
+    const first = await pieces.next()
+    response.type('json')
+    response.write(first.value ?? '')
+    await pipeline(pieces, response).catch((error: NodeJS.ErrnoException) => {
+      // The gateway has given it up.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    })
+  })
+}
+
+/** The next pieces, together about as long as a turn's; empty at the end. */
+const gather = async (pieces: AsyncIterator<string>): Promise<string> => {
+  let text = ''
+  while (text.length < PIECE) {
+    const { done = false, value } = await pieces.next()
+    if (done) break
+    text += value
+  }
+  return text
+}
+
+/** Presents the entries of a list one by one, for a streamed list; those that become undefined are left out. */
+export async function* presentEach<Entry, Presented>(
+  entries: AsyncIterable<Entry> | Iterable<Entry>,
+  present: (entry: Entry) => Presented | undefined | Promise<Presented | undefined>,
+): AsyncGenerator<Presented, undefined> {
+  for await (const entry of entries) {
+    const presented = await present(entry)
+    if (presented !== undefined) yield presented
+  }
+}
