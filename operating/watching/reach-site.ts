@@ -12,7 +12,7 @@ import { controlSocketPath, isNobodyThere } from '../../site/embedded/control-pa
 export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media', 'markets'] as const
 
 /** A connection to the services of a running site. */
-export type Reached = Peers & { close(): Promise<void> }
+export type Reached = Pick<Peers, 'get' | 'post'> & { close(): Promise<void> }
 
 /**
  * Reaches a running site: the distributed one that the environment names or that runs from the folder, else the embedded

@@ -1,52 +1,122 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
-import {
-  AccountExport,
-  ContentExport,
-  MarketsExport,
-  MediaExport,
-  SocialExport,
-} from '@soko/contracts/types/export.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Mount } from '@soko/platform/endpoints/mount.ts'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import type { z } from 'zod'
+import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
+import type { Response } from 'express'
+import { z } from 'zod'
+import { joinParts } from './join-parts.ts'
 
-/** `GET /api/users/{id}/export`: all parts of a person's data in one file, or none. */
-export const mountExport = (mount: Mount, { peers, clock }: { peers: Peers; clock: Clock }): void => {
-  /** @throws HttpProblem 503 when the service does not give its part, 404 when it knows nobody of this id. */
-  const partOf = async <Part extends z.ZodType>(
-    service: string,
-    userId: string,
-    schema: Part,
-  ): Promise<z.output<Part>> => {
-    const { status, body } = await peers
-      .get(service, `/internal/export/${userId}`)
-      .catch((error: unknown) => {
-        throw error instanceof PeerUnavailable ? new HttpProblem('not-ready', { cause: error }) : error
-      })
-    if (status === 404) throw new HttpProblem('not-found')
-    if (status !== 200) throw new HttpProblem('not-ready')
-    return schema.parse(body)
+/** Exports of one person. */
+const EXPORTS = { name: 'gateway-exports', times: 5, seconds: 60 * 60 } as const
+/** So many exports of this process at once: each holds a connection to every service for as long as its reader takes. */
+const AT_ONCE = 16
+/** In milliseconds: an export that takes longer is broken off. */
+const LONGEST = 15 * 60_000
+/** In seconds. */
+const TRY_AGAIN = '10'
+
+/** What the gateway reads of auth's part, which is short. */
+const Account = z.looseObject({ profile: z.looseObject({ username: z.string() }) })
+
+/** The services whose parts are streamed, in the order of the file. */
+const STREAMED = ['content', 'social', 'media', 'markets'] as const
+
+type ExportParts = { readonly peers: Peers; readonly clock: Clock; readonly limits: RateLimits }
+
+/**
+ * `GET /api/users/{id}/export`: all parts of a person's data in one file, streamed from the services. It begins when all parts
+ * have begun; a part that fails later breaks the file off.
+ */
+export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts): void => {
+  const ofPerson = limits.create(EXPORTS)
+  /** The ids of people whose export is under way. */
+  const underWay = new Set<string>()
+
+  const readAccount = async (userId: string) => {
+    const { status, body } = await peers.get('auth', `/internal/export/${userId}`).catch(rethrow)
+    checkStatus(status)
+    return Account.parse(body)
   }
 
-  mount(UserEndpoints.export, async ({ params, actor }) => {
+  const openPart = async (service: string, userId: string): Promise<Readable> => {
+    const { status, body } = await peers.open(service, `/internal/export/${userId}`).catch(rethrow)
+    if (status !== 200) body.destroy()
+    checkStatus(status)
+    return body
+  }
+
+  /** Opens all parts, or none. */
+  const openParts = async (userId: string): Promise<readonly Readable[]> => {
+    const opened = await Promise.allSettled(STREAMED.map(async (service) => openPart(service, userId)))
+    const parts = opened.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
+    const failed = opened.find((part) => part.status === 'rejected')
+    if (failed === undefined) return parts
+    destroyAll(parts)
+    throw failed.reason
+  }
+
+  const send = async (userId: string, response: Response): Promise<void> => {
+    await ofPerson.check(userId)
+    const account = await readAccount(userId)
+    const parts = await openParts(userId)
+    try {
+      await ofPerson.take(userId)
+      const exportedAt = clock.now().toISOString()
+      const fileName = `soko-${account.profile.username}-${exportedAt.slice(0, 10)}.json`
+      response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`)
+      response.setHeader('Cache-Control', 'private, no-store')
+      response.type('json')
+      // In one process gateway and service listen to one response; with the listeners of a pipeline they are more than ten.
+      response.setMaxListeners(20)
+      // A pipeline waits for its source, and a part may have nothing to say for long.
+      response.once('close', () => {
+        destroyAll(parts)
+      })
+      await pipeline(joinParts({ exportedAt, ...account }, parts), response, {
+        signal: AbortSignal.timeout(LONGEST),
+      }).catch((error: NodeJS.ErrnoException) => {
+        if (!ENDED_BY_READER.has(error.code)) throw error
+      })
+    } finally {
+      destroyAll(parts)
+    }
+  }
+
+  mount(UserEndpoints.export, async ({ params, actor, response }) => {
     const { userId } = actor
     if (params.id !== userId) throw new HttpProblem('not-owner')
-    const [account, content, social, media, markets] = await Promise.all([
-      partOf('auth', userId, AccountExport),
-      partOf('content', userId, ContentExport),
-      partOf('social', userId, SocialExport),
-      partOf('media', userId, MediaExport),
-      partOf('markets', userId, MarketsExport),
-    ])
-    const exportedAt = clock.now().toISOString()
-    return {
-      status: 200,
-      headers: {
-        'Content-Disposition': `attachment; filename="soko-${account.profile.username}-${exportedAt.slice(0, 10)}.json"`,
-      },
-      body: { exportedAt, ...account, ...content, ...social, ...media, ...markets },
+    if (underWay.has(userId)) {
+      const message = 'Your data is already being exported. Try again when that export has ended.'
+      throw new HttpProblem('too-many-requests', { message, headers: { 'Retry-After': TRY_AGAIN } })
     }
+    if (underWay.size >= AT_ONCE) throw new HttpProblem('busy', { headers: { 'Retry-After': TRY_AGAIN } })
+    underWay.add(userId)
+    try {
+      await send(userId, response)
+    } finally {
+      underWay.delete(userId)
+    }
+    return 'sent'
   })
+}
+
+/** Codes of what ends a response: its reader has left, or took too long. */
+const ENDED_BY_READER = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+const destroyAll = (parts: readonly Readable[]): void => {
+  for (const part of parts) part.destroy()
+}
+
+const rethrow = (error: unknown): never => {
+  throw error instanceof PeerUnavailable ? new HttpProblem('not-ready', { cause: error }) : error
+}
+
+/** @throws HttpProblem 404 when the service does not know the person, 503 when it does not give its part. */
+const checkStatus = (status: number): void => {
+  if (status === 404) throw new HttpProblem('not-found')
+  if (status !== 200) throw new HttpProblem('not-ready')
 }

@@ -39,7 +39,7 @@ const parts: Readonly<Record<string, object>> = {
 }
 
 const answering = (status: number, body: object): Express =>
-  express().get('/internal/export/ann', (_request, response) => {
+  express().get('/internal/export/:userId', (_request, response) => {
     response.status(status).json(body)
   })
 
@@ -48,15 +48,24 @@ afterEach(async () => {
   await gateway.close()
 })
 
-/** Asks for ann's data as `userId`, where some services answer otherwise, or (undefined) are not there. */
-const ask = async (userId: string, others: Record<string, Express | undefined> = {}) => {
+/** Runs a gateway where some services answer otherwise, or (undefined) are not there. */
+const run = async (others: Record<string, Express | undefined> = {}) => {
   const all = Object.entries(parts).map(([name, body]) => [name, answering(200, body)] as const)
   const peers = Object.entries({ ...Object.fromEntries(all), ...others }).flatMap(([name, app]) =>
     app === undefined ? [] : [[name, app] as const],
   )
   gateway = await runOwnService({ peers: new Map(peers) })
+}
+
+const fetchExport = async (userId: string, id = 'ann'): Promise<Response> => {
   const headers = { authorization: `Bearer ${gateway.tokenOf(userId)}` }
-  const answer = await fetch(`${gateway.origin}/api/users/ann/export`, { headers })
+  return fetch(`${gateway.origin}/api/users/${id}/export`, { headers })
+}
+
+/** Asks for ann's data as `userId`. */
+const ask = async (userId: string, others: Record<string, Express | undefined> = {}) => {
+  await run(others)
+  const answer = await fetchExport(userId)
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
@@ -95,7 +104,71 @@ describe('the export', () => {
     expect(await ask('ann', { auth: answering(404, {}) })).toMatchObject({ status: 404 })
   })
 
-  it('never passes on what does not fit', async () => {
-    expect(await ask('ann', { content: answering(200, { posts: 'none' }) })).toMatchObject({ status: 500 })
+  it('breaks off when a service does', async () => {
+    const breaking = express().get('/internal/export/ann', (_request, response) => {
+      response.write('{"images":[')
+      setImmediate(() => response.destroy())
+    })
+    await run({ media: breaking })
+    const answer = await fetchExport('ann')
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow('terminated')
+  })
+
+  it('is made once at a time for a person, and meanwhile for others', async () => {
+    const ends: (() => void)[] = []
+    const slow = express().get('/internal/export/:userId', (_request, response) => {
+      response.write('{"images":')
+      ends.push(() => response.end('[]}'))
+    })
+    await run({ media: slow })
+    const first = await fetchExport('ann')
+    const second = await fetchExport('ann')
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10'])
+    expect(await second.json()).toMatchObject({ code: 'too-many-requests' })
+    const other = await fetchExport('ben', 'ben')
+    expect([first.status, other.status]).toEqual([200, 200])
+    for (const end of ends) end()
+    expect(await first.json()).toMatchObject({ images: [] })
+    await other.json()
+    const again = fetchExport('ann')
+    await expect.poll(() => ends.length).toBe(3)
+    ends.at(-1)?.()
+    expect((await again).status).toBe(200)
+  })
+
+  it('ends when its reader leaves, and may be asked for again', async () => {
+    const endless = express().get('/internal/export/ann', (_request, response) => {
+      response.write('{"images":[')
+    })
+    await run({ media: endless })
+    const leaving = await fetchExport('ann')
+    await leaving.body?.cancel()
+    await expect
+      .poll(async () => {
+        const answer = await fetchExport('ann')
+        await answer.body?.cancel()
+        return answer.status
+      })
+      .toBe(200)
+  })
+
+  it('is made five times an hour for a person; what a service refuses does not count', async () => {
+    let isAway = true
+    const flaky = express().get('/internal/export/:userId', (_request, response) => {
+      if (isAway) response.status(503).json({})
+      else response.json(parts['media'])
+    })
+    await run({ media: flaky })
+    for (let time = 0; time < 6; time += 1) expect((await fetchExport('ann')).status).toBe(503)
+    isAway = false
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1) {
+      const answer = await fetchExport('ann')
+      await answer.text()
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await fetchExport('ben', 'ben')).status).toBe(200)
   })
 })

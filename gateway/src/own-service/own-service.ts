@@ -9,6 +9,8 @@ import type { Peers } from '@soko/platform/peers/peers.ts'
 import type { TokenNames } from '@soko/identity/tokens.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
+import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
+import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { SourceReader } from '@soko/platform/published-log/published-commit.ts'
 import { measureConsumers, measureQueues } from '@soko/shell/watching/figures.ts'
 import { createMetrics, type Metrics } from '@soko/platform/telemetry/metrics.ts'
@@ -56,6 +58,8 @@ export type OwnServiceOptions = {
   readonly liveStreams?: number
   /** Where these are counted; in this process unless given. */
   readonly streamPlaces?: StreamPlaces
+  /** Where a person's exports are counted; without it they are not. */
+  readonly limits?: RateLimits | undefined
   /** The base of absolute addresses. */
   readonly origin: string
   /** Of the API, for its description. */
@@ -106,7 +110,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     followsOf: createFollowsOf(peers),
     places: options.streamPlaces ?? createStreamPlaces(options.liveStreams),
   })
-  mountExport(mount, { peers, clock })
+  mountExport(mount, { peers, clock, limits: options.limits ?? noRateLimits })
   mountDocs(mount, options)
   mountSharePicture(mount, options.painting)
   const states = (): readonly ConsumerState[] =>

@@ -8,6 +8,7 @@ import { listen } from '@soko/platform/http/listen.ts'
 import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
 import type { AccessGrant } from '@soko/identity/tokens.ts'
 import { createIds } from '@soko/platform/ids.ts'
+import { createMemoryRateLimits } from '@soko/platform/rate-limits/memory-rate-limits.ts'
 import { announcementsTopic } from '@soko/platform/projections/announcement.ts'
 import { openEmbeddedSite } from '@soko/shell/running/embedded-ports.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
@@ -81,6 +82,7 @@ export const runOwnService = async (
     logger,
     origin: 'http://soko.test',
     version: '1',
+    limits: createMemoryRateLimits(),
     painting: () => {
       throw new Error('Nothing is painted here.')
     },

@@ -23,7 +23,10 @@ export const serveExport = <Schema extends z.ZodType>(
 ): void => {
   const turns = createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 
-  async function* inTurns(userId: string, pieces: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
+  async function* inTurns(
+    userId: string,
+    pieces: AsyncGenerator<string, undefined>,
+  ): AsyncGenerator<string, undefined> {
     let whole = ''
     try {
       for (;;) {
@@ -54,11 +57,11 @@ export const serveExport = <Schema extends z.ZodType>(
 }
 
 /** The next pieces, together about as long as a turn's; empty at the end. */
-const gather = async (pieces: AsyncIterator<string>): Promise<string> => {
+const gather = async (pieces: AsyncIterator<string, undefined>): Promise<string> => {
   let text = ''
   while (text.length < PIECE) {
-    const { done = false, value } = await pieces.next()
-    if (done) break
+    const { value } = await pieces.next()
+    if (value === undefined) break
     text += value
   }
   return text

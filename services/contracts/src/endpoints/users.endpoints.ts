@@ -102,6 +102,8 @@ export const UserEndpoints = {
     method: 'GET',
     path: '/api/users/{id}/export',
     summary: 'Everything the site holds on you, as one JSON file',
+    description:
+      'It is written while it is read: a file that breaks off is not whole. One at a time and five an hour for each person; beyond that 429.',
     access: 'bearer',
     params: IdParams,
     answers: { 200: PersonExport },

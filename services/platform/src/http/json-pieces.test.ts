@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { jsonPieces } from './json-pieces.ts'
 
-async function* listOf(items: readonly unknown[]): AsyncGenerator<unknown> {
+async function* listOf(items: readonly unknown[]): AsyncGenerator {
   for (const item of items) yield item
 }
 

@@ -79,7 +79,7 @@ describe('peers behind HTTP', () => {
     expect(await peers.open('content', '/internal/none')).toMatchObject({ status: 404 })
     broken = true
     const { body } = await peers.open('content', '/internal/x')
-    await expect(json(body)).rejects.toThrow()
+    await expect(json(body)).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' })
     await expect(peers.open('nobody', '/internal/x')).rejects.toThrow(PeerUnavailable)
   })
 

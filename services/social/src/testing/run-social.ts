@@ -48,7 +48,7 @@ export const runSocial = async ({
       markets: typesOf(MarketsStreams),
     },
     create: createSocialService,
-    ports: { clock, peers: { ...peers, post: sendNothing }, ...ports },
+    ports: { clock, peers: { ...peers, open: answerNothing, post: answerNothing }, ...ports },
   })
   const written = new Map<string, number>()
   const publish = async (source: string, ...events: Events): Promise<void> => {
@@ -125,8 +125,8 @@ export const useSocial = (...people: readonly string[]): Social => useShared(run
 /** Starts a new social service for each test, with these people registered. */
 export const useSocialForEach = (...people: readonly string[]): Social => useForEach(runWith(people))
 
-const sendNothing: Peers['post'] = async (service) =>
-  Promise.reject(new PeerUnavailable(`service ${service} takes nothing in this test`))
+const answerNothing = async (service: string): Promise<never> =>
+  Promise.reject(new PeerUnavailable(`service ${service} answers nothing in this test`))
 
 const privatePart = (path: string) => {
   const userId = path.replace('/internal/users/', '')
