@@ -1,4 +1,5 @@
 import { shownCallsProjection } from '@soko/platform/shown-calls/shown-calls.projection.ts'
+import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
@@ -84,6 +85,7 @@ export const createContentService = (ports: Ports, options: ContentOptions = {})
       categoryRenameReactor(kit),
     ],
     routes: (kit) => {
+      const versionReads = createLongReads()
       mountPublishing(kit, texts)
       mountCalls(kit)
       mountDeletion(kit)
@@ -95,8 +97,8 @@ export const createContentService = (ports: Ports, options: ContentOptions = {})
       mountScheduling(kit, texts)
       mountPreviews(kit)
       mountByLink(kit, texts)
-      mountHistory(kit)
-      mountVersions(kit, texts)
+      mountHistory(kit, versionReads)
+      mountVersions(kit, texts, versionReads)
       mountCategoryRename(kit)
       mountAdminCategories(kit)
       mountExport(kit, texts)

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkAnswer } from '@soko/platform/endpoints/check-answer.ts'
-import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
+import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
 import { jsonPieces, type Streamed } from '@soko/platform/http/json-pieces.ts'
 import type { z } from 'zod'
 import type { ServiceKit } from './service.ts'
@@ -21,7 +21,7 @@ export const serveExport = <Schema extends z.ZodType>(
   schema: Schema,
   read: (userId: string) => Promise<Streamed<z.output<Schema>>>,
 ): void => {
-  const turns = createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
+  const turns = createLongReads()
 
   async function* inTurns(
     userId: string,

@@ -1,6 +1,7 @@
 import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
 import { DraftField } from '@soko/contracts/types/draft-fields.ts'
 import { newestOf, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { StoredTexts } from '../view/apply-post-event.ts'
@@ -15,6 +16,8 @@ import { createNamedSaveReader } from './read-saves.ts'
 export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock } = kit
   const readSave = createNamedSaveReader(kit, texts)
+  // A page may hold a hundred texts of a megabyte.
+  const turns = createLongReads()
 
   /** @throws Refusal 404 when there is none, or it is somebody else's. */
   const own = async (draftId: string, actorId: string) => {
@@ -36,11 +39,10 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
     const states = await Promise.all(
       entries.map(async ({ member }) => executor.load(draft, DraftStream.of(member))),
     )
-    const drafts = await Promise.all(
-      entries
-        // One that was erased since the view was read is left out.
-        .filter((_, at) => states[at]?.status !== 'gone')
-        .map(async ({ member }) => own(member, actor.userId)),
+    // One that was erased since the view was read is left out.
+    const left = entries.filter((_, at) => states[at]?.status !== 'gone')
+    const drafts = await turns.run(actor.userId, async () =>
+      Promise.all(left.map(async ({ member }) => own(member, actor.userId))),
     )
     return { status: 200, body: { drafts: await presentDraftCards(read, drafts), total, nextCursor } }
   })
@@ -84,8 +86,8 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
       .slice(0, query.limit + 1)
       .map((save) => ({ ...save, member: params.id, score: save.number }))
     const { entries, nextCursor } = pageOf(found, query.limit)
-    const read = await Promise.all(
-      entries.map(async (save) => presentSave(save, await readSave(params.id, save.number))),
+    const read = await turns.run(actor.userId, async () =>
+      Promise.all(entries.map(async (save) => presentSave(save, await readSave(params.id, save.number)))),
     )
     const saves = read.filter((save) => save !== undefined).map(({ fields: _, ...save }) => save)
     return { status: 200, body: { saves, nextCursor } }

@@ -5,6 +5,7 @@ import { plainText } from '@soko/contracts/plain-text.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Revision } from '@soko/contracts/types/post.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -15,17 +16,22 @@ import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 /**
  * One version of a post: for everybody while the post can be seen, and its text alone for admins even when it cannot, as what was
  * reported may have been changed or removed meanwhile.
+ * @param turns a version is found by reading all of them.
  */
-export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProcessor, 'again'>): void => {
-  const find = async (postId: string, version: string): Promise<PostRevision> => {
-    const revisions = await readRevisions(log, postId)
+export const mountVersions = (
+  { mount, log }: ServiceKit,
+  texts: Pick<TextProcessor, 'again'>,
+  turns: FairQueue,
+): void => {
+  const find = async (client: string, postId: string, version: string): Promise<PostRevision> => {
+    const revisions = await turns.run(client, async () => readRevisions(log, postId))
     const found = revisions.find((each) => each.version === Number(version))
     if (found === undefined) throw new HttpProblem('not-found')
     return found
   }
-  mount(PostEndpoints.version, async ({ params, read }) => {
+  mount(PostEndpoints.version, async ({ params, read, clientKey }) => {
     if (!(await isShown(read, params.id))) throw new HttpProblem('not-found')
-    const { version, at, content } = await find(params.id, params.version)
+    const { version, at, content } = await find(clientKey, params.id, params.version)
     const { title, image = '', categories } = content
     const stored =
       content.sanitizer < PostHtml.compatibleSince ? await texts.again(content.html) : content.html
@@ -33,8 +39,8 @@ export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProces
     const fields = { title, html, editorText, image, categories, ...detailsOf(content) }
     return { status: 200, body: { version, at, ...fields } }
   })
-  mount(AdminEndpoints.postVersion, async ({ params, read }) => {
-    const { version, at, content } = await find(params.id, params.version)
+  mount(AdminEndpoints.postVersion, async ({ params, read, clientKey }) => {
+    const { version, at, content } = await find(clientKey, params.id, params.version)
     const { title } = content
     const [html = '', editorText = ''] = await nameTexts(read, [content.html, content.editorText])
     const { tradViewLink: _link, seriesId: _series, ...details } = detailsOf(content)
@@ -43,11 +49,11 @@ export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProces
 }
 
 /** The versions of a post, newest first. When the post cannot be seen, its versions cannot be seen either. */
-export const mountHistory = ({ mount, log }: ServiceKit): void => {
-  mount(PostEndpoints.history, async ({ params, query, read }) => {
+export const mountHistory = ({ mount, log }: Pick<ServiceKit, 'mount' | 'log'>, turns: FairQueue): void => {
+  mount(PostEndpoints.history, async ({ params, query, read, clientKey }) => {
     const before = parseCursor(query.cursor)?.score ?? Infinity
     if (!(await isShown(read, params.id))) throw new HttpProblem('not-found')
-    const revisions = await readRevisions(log, params.id)
+    const revisions = await turns.run(clientKey, async () => readRevisions(log, params.id))
     const found = revisions
       .filter(({ version }) => version < before)
       .toReversed()

@@ -3,7 +3,7 @@ import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
 import type { Call, RecordRow } from '@soko/contracts/types/call.ts'
 import { newestOf, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
+import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
 import { csvAnswer, csvLines, csvOf } from '@soko/platform/http/csv.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
@@ -55,8 +55,8 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
     return { status: 200, body: { calls: await drawCalls(read, calls), nextCursor } }
   })
 
-  // 5,000 calls are a third of a second's work: one record at a time, and nobody's take more than a quarter of it.
-  const turns = createFairQueue({ atOnce: 1, perClient: 2, total: 16, share: 0.25 })
+  // 5,000 calls take a third of a second.
+  const turns = createLongReads()
 
   mount(CallEndpoints.ofAuthorTable, async ({ params, read, clientKey }) => {
     const { userId, username } = await requirePerson(read, params.username)

@@ -1,7 +1,11 @@
+import { FigureEndpoints } from '@soko/contracts/endpoints/figures.endpoints.ts'
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createMountedHandlers } from '@soko/platform/testing/mounted-handlers.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bodyOf, useSocialForEach } from '../testing/run-social.ts'
+import { mountFigures } from './figures.routes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -160,5 +164,24 @@ describe('how far down a text has been on a screen', () => {
     expect(await leave('tea/depth?quarters=5')).toBe(422)
     await social.content(exampleEvents.retracted('tea', 'amina'))
     expect(await leave('tea/depth?quarters=3')).toBe(404)
+  })
+})
+
+describe('figures that are asked for many times at once', () => {
+  it('are read one by one, and refused to the person who asks for too many', async () => {
+    const { mount, statusOf } = createMountedHandlers()
+    mountFigures({ mount, clock: systemClock })
+    let reads = 0
+    const read = async (): Promise<never> => {
+      reads += 1
+      return new Promise(() => {})
+    }
+    const ask = async (userId: string) =>
+      statusOf(FigureEndpoints.own, { actor: { userId, role: 'member' }, query: {}, read })
+    void ask('baraka')
+    const statuses: number[] = []
+    for (let time = 0; time < 9; time += 1) void ask('amina').then((status) => statuses.push(status))
+    await expect.poll(() => statuses).toEqual([429])
+    expect(reads).toBe(1)
   })
 })

@@ -2,6 +2,7 @@ import { FigureEndpoints } from '@soko/contracts/endpoints/figures.endpoints.ts'
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
 import { csvAnswer, csvOf } from '@soko/platform/http/csv.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
@@ -14,27 +15,35 @@ import { readFigures } from './read-figures.ts'
 import { rowsOf, type Table } from './tables.ts'
 
 /** What was counted of one's analyses, in JSON and as tables. */
-export const mountFigures = ({ mount, clock }: ServiceKit): void => {
+export const mountFigures = ({ mount, clock }: Pick<ServiceKit, 'mount' | 'clock'>): void => {
+  const turns = createLongReads()
+  const ofAuthor = async (read: ReadView, { userId }: Actor, query: GivenPeriod): Promise<Figures> =>
+    turns.run(userId, async () => figuresOfAuthor(read, userId, periodOf(query, clock.now())))
+  const ofPost = async (read: ReadView, actor: Actor, postId: string, query: GivenPeriod): Promise<Figures> =>
+    turns.run(actor.userId, async () => figuresOfPost(read, actor, postId, periodOf(query, clock.now())))
+
   mount(FigureEndpoints.own, async ({ actor, query, read }) => ({
     status: 200,
-    body: await figuresOfAuthor(read, actor.userId, periodOf(query, clock.now())),
+    body: await ofAuthor(read, actor, query),
   }))
 
   mount(FigureEndpoints.ownTable, async ({ actor, query, read }) => {
-    const figures = await figuresOfAuthor(read, actor.userId, periodOf(query, clock.now()))
+    const figures = await ofAuthor(read, actor, query)
     return tableOf(figures, query.of, 'analyses')
   })
 
   mount(FigureEndpoints.ofPost, async ({ actor, params, query, read }) => ({
     status: 200,
-    body: await figuresOfPost(read, actor, params.id, periodOf(query, clock.now())),
+    body: await ofPost(read, actor, params.id, query),
   }))
 
   mount(FigureEndpoints.ofPostTable, async ({ actor, params, query, read }) => {
-    const figures = await figuresOfPost(read, actor, params.id, periodOf(query, clock.now()))
+    const figures = await ofPost(read, actor, params.id, query)
     return tableOf(figures, query.of, params.id)
   })
 }
+
+type GivenPeriod = Parameters<typeof periodOf>[0]
 
 const figuresOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Figures> =>
   readFigures(read, period, { authorId, posts: await readPostsOf(read, authorId), follows: true })

@@ -1,4 +1,5 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { PostDocument } from '../posts/post-view.ts'
@@ -7,8 +8,10 @@ import { dayAfter, type Period } from './days.ts'
 import { FigureKeys, FigureLists, FIGURES, type FiguresDayDocument } from './figures-view.ts'
 import { gainedOn, type Gains, readGains } from './read-gains.ts'
 
-/** Days read at a time, so that a long period lets others have their turn. */
+/** Days read at a time. */
 const PAGE = 31
+/** Posts added up at a time: then others have their turn. */
+const POSTS_AT_ONCE = 20
 
 /** What was counted on each day, by post. */
 type Counted = ReadonlyMap<string, ReadonlyMap<string, ReadingCounts>>
@@ -38,6 +41,11 @@ export const readFigures = async (
     bookmarks: gainedOn(some, bookmarks),
     follows: follows ? gainedOn(some, followed) : null,
   })
+  const ofPosts: PostFigures[] = []
+  for (const [index, post] of posts.entries()) {
+    if (index % POSTS_AT_ONCE === 0) await nextTurn()
+    ofPosts.push(figuresOf(post, counted, { days, before }, bookmarks[index]))
+  }
   return {
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
@@ -51,9 +59,9 @@ export const readFigures = async (
     period: periodOf(days),
     before: periodOf(before),
     sources: sourcesOf(allOn(counted, days)),
-    posts: posts
-      .map((post, index) => figuresOf(post, counted, { days, before }, bookmarks[index]))
-      .toSorted((one, other) => other.readers - one.readers || (one.createdAt < other.createdAt ? 1 : -1)),
+    posts: ofPosts.toSorted(
+      (one, other) => other.readers - one.readers || (one.createdAt < other.createdAt ? 1 : -1),
+    ),
   }
 }
 
@@ -71,6 +79,8 @@ const readDays = async (
       FIGURES,
       some.map((day) => ({ get: FigureKeys.day(authorId, day) })),
     )
+    // SQLite answers without waiting.
+    await nextTurn()
     for (const [index, day] of some.entries()) counted.set(day, countsIn(documents[index], postIds))
   }
   return counted

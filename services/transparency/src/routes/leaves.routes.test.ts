@@ -1,7 +1,7 @@
 import { ContentLogEndpoints } from '@soko/contracts/endpoints/logs.endpoints.ts'
 import type { LeafText } from '@soko/contracts/types/public-log.ts'
-import type { Mount } from '@soko/platform/endpoints/mount.ts'
 import { createMemoryRateLimits } from '@soko/platform/rate-limits/memory-rate-limits.ts'
+import { createMountedHandlers } from '@soko/platform/testing/mounted-handlers.ts'
 import { Router } from 'express'
 import { describe, expect, it, vi } from 'vitest'
 import type { PublicLog } from '../public-log.ts'
@@ -11,19 +11,11 @@ type Page = { readonly texts: readonly LeafText[]; readonly next: number | null 
 
 /** Answers `GET /api/logs/content/texts` to a client, from a log that has nothing but texts. */
 const textsRoute = (texts: (from: number) => Promise<Page>) => {
-  const handlers = new Map<string, (call: object) => Promise<{ readonly status: number }>>()
-  const mount = ((endpoint: { readonly path: string }, handler: never) => {
-    handlers.set(endpoint.path, handler)
-  }) as Mount
+  const { mount, statusOf } = createMountedHandlers()
   const log = { leaves: () => ({ texts }) } as unknown as PublicLog
   mountLeaves({ mount, internal: Router(), limits: createMemoryRateLimits() }, ContentLogEndpoints, log)
-  return async (clientKey: string, from = 0): Promise<number> => {
-    const answered = handlers.get(ContentLogEndpoints.texts.path)!({ query: { from }, clientKey })
-    return answered.then(
-      ({ status }) => status,
-      (error: unknown) => (error as { readonly status: number }).status,
-    )
-  }
+  return async (clientKey: string, from = 0): Promise<number> =>
+    statusOf(ContentLogEndpoints.texts, { query: { from }, clientKey })
 }
 
 describe('the texts of a public log', () => {

@@ -2,7 +2,7 @@ import { formatExtra, formatTlogProof } from '@soko/contracts/transparency/tlog-
 import { fromBase64 } from '@soko/contracts/transparency/bytes.ts'
 import type { ContentLogEndpoints, MarketsLogEndpoints } from '@soko/contracts/endpoints/logs.endpoints.ts'
 import type { LeafText } from '@soko/contracts/types/public-log.ts'
-import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
+import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { LogBegunAnew } from '../open-log.ts'
@@ -53,8 +53,7 @@ export const mountLeaves = (
     }
   })
 
-  // A page reads 256 leaves on the thread that answers everybody.
-  const turns = createFairQueue({ atOnce: 1, perClient: 8, total: 64, share: 0.25 })
+  const turns = createLongReads()
   const sizes = limits.create({ name: 'log-texts', times: TEXTS_A_MINUTE, seconds: 60 })
 
   mount(endpoints.texts, async ({ query, clientKey }) => {

@@ -1,0 +1,22 @@
+import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Mount } from '../endpoints/mount.ts'
+
+/** Mounts endpoints without a server, to call their handlers as a test decides. */
+export const createMountedHandlers = () => {
+  const handlers = new Map<Endpoint, (call: object) => Promise<{ readonly status: number }>>()
+  const mount = ((endpoint: Endpoint, handler: never) => {
+    handlers.set(endpoint, handler)
+  }) as Mount
+  return {
+    mount,
+    /** The status that a handler answers or fails with. @param call what the handler reads of a call. */
+    statusOf: async (endpoint: Endpoint, call: object): Promise<number> => {
+      const handler = handlers.get(endpoint)
+      if (handler === undefined) throw new Error(`${endpoint.path} is not mounted.`)
+      return handler(call).then(
+        ({ status }) => status,
+        (error: unknown) => (error as { readonly status: number }).status,
+      )
+    },
+  }
+}
