@@ -110,7 +110,7 @@ describe('a picture cut from a cover', () => {
     'is a JPEG of the size that is told, light enough for whoever shows links: %s',
     async (_what, width, height) => {
       const cover = await noise(width, height)
-      const picture = await painter.crop(async () => Promise.resolve(cover))
+      const picture = await painter.crop(cover)
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', ...size })
       expect(picture.length).toBeLessThanOrEqual(300_000)
     },
@@ -119,27 +119,50 @@ describe('a picture cut from a cover', () => {
   it.each([
     ['broken off', /premature end/, async () => (await noise(400, 300)).subarray(0, 4_000)],
     ['no picture', /unsupported image format/, async () => Promise.resolve(Buffer.from('<html>'))],
-    ['not to be read', /away/, async () => Promise.reject(new Error('away'))],
   ])('is none of a cover that is %s', async (_what, message, cover) => {
-    await expect(painter.crop(cover)).rejects.toThrow(message)
+    await expect(painter.crop(await cover())).rejects.toThrow(message)
     expect(await painter.paint(said)).toBeDefined()
   })
+})
 
-  it('is refused while too many wait, before the cover is read', async () => {
-    const narrow = painterOf({ queue: 1 })
-    const cover = await noise(1600, 900)
+describe('pictures for several clients', () => {
+  const files = new Map()
+  const logger = createLogger({ level: 'silent' })
+  const edge = { api: { read: async () => Promise.reject(new Error('nothing is read')) } }
+  const whom = (clientAddress: string) => ({ requestId: 'r1', clientAddress, written: undefined })
+
+  it('are made in turn, and of one that asks for too many not, before covers are read', async () => {
+    const ends: (() => void)[] = []
     let reads = 0
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 4 }, async () =>
-        narrow.crop(async () => {
-          reads += 1
-          return Promise.resolve(cover)
-        }),
-      ),
-    )
-    await narrow.close()
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    const media = createLocalUpstream((_request, response) => {
+      reads += 1
+      response.end('the cover')
+    })
+    const crop: PicturePainter['crop'] = async () => {
+      await new Promise<void>((end) => ends.push(end))
+      return Buffer.from('cut')
+    }
+    const pictures = createSharePictures({ files, edge, media, logger, painter: { ...painter, crop } })
+    const made: string[] = []
+    const ask = async (client: string, nth: number) => {
+      const image = `/media/${String(nth).padStart(32, '0')}/full.jpeg`
+      const picture = await pictures.preview({ ...said, image }, whom(client))
+      made.push(`${client}: ${picture === undefined ? 'none' : 'made'}`)
+    }
+    const asked = Array.from({ length: 10 }, async (_, nth) => ask('192.0.2.1', nth))
+    await expect.poll(() => made).toEqual(['192.0.2.1: none'])
+    const other = ask('192.0.2.2', 10)
+    await expect.poll(() => ends.length).toBe(2)
     expect(reads).toBe(2)
+    ends[1]?.()
+    await other
+    expect(made).toEqual(['192.0.2.1: none', '192.0.2.2: made'])
+    const ending = setInterval(() => {
+      for (const end of ends) end()
+    })
+    await Promise.all(asked)
+    clearInterval(ending)
+    expect(made.filter((each) => each === '192.0.2.1: made')).toHaveLength(9)
   })
 })
 
@@ -162,7 +185,7 @@ describe('the address of a picture', () => {
     calls = []
     callsStatus = 200
     saidCalls = []
-    crop = async (read) => Promise.resolve(Buffer.from(`cut from ${(await read()).toString()}`))
+    crop = async (bytes) => Promise.resolve(Buffer.from(`cut from ${Buffer.from(bytes).toString()}`))
     paint = async ({ title }) => Promise.resolve(Buffer.from(`picture of ${title}`))
     const media = createLocalUpstream((request, response) => {
       site.asked.push({ method: request.method, url: request.url, headers: request.headers, body: '' })
@@ -197,7 +220,7 @@ describe('the address of a picture', () => {
                 saidCalls = what.calls
                 return paint(what)
               },
-              crop: async (read) => crop(read),
+              crop: async (bytes) => crop(bytes),
               close: async () => sleep(0),
             },
           }),
@@ -339,7 +362,7 @@ describe('the address of a picture', () => {
     post = { ...post, version: 3, image: gone }
     await site.announce('post:p1')
     await whole('/og/p1/3.jpeg', gone)
-    expect(covers()).toEqual([cover, gone])
+    expect(covers()).toEqual([cover, cover, gone])
   })
 
   it.each([

@@ -6,6 +6,8 @@ import {
   sharedCover,
   sharePicturePath,
 } from '@soko/contracts/share-picture.ts'
+import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
+import { clientKey } from '@soko/platform/http/client-key.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { LRUCache } from 'lru-cache'
@@ -45,6 +47,11 @@ type SharePicturesOptions = {
 const CARD = '/card.png'
 /** Of pictures, in bytes: forty of photos, two hundred of titles. The edge cache lets go of an answer each minute, and painting is dear. */
 const KEPT = 6 * 1024 * 1024
+/**
+ * A painted picture takes a third of a second of the one thread, and one cut from a cover less. The next cover is read meanwhile. Sites
+ * that show a link wait a few seconds only.
+ */
+const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 16 } as const
 /** What a picture is made of, and no more of a post. */
 const Shown = Post.pick({
   _id: true,
@@ -93,6 +100,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
   const svg = (path: string): string => files.get(path)?.body.toString() ?? ''
   const painter =
     options.painter ?? createPicturePainter({ border: svg('/art/pindo.svg'), mark: svg('/mark.svg') })
+  const turns = createFairQueue(TURNS)
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT, sizeCalculation: ({ length }) => length })
 
   const readCover = async (cover: string, { requestId, clientAddress }: OnBehalf): Promise<Buffer> => {
@@ -124,7 +132,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
   const makingOf = (shown: Made, whom: OnBehalf): Making => {
     const cover = sharedCover(shown)
     if (cover !== undefined) {
-      const make = async (): Promise<Buffer> => painter.crop(async () => readCover(cover, whom))
+      const make = async (): Promise<Buffer> => painter.crop(await readCover(cover, whom))
       return { key: cover, type: 'image/jpeg', make, otherwise: cover }
     }
     const { title, name, username, calls } = shown
@@ -135,16 +143,17 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
   /** Made once; undefined when that is not to be had. */
   const pictureOf = async (
     { key, make }: Making,
-    context: { readonly requestId: string; readonly postId?: string },
+    { requestId, clientAddress }: OnBehalf,
+    postId?: string,
   ): Promise<Buffer | undefined> => {
     const found = kept.get(key)
     if (found !== undefined) return found
     try {
-      const picture = await make()
+      const picture = await turns.run(clientKey(clientAddress), make)
       if (picture !== undefined) kept.set(key, picture)
       return picture
     } catch (error) {
-      logger.warn({ err: error, ...context }, 'a picture for links could not be made')
+      logger.warn({ err: error, requestId, postId }, 'a picture for links could not be made')
       return undefined
     }
   }
@@ -165,7 +174,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
           whom,
         )
         const making = makingOf({ ...shown, calls }, whom)
-        const picture = await pictureOf(making, { requestId: whom.requestId, postId: shown._id })
+        const picture = await pictureOf(making, whom, shown._id)
         if (picture === undefined) return elsewhere(making.otherwise)
         const headers = { ...HEADERS, 'content-type': making.type, ...(!isWhole && NOT_KEPT) }
         const made = madeOf([post, ...parts])
@@ -174,7 +183,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
     },
     preview: async (shown, whom) => {
       const making = makingOf({ ...shown, calls: [] }, whom)
-      const body = await pictureOf(making, { requestId: whom.requestId })
+      const body = await pictureOf(making, whom)
       return body && { type: making.type, body }
     },
     close: painter.close,
