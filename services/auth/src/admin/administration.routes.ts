@@ -5,13 +5,11 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { account } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import { setType } from './administration.decider.ts'
-import { reinstate, suspend } from './suspension.decider.ts'
-import { admins } from '../accounts/admins.ts'
-import { AdminsStream } from '../accounts/admins.events.ts'
+import { reinstate } from './suspension.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { presentAdminUser } from '../members/present-user.ts'
-import { andEndSessions, giveRole } from './give-role.ts'
+import { giveRole, suspendAccount } from './change-rights.ts'
 
 /** What admins do with users: role, type, suspension. */
 export const mountAdministration = ({ mount, executor }: AuthKit): void => {
@@ -33,11 +31,11 @@ export const mountAdministration = ({ mount, executor }: AuthKit): void => {
   })
 
   mount(AdminEndpoints.suspend, async ({ params, body, actor, execute, read }) => {
-    await execute(async (load) => {
-      const state = await accountOf(load, params.id)
-      if (!body.suspended) return reinstate(state, actor.userId)
-      return andEndSessions(suspend(state, await load(admins, AdminsStream.of()), actor.userId), params.id)
-    })
+    await execute(async (load) =>
+      body.suspended
+        ? suspendAccount(load, params.id, actor.userId)
+        : reinstate(await accountOf(load, params.id), actor.userId),
+    )
     return answer(read, params.id)
   })
 }

@@ -6,7 +6,7 @@ import { account } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import { reinstate } from './suspension.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
-import { giveRole } from './give-role.ts'
+import { giveRole } from './change-rights.ts'
 
 /** Who was made an admin; `changed` is false for one who was an admin already, and for one who is still suspended. */
 export const MadeAdmin = z

@@ -6,6 +6,7 @@ import { setRole } from './administration.decider.ts'
 import { admins } from '../accounts/admins.ts'
 import { AdminsStream } from '../accounts/admins.events.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
+import { suspend } from './suspension.decider.ts'
 
 /** Gives a person a role, and ends their sessions, because their tokens name the former role. */
 export const giveRole = async (
@@ -17,6 +18,16 @@ export const giveRole = async (
   return andEndSessions(setRole(state, await load(admins, AdminsStream.of()), role), userId)
 }
 
+/** Suspends a person for the admin `by`, and ends their sessions. */
+export const suspendAccount = async (
+  load: Load,
+  userId: string,
+  by: string,
+): Promise<readonly NewEvent[]> => {
+  const state = await load(account, UserStream.of(userId))
+  return andEndSessions(suspend(state, await load(admins, AdminsStream.of()), by), userId)
+}
+
 /** Adds the end of all of a person's sessions to the events that were decided. Where there are none, it adds nothing. */
-export const andEndSessions = (decided: readonly NewEvent[], userId: string): readonly NewEvent[] =>
+const andEndSessions = (decided: readonly NewEvent[], userId: string): readonly NewEvent[] =>
   decided.length === 0 ? [] : [...decided, ...endAllSessions(userId)]
