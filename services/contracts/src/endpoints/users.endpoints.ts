@@ -90,7 +90,8 @@ export const UserEndpoints = {
     method: 'DELETE',
     path: '/api/users/{id}',
     summary: 'Erase your own account and everything in it',
-    description: 'All sessions end at once; the data is erased everywhere soon after.',
+    description:
+      'All sessions end at once; the data is erased everywhere soon after. The last admin may do this, too.',
     access: 'bearer',
     params: IdParams,
     body: AccountErasure,

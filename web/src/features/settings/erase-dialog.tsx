@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { controlsTexts } from '../../ui/controls.texts.ts'
 import { leave } from '../auth/leave.ts'
-import { useEraseAccountMutation } from './settings.api.ts'
+import { useEraseAccountMutation, useListActiveAdminsQuery } from './settings.api.ts'
 import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.erase
@@ -56,6 +56,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
           ))}
         </ul>
         <p className="hint">{texts.stays}</p>
+        {user.role === 'admin' && <LastAdmin userId={user._id} />}
       </div>
       <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
       <FieldError error={failure} />
@@ -67,4 +68,11 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
       </div>
     </form>
   )
+}
+
+/** Warns the last admin. They may still go: the data is their own. */
+const LastAdmin = ({ userId }: { readonly userId: string }) => {
+  const { data: admins } = useListActiveAdminsQuery()
+  const isLast = admins?.every((id) => id === userId)
+  return <FieldError error={isLast ? texts.lastAdmin : undefined} />
 }

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { PersonExport } from '@soko/contracts/types/export.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt, storeWith } from '../../testing/render-at.tsx'
 import { aComment } from '../comments/testing/a-comment.ts'
+import { anAdminUser } from '../admin/testing/an-admin-user.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './settings-page.tsx'
 import { takeOutData } from './take-out-data.ts'
@@ -26,7 +27,7 @@ const sessions = {
   sessions: [aSession({ current: true }), aSession({ _id: 'session-2', device: 'Chrome on Android' })],
 }
 
-const open = (api: FakeApi = {}) =>
+const open = (api: FakeApi = {}, member = user) =>
   renderAt(
     <Routes>
       <Route path="/settings" element={<page.Component />} />
@@ -36,7 +37,7 @@ const open = (api: FakeApi = {}) =>
     {
       address: '/settings',
       api: { 'GET /api/auth/sessions': sessions, ...api },
-      user,
+      user: member,
     },
   )
 
@@ -122,5 +123,35 @@ describe('taking out one’s data', () => {
     expect(files[0]?.name).toMatch(/^soko-wanjiku_n-\d{4}-\d\d-\d\d\.json$/)
     expect(JSON.parse(files[0]?.json ?? '')).toEqual(archive)
     expect(JSON.stringify(store.getState())).not.toContain('years of writing')
+  })
+})
+
+describe('erasing one’s account', () => {
+  const admin = anOwnUser({ role: 'admin' })
+  const openDialog = async (others: Parameters<typeof anAdminUser>[0][], member = admin) => {
+    const items = [
+      anAdminUser({ _id: admin._id, role: 'admin' }),
+      ...others.map((other) => anAdminUser(other)),
+    ]
+    const { asked } = open({ 'GET /api/admin/admins': { items, nextCursor: null } }, member)
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase my account…' }))
+    await screen.findByRole('button', { name: 'Erase everything' })
+    return asked
+  }
+
+  it.each([
+    ['are alone', []],
+    ['have only suspended ones beside them', [{ state: 'suspended' }] as const],
+  ])('warns admins who %s', async (_, others) => {
+    await openDialog([...others])
+    expect(await screen.findByText(/You are the last admin/)).toBeTruthy()
+  })
+
+  it('warns no admin who leaves another, and no member', async () => {
+    const asked = await openDialog([{}])
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/admins?limit=100'))
+    expect(screen.queryByText(/You are the last admin/)).toBeNull()
+    cleanup()
+    expect((await openDialog([], user)).map(({ path }) => path)).not.toContain('/api/admin/admins?limit=100')
   })
 })

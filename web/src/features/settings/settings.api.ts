@@ -1,4 +1,5 @@
 import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
+import { Limits } from '@soko/contracts/limits.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { api } from '../../api/api.ts'
 import { asks } from '../../api/asks.ts'
@@ -42,6 +43,14 @@ const settingsApi = api.injectEndpoints({
       },
       invalidatesTags: ['Sessions'],
     }),
+    /** For admins: the ids of those who are not suspended, of the newest 100. */
+    listActiveAdmins: build.query<readonly string[], void>({
+      ...asks(
+        () => call('GET /api/admin/admins', { query: { limit: Limits.pageMax } }),
+        ({ items }) => items.filter(({ state }) => state === 'active').map(({ _id }) => _id),
+      ),
+      keepUnusedDataFor: 0,
+    }),
     /** Erases the user's own account and its drafts on this device. The caller then signs out. */
     eraseAccount: build.mutation({
       ...asks(({ userId: id, ...body }: Erasure) => call('DELETE /api/users/{id}', { params: { id }, body })),
@@ -59,5 +68,6 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useEndSessionsMutation,
+  useListActiveAdminsQuery,
   useEraseAccountMutation,
 } = settingsApi

@@ -71,6 +71,7 @@ export const settingsTexts = {
     ],
     stays:
       'Only fingerprints stay in our log, from which nothing can be read. A backup may hold your data for a while; if one is ever used, your data is erased again.',
+    lastAdmin: 'You are the last admin. The site has none until its operator makes another member one.',
     confirm: 'Erase everything',
     working: 'Erasing…',
     done: {
