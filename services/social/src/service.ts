@@ -35,6 +35,7 @@ import { mountReaders } from './readers/readers.routes.ts'
 import { mountReadings } from './readings/readings.routes.ts'
 import { answerReportersReactor } from './inbox/answer-reporters.reactor.ts'
 import { closeRemovedReactor } from './inbox/close-removed.reactor.ts'
+import { mountReads } from './inbox/reads.routes.ts'
 import { mountReportQueue } from './inbox/reports-queue.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
 import { siteProjection } from './site/site.projection.ts'
@@ -82,6 +83,7 @@ export const createSocialService = (ports: Ports): Service => {
       mountContact(kit)
       mountReports(kit)
       mountReportQueue(kit)
+      mountReads(kit)
       mountWaiting(kit)
       mountReaders(kit)
       mountReadings(kit)

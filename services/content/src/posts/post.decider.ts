@@ -127,11 +127,17 @@ export const restoreRemovedPost = (
   if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
   const { postId, authorId, retracted } = post
   if (retracted === undefined) return []
-  if (retracted.by === authorId || retracted.again) {
+  if (isDeletedByAuthor(post)) {
     throw new Refusal(403, 'forbidden', 'The author has deleted this analysis, so it stays deleted.')
   }
   return [PostStream.PostRestored(postId, { postId, authorId, by: adminId })]
 }
+
+/** Whether its author has deleted it, also if an admin has removed it after that. */
+export const isDeletedByAuthor = (post: Post): boolean =>
+  post.status === 'retracted' &&
+  post.retracted !== undefined &&
+  (post.retracted.by === post.authorId || post.retracted.again)
 
 /** One of the post's categories gets another name. A post without that category stays as it is. */
 export const recategorizePost = (

@@ -7,19 +7,23 @@ import type { Revision } from '@soko/contracts/types/post.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { isShown, nameTexts } from '../view/present-posts.ts'
 import type { TextProcessor } from './text-processor.ts'
+import { isDeletedByAuthor } from '../posts/post.decider.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
 /**
  * One version of a post: for everybody while the post can be seen, and its text alone for admins even when it cannot, as what was
- * reported may have been changed or removed meanwhile.
+ * reported may have been changed or removed meanwhile. What its author has deleted they read only while it is reported.
  * @param turns a version is found by reading all of them.
  */
 export const mountVersions = (
-  { mount, log }: ServiceKit,
+  { mount, log, executor, peers }: ServiceKit,
   texts: Pick<TextProcessor, 'again'>,
   turns: FairQueue,
 ): void => {
@@ -39,13 +43,34 @@ export const mountVersions = (
     const fields = { title, html, editorText, image, categories, ...detailsOf(content) }
     return { status: 200, body: { version, at, ...fields } }
   })
-  mount(AdminEndpoints.postVersion, async ({ params, read, clientKey }) => {
+  mount(AdminEndpoints.postVersion, async ({ actor, params, read, clientKey }) => {
     const { version, at, content } = await find(clientKey, params.id, params.version)
+    if (isDeletedByAuthor(await executor.load(post, PostStream.of(params.id)))) {
+      await recordRead(peers, { postId: params.id, version, by: actor.userId })
+    }
     const { title } = content
     const [html = '', editorText = ''] = await nameTexts(read, [content.html, content.editorText])
     const { tradViewLink: _link, seriesId: _series, ...details } = detailsOf(content)
     return { status: 200, body: { version, at, title, editorText, ...details, desc: plainText(html) } }
   })
+}
+
+/**
+ * Has social record that an admin reads the text of a deleted post.
+ * @throws HttpProblem 403 when no report of the post is open. @throws PeerUnavailable when social cannot record it.
+ */
+const recordRead = async (
+  peers: Pick<Peers, 'post'>,
+  read: { readonly postId: string; readonly version: number; readonly by: string },
+): Promise<void> => {
+  const { status } = await peers.post('social', '/internal/reports/reads', read)
+  if (status === 404) {
+    throw new HttpProblem('forbidden', {
+      message:
+        'The author has deleted this analysis: its text can be read only while a report of it is open.',
+    })
+  }
+  if (status !== 204) throw new PeerUnavailable(`social answers ${status}`)
 }
 
 /** The versions of a post, newest first. When the post cannot be seen, its versions cannot be seen either. */

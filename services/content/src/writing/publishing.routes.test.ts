@@ -1,6 +1,7 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, useContent } from '../testing/run-content.ts'
+import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
+import { bodyOf, runContent, useContent } from '../testing/run-content.ts'
 
 let ada: string
 let bo: string
@@ -25,6 +26,7 @@ const change = async (id: string, body: unknown, token = ada) =>
 const withdraw = async (id: string, token = ada) => test.ask(`DELETE /api/posts/${id}`, { token })
 const restore = async (id: string, token = ada) => test.ask(`POST /api/posts/${id}/restore`, { token })
 const read = async (id: string) => test.ask(`GET /api/posts/${id}`)
+const unreachable = async (): Promise<never> => Promise.reject(new PeerUnavailable('in this test'))
 
 describe('POST /api/posts/create', () => {
   it('takes eight of the longest texts from one person in ten minutes', async () => {
@@ -222,6 +224,40 @@ describe('GET /api/admin/posts/{id}/versions/{version}', () => {
     expect((await version('2')).body).toMatchObject({ title: 'Second' })
     for (const none of ['3', '0', 'x', '99999999999']) expect((await version(none)).status).toBe(404)
     expect((await version('1', bo)).status).toBe(403)
+  })
+
+  it('has that of a post which its author has deleted only once social has recorded the read', async () => {
+    const recorded: unknown[] = []
+    let status = 404
+    const post: Peers['post'] = async (service, path, body) => {
+      recorded.push([service, path, body])
+      return Promise.resolve({ status, body: null })
+    }
+    const own = await runContent({ ports: { peers: { get: unreachable, post } } })
+    try {
+      const token = await own.member('ada')
+      const body = { title: 'Regretted', desc: 'Better not said.' }
+      const { _id } = bodyOf(await own.ask('POST /api/posts/create', { token, body })) as { _id: string }
+      const root = own.tokenOf('root', { role: 'admin' })
+      const ask = async () => own.ask(`GET /api/admin/posts/${_id}/versions/1`, { token: root })
+      expect((await ask()).status).toBe(200)
+      expect(recorded).toEqual([])
+
+      await own.ask(`DELETE /api/posts/${_id}`, { token })
+      expect(await ask()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      status = 503
+      expect((await ask()).status).toBe(503)
+      status = 204
+      expect(await ask()).toMatchObject({ status: 200, body: { desc: 'Better not said.' } })
+      const read = ['social', '/internal/reports/reads', { postId: _id, version: 1, by: 'root' }]
+      expect(recorded).toEqual([read, read, read])
+
+      status = 404
+      await own.ask(`POST /api/admin/posts/${_id}/remove`, { token: root })
+      expect((await ask()).status).toBe(403)
+    } finally {
+      await own.close()
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, SERVICES } from '../endpoint.ts'
-import { AnyCategory, Count, MemberType, Role } from '../fields.ts'
+import { AnyCategory, Count, Id, MemberType, Role } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page, VersionParams } from '../query.ts'
 import { text } from '../text.ts'
@@ -196,8 +196,20 @@ export const AdminEndpoints = {
     service: 'content',
     path: '/api/admin/posts/{id}/versions/{version}',
     summary: 'The text of one version of a post, even of a removed one',
+    description:
+      'If its author has deleted the post: 403 unless a report of it is open, and each read is recorded with its reports.',
     params: VersionParams,
     answers: { 200: ReportedVersion },
+  }),
+  commentText: endpoint({
+    ...list,
+    service: 'social',
+    path: '/api/admin/comments/{id}',
+    summary: 'The text of a comment, even of a deleted one',
+    description:
+      'If its author has deleted it: 403 unless a report of it is open, and each read is recorded with its reports.',
+    params: IdParams,
+    answers: { 200: z.strictObject({ _id: Id, comment: z.string() }) },
   }),
   restoreComment: endpoint({
     ...act,

@@ -20,10 +20,20 @@ const Report = z.strictObject({
 
 /** What an admin did about it. */
 const ReportAct = By.extend({
-  kind: z.enum(['removed', 'done', 'dismissed', 'reopened', 'restored', 'answered']),
+  kind: z.enum(['removed', 'done', 'dismissed', 'reopened', 'restored', 'answered', 'read']).meta({
+    description: '`read`: they read the text, which its author has deleted.',
+  }),
   answer: z.string().meta({ description: 'What was written to those who reported it; else empty.' }),
 })
 export type ReportAct = z.infer<typeof ReportAct>
+
+const ReportedComment = z.strictObject({
+  _id: Id,
+  comment: z.string().nullable().meta({
+    description:
+      'Null if its author has deleted it: `GET /api/admin/comments/{id}` has the text while a report is open.',
+  }),
+})
 
 /** A post or comment that has been reported, with all reports of it. */
 export const Reported = z
@@ -35,7 +45,7 @@ export const Reported = z
       description:
         'The reported post, or the post of the reported comment, even while it is deleted; null once it is erased.',
     }),
-    comment: z.strictObject({ _id: Id, comment: z.string() }).nullable().meta({
+    comment: ReportedComment.nullable().meta({
       description: 'The reported comment, even while it is deleted; null for a post, or once erased.',
     }),
     author: Person.nullable().meta({ description: 'Who wrote it; null once erased.' }),

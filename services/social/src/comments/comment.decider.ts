@@ -61,11 +61,17 @@ export const restoreRemovedComment = (
 ): readonly NewEvent[] => {
   const { commentId, postId, userId, deleted } = requirePosted(comment)
   if (deleted === undefined) return []
-  if (deleted.by === userId || deleted.again) {
+  if (isDeletedByAuthor(comment)) {
     throw new Refusal(403, 'forbidden', 'The author has deleted this comment, so it stays deleted.')
   }
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }
+
+/** Whether its author has deleted it, also if an admin has deleted it after that. */
+export const isDeletedByAuthor = (comment: Comment): boolean =>
+  comment.status === 'posted' &&
+  comment.deleted !== undefined &&
+  (comment.deleted.by === comment.userId || comment.deleted.again)
 
 /** Its author or its post is erased, or it was deleted too long ago: the comment no longer exists anywhere. */
 export const eraseComment = (

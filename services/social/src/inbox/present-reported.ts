@@ -2,6 +2,7 @@ import type { Reported, ReportAct, ReportState } from '@soko/contracts/types/rep
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { CommentStream } from '../comments/comment.events.ts'
+import { isDeletedByAuthor } from '../comments/comment.decider.ts'
 import { comment as commentFold } from '../comments/comment.ts'
 import { INBOX, InboxKeys, InboxLists, type ReportedDocument } from './inbox-view.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
@@ -14,7 +15,7 @@ const SHOWN = 20
 
 type Asked = {
   readonly read: ReadView
-  /** For what no view has: what reports say, and the text of a deleted comment. */
+  /** For what no view has: what reports say, and the text of a comment that an admin has deleted. */
   readonly load: Load
   readonly id: string
   /** Of the list it was found in. */
@@ -86,7 +87,7 @@ const readSubject = async (
   const { comment, userId, deleted } = state
   return {
     post,
-    comment: { _id: commentId, comment },
+    comment: { _id: commentId, comment: isDeletedByAuthor(state) ? null : comment },
     authorId: userId,
     isThere: isPostThere && deleted === undefined,
   }

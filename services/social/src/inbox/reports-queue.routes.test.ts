@@ -54,19 +54,58 @@ describe('the queue of reports', () => {
     })
   })
 
-  it('shows a comment with its analysis, also once its author has deleted it', async () => {
+  it('shows a comment with its analysis, and not its text once its author has deleted it', async () => {
     await publish('tea')
     const _id = await comment('tea')
     await report('chen', { commentId: _id })
+    expect(await entry(`comment-${_id}`)).toMatchObject({ comment: { _id, comment: 'Free signals!' } })
     await social.ask(`DELETE /api/comments/${_id}`, { as: 'baraka' })
     expect(await entry(`comment-${_id}`)).toMatchObject({
       about: 'comment',
       post: { _id: 'tea' },
-      comment: { _id, comment: 'Free signals!' },
+      comment: { _id, comment: null },
       author: { username: 'baraka' },
       isThere: false,
       removed: null,
     })
+  })
+})
+
+describe('a text that its author has deleted', () => {
+  const textOf = async (_id: string) => social.ask(`GET /api/admin/comments/${_id}`, asAdmin)
+  const readPost = async (postId: string) =>
+    social.internal('POST /internal/reports/reads', { postId, version: 1, by: 'zuri' })
+
+  it('of a comment is read only while a report of it is open, and each read is recorded', async () => {
+    await publish('millet')
+    const _id = await comment('millet')
+    expect(await textOf(_id)).toMatchObject({ status: 200, body: { _id, comment: 'Free signals!' } })
+    await social.ask(`DELETE /api/comments/${_id}`, { as: 'baraka' })
+    expect(await textOf(_id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    await social.ask(`POST /api/comments/${_id}/restore`, { as: 'baraka' })
+    await report('chen', { commentId: _id })
+    await social.ask(`DELETE /api/comments/${_id}`, { as: 'baraka' })
+    expect(await textOf(_id)).toMatchObject({ status: 200, body: { comment: 'Free signals!' } })
+    expect((await textOf(_id)).status).toBe(200)
+    const read = { kind: 'read', by: { username: 'zuri' }, at: expect.any(String), answer: '' }
+    expect(await entry(`comment-${_id}`)).toMatchObject({ acts: [read, read] })
+    await act(`comment-${_id}/close`, { outcome: 'dismissed' })
+    expect((await textOf(_id)).status).toBe(403)
+    await social.ask(`DELETE /api/comments/${_id}`, asAdmin)
+    expect((await textOf(_id)).status).toBe(403)
+    expect((await social.ask(`GET /api/admin/comments/${_id}`, { as: 'chen' })).status).toBe(403)
+    expect((await textOf('unknown')).status).toBe(404)
+  })
+
+  it('of an analysis is recorded for content, while a report of it is open', async () => {
+    await publish('yam')
+    expect((await readPost('yam')).status).toBe(404)
+    await report('chen', { postId: 'yam' })
+    expect((await readPost('yam')).status).toBe(204)
+    expect(await entry('post-yam')).toMatchObject({ acts: [{ kind: 'read', by: { username: 'zuri' } }] })
+    await act('post-yam/close', { outcome: 'done' })
+    expect((await readPost('yam')).status).toBe(404)
+    expect((await social.ask('POST /internal/reports/reads', asAdmin)).status).toBe(401)
   })
 })
 

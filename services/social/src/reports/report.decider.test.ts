@@ -7,6 +7,7 @@ import {
   closeReport,
   eraseReport,
   fileReport,
+  readReported,
   reopenReport,
 } from './report.decider.ts'
 import type { ReportEvents } from './report.events.ts'
@@ -66,6 +67,22 @@ describe('the state of a report', () => {
     given(report, [filed, removed]).when(reopen(true)).then(restored)
     given(report, [filed, dismissed]).when(reopen(true)).thenNothing()
     given(report, [filed, removed, restored]).when(close('done')).then(handled)
+  })
+})
+
+describe('a read of a deleted text', () => {
+  it('is recorded with an open report, each time, and with no other', () => {
+    const facts = { reportId: 'r1', by: 'zuri', version: 2 }
+    const read = (state: State) => readReported(state, facts)
+    const recorded = event('report-r1', 'ReportedTextRead', facts)
+    given(report, [filed]).when(read).then(recorded)
+    given(report, [filed, recorded]).when(read).then(recorded)
+    given(report, [filed, dismissed, reopened(false)])
+      .when(read)
+      .then(recorded)
+    for (const closing of [handled, dismissed, removed])
+      given(report, [filed, closing]).when(read).thenNothing()
+    given(report, [lost]).when(read).thenNothing()
   })
 })
 

@@ -28,6 +28,15 @@ export const reopenReport = (report: Report, command: ReportEvents['ReportReopen
 export const answerReport = (report: Report, command: ReportEvents['ReportAnswered']): readonly NewEvent[] =>
   report.status === 'filed' ? [ReportStream.ReportAnswered(command.reportId, command)] : []
 
+/** An admin reads the text that was reported, although its author has deleted it. No event unless the report is open. */
+export const readReported = (
+  report: Report,
+  command: ReportEvents['ReportedTextRead'],
+): readonly NewEvent[] =>
+  report.status === 'filed' && report.state === 'open'
+    ? [ReportStream.ReportedTextRead(command.reportId, command)]
+    : []
+
 /** The mail system has taken an answer over. */
 export const answerMailed = (
   report: Report,

@@ -70,6 +70,8 @@ const evolve = (report: Report, event: LoggedEvent<typeof ReportStream>): Report
         toMail: new Map(report.toMail).set(answerId, answer),
       }
     }
+    case 'ReportedTextRead':
+      return { ...report, acts: acted('read', event.data.by) }
     case 'ReportAnswerMailed': {
       const toMail = new Map(report.toMail)
       toMail.delete(event.data.answerId)

@@ -1,11 +1,9 @@
 import type { Reported } from '@soko/contracts/types/report.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { PrintedDate } from '../../../ui/time.tsx'
-import { Loaded } from '../../board/loaded.tsx'
-import { useGetPostVersionQuery } from './reports.api.ts'
+import { DeletedComment, TextAsReported } from './reported-text.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
 /** Somebody, by the name that leads to them. */
@@ -48,14 +46,17 @@ const Title = ({ reported: { about, post, isThere, author } }: { readonly report
   )
 }
 
-const ReportedComment = ({ reported: { comment, post, isThere } }: { readonly reported: Reported }) =>
+const ReportedComment = ({ reported: { comment, post, isThere, state } }: { readonly reported: Reported }) =>
   comment === null ? (
     <p className="muted">{texts.erased.comment}</p>
   ) : (
     <blockquote className="message-quote">
-      <p className="message-words" dir="auto">
-        {comment.comment}
-      </p>
+      {comment.comment !== null && (
+        <p className="message-words" dir="auto">
+          {comment.comment}
+        </p>
+      )}
+      {comment.comment === null && state === 'open' && <DeletedComment id={comment._id} />}
       {post !== null && (
         <footer className="hint">
           {texts.under}{' '}
@@ -86,48 +87,4 @@ const WhereItIs = ({
   }
   const isErased = about === 'post' ? post === null : comment === null
   return isThere || isErased ? null : <p className="muted">{texts.gone[about]}</p>
-}
-
-/** Asked for when it is opened: the version that was reported, whatever became of it. */
-const TextAsReported = ({ reported: { post, version, isChanged } }: { readonly reported: Reported }) => {
-  const [isOpen, setIsOpen] = useState(false)
-  if (post === null || version === null) return null
-  return (
-    <details
-      className="report-text"
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open)
-      }}
-    >
-      <summary>{texts.asReported}</summary>
-      {isChanged && <p className="hint">{texts.changedSince}</p>}
-      {isOpen && <Version postId={post._id} version={version} />}
-    </details>
-  )
-}
-
-const Version = (asked: { readonly postId: string; readonly version: number }) => {
-  const query = useGetPostVersionQuery(asked)
-  return (
-    <Loaded query={query} loading={texts.loadingText} lines={4}>
-      {({ title, desc, disclosure, canonicalUrl }) => (
-        <div className="message-quote" dir="auto">
-          <p>
-            <b>{title}</b>
-          </p>
-          {disclosure !== '' && (
-            <p>
-              {texts.disclosure} {disclosure}
-            </p>
-          )}
-          {canonicalUrl !== '' && (
-            <p>
-              {texts.firstPublished} {canonicalUrl}
-            </p>
-          )}
-          <p className="message-words">{desc}</p>
-        </div>
-      )}
-    </Loaded>
-  )
 }

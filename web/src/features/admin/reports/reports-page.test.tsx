@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Reported } from '@soko/contracts/types/report.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
 import { aPost } from '../../analysis/testing/a-post.ts'
@@ -77,6 +77,11 @@ const siteWith = (reported: Reported): FakeApi => {
 const open = async (api: FakeApi, address = '/admin/reports') => openAdmin(page, address, api)
 const sent = (asked: readonly { path: string; method?: string }[]) =>
   asked.filter(({ method }) => method !== undefined).map(({ path, method }) => `${method} ${path}`)
+const openDetails = (details: HTMLDetailsElement | null) => {
+  if (details === null) throw new Error('It does not open.')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
 const confirm = async (button: RegExp, yes: string) => {
   fireEvent.click(await screen.findByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog')
@@ -96,14 +101,39 @@ describe('the queue of reports', () => {
       expect.stringContaining('Old.somebody whose account is erased'),
     ])
     const details = screen.getByText('The text as it was reported').closest('details')
-    if (details === null) throw new Error('It does not open.')
     expect(requestsOf(asked, 'GET /api/admin/posts/{id}/versions/{version}')).toEqual([])
-    details.open = true
-    fireEvent(details, new Event('toggle'))
+    openDetails(details)
     await screen.findByText('Buy it all.')
     expect(screen.getByText('It has been changed since.')).toBeTruthy()
     expect(asked.map(({ path }) => path)).toContain('/api/admin/posts/1/versions/2')
     expect(await screen.findByText('Disclosure: Sponsored by tea.')).toBeTruthy()
+  })
+
+  it('loads a text that its author has deleted when an admin asks for it, and only while the report is open', async () => {
+    const comment = { _id: 'c1', comment: null }
+    const deleted = { isThere: false, removed: null } as const
+    const api = siteWith(
+      aReported({ ...deleted, _id: 'comment-c1', about: 'comment', comment, version: null }),
+    )
+    const { asked } = await open({
+      ...api,
+      'GET /api/admin/comments/{id}': { _id: 'c1', comment: 'Free signals!' },
+    })
+    const read = await screen.findByText('Read the deleted text. This is recorded.')
+    expect(requestsOf(asked, 'GET /api/admin/comments/{id}')).toEqual([])
+    openDetails(read.closest('details'))
+    await screen.findByText('Free signals!')
+    cleanup()
+
+    for (const reported of [aReported(deleted), aReported({ ...deleted, about: 'comment', comment })]) {
+      await open(siteWith({ ...reported, state: 'done' }), '/admin/reports?state=done')
+      await screen.findByText(/no longer exists/)
+      expect(screen.queryByText(/deleted text|as it was reported/)).toBeNull()
+      cleanup()
+    }
+    await open(siteWith(aReported(deleted)))
+    openDetails((await screen.findByText('Read the deleted text. This is recorded.')).closest('details'))
+    await screen.findByText('Buy it all.')
   })
 
   it('says what was done, by whom, and what nobody can do any more', async () => {

@@ -34,6 +34,11 @@ export const reportQueueApi = api.injectEndpoints({
       ),
       keepUnusedDataFor: 0,
     }),
+    /** The text of a comment that its author has deleted. */
+    getCommentText: build.query({
+      ...asks((id: string) => call('GET /api/admin/comments/{id}', { params: { id } })),
+      keepUnusedDataFor: 0,
+    }),
     closeReports: build.mutation({
       ...asks(({ id, outcome }: { readonly id: string; readonly outcome: 'done' | 'dismissed' }) =>
         call('POST /api/admin/reports/{id}/close', { params: { id }, body: { outcome } }),
@@ -71,5 +76,9 @@ export const reportQueueApi = api.injectEndpoints({
   }),
 })
 
-export const { useListReportsInfiniteQuery, useGetPostVersionQuery, useAnswerReportsMutation } =
-  reportQueueApi
+export const {
+  useListReportsInfiniteQuery,
+  useGetPostVersionQuery,
+  useGetCommentTextQuery,
+  useAnswerReportsMutation,
+} = reportQueueApi

@@ -1,0 +1,33 @@
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { untilApplied } from '@soko/shell/until-applied.ts'
+import { readReported } from '../reports/report.decider.ts'
+import { type ReportEvents, ReportStream } from '../reports/report.events.ts'
+import { report } from '../reports/report.ts'
+import { INBOX, InboxLists } from './inbox-view.ts'
+
+/** Open reports that are looked at: the newest is recorded on, unless it was closed a moment ago. */
+const LOOKED_AT = 100
+
+/**
+ * Records with the newest open report that an admin reads the text of what was reported, which its author has deleted.
+ * @param id of what is reported, by `reportedId`.
+ * @returns false when no report of it is open: then the admin may not read it.
+ */
+export const recordRead = async (
+  kit: Pick<ServiceKit, 'name' | 'log' | 'view' | 'executor'>,
+  id: string,
+  read: Omit<ReportEvents['ReportedTextRead'], 'reportId'>,
+): Promise<boolean> => {
+  await untilApplied(kit, INBOX)
+  const { commit } = await kit.executor.execute(async (load) => {
+    const { answers } = await kit
+      .view(INBOX)
+      .read([{ range: InboxLists.open(id), order: 'ascending', limit: LOOKED_AT }])
+    for (const { member: reportId } of answers[0]) {
+      const events = readReported(await load(report, ReportStream.of(reportId)), { ...read, reportId })
+      if (events.length > 0) return events
+    }
+    return []
+  })
+  return commit !== null
+}
