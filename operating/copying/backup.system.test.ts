@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, rm, writeFile } from 'node:fs/promises'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -120,6 +120,8 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(ended).toMatchObject({ status: 0 })
     expect((await contentsOf(restored)).logs).toEqual((await contentsOf(path(folder, 'older'))).logs)
 
+    // The erasure was signed, and the backup does not have it.
+    await runScript('verify-log.ts', ['--data', restored, '--accept', 'content'])
     site = await startEmbedded(restored)
     const again = await comeBack(site.address, 'ann')
     expect(again.id).toBe(ann.id)
@@ -135,6 +137,9 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const former = path(folder, 'former')
     await cp(path(folder, 'older'), former, { recursive: true })
     await rm(path(former, 'markets'), { recursive: true })
+    await Array.fromAsync(glob(`objects/${SIGNED}*/log/markets`, { cwd: former }), async (signed) =>
+      rm(path(former, signed), { recursive: true }),
+    )
     const restored = path(folder, 'from-before')
     const ended = await runScript('restore.ts', ['--from', former, '--data', restored])
     expect(ended).toMatchObject({ status: 0 })

@@ -71,6 +71,8 @@ const makePlace = async (servers: Servers) => {
       runScript('migrate.ts', args(to, embedded), env),
     restore: async (backup: string): Promise<Ended> =>
       runScript('restore.ts', ['--from', backup, '--to', 'distributed', '--data', site], env),
+    accept: async (service: string): Promise<Ended> =>
+      runScript('verify-log.ts', ['--from', 'distributed', '--accept', service, '--data', site], env),
     dropLogs: async (): Promise<void> => {
       const client = await connectMongo(mongodb)
       for (const service of SERVICES) await client.db(`${namespace}-${service}`).dropDatabase()
@@ -230,6 +232,8 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     expect((await place.onServers()).logs).toEqual((await place.inFolder(backup)).logs)
     expect(JSON.stringify((await place.onServers()).logs)).toContain('Coffee in Nyeri')
 
+    // An erasure was signed after the backup was made.
+    expect(await place.accept('content')).toMatchObject({ status: 0 })
     site = await startDistributed(servers, place)
     const again = await comeBack(site.address, 'ann')
     expect(await again.call(`GET /api/posts/${post._id}`)).toMatchObject({ title: 'Maize in Kitale' })

@@ -12,6 +12,7 @@ import type { Signatures } from '@soko/transparency/checkpoints/checkpoint-store
 import type { SignedCheckpoint } from '@soko/transparency/checkpoints/checkpoint-store.ts'
 import { isOriginOf } from '@soko/transparency/origins/origins.ts'
 import { checkSigned } from '@soko/transparency/signing/check-signed.ts'
+import { acceptSignedLoss, findSignedLoss } from '@soko/transparency/signing/signed-loss.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createProgressBar } from '../../command-line/progress-bar.ts'
 import { readOptions } from '../../command-line/read-options.ts'
@@ -103,44 +104,60 @@ const verifySigned = async (
   }
 }
 
-const fitsItsHead = async (store: LogStore, headKey: Uint8Array): Promise<boolean> => {
+/** The newest position of a log, and whether the head kept beside it says that it is whole. */
+const readEnd = async (
+  store: LogStore,
+  headKey: Uint8Array,
+): Promise<{ position: number; isWhole: boolean }> => {
   const log = await openStoredLog(store, { readOnly: true })
   try {
-    await checkStoredHead(nameOf(store), log, headKey)
-    return (await log.keptHead()) !== undefined
-  } catch (error) {
-    if (error instanceof CorruptLog) return false
-    throw error
+    const { position } = await log.newest()
+    try {
+      await checkStoredHead(nameOf(store), log, headKey)
+      return { position, isWhole: (await log.keptHead()) !== undefined }
+    } catch (error) {
+      if (error instanceof CorruptLog) return { position, isWhole: false }
+      throw error
+    }
   } finally {
     await log.close()
   }
 }
 
-/** Accepts a log as it is, if it is whole except for its end. @throws CannotCopy, CorruptLog, LogUnavailable */
-const accept = async ({ logs, dataKey }: StoredLogs, wanted: string): Promise<string> => {
-  const store = logs.find(({ service }) => service === wanted)?.store
+/**
+ * Accepts a log as it is, if it is whole except for its end: though commits are lost, or what was signed of its public log.
+ * @throws CannotCopy, CorruptLog, LogUnavailable
+ */
+const accept = async (site: StoredLogs, wanted: string): Promise<string> => {
+  const store = site.logs.find(({ service }) => service === wanted)?.store
   if (store === undefined) throw new CannotCopy(`There is no log of ${wanted} there.`)
-  if (dataKey === undefined) {
+  if (site.dataKey === undefined) {
     throw new CannotCopy('There is no data key there: bring it back from a backup first.')
   }
-  const headKey = headKeyOf(dataKey)
-  if (await fitsItsHead(store, headKey)) {
-    return `${wanted}: no commit is missing at its end, so there is nothing to accept.`
-  }
+  const headKey = headKeyOf(site.dataKey)
+  const { position, isWhole } = await readEnd(store, headKey)
+  const ids = createIds()
   const log = await createEventLog({
     store,
     definitions: {},
-    keyFingerprint: fingerprint(dataKey),
+    keyFingerprint: fingerprint(site.dataKey),
     headKey,
-    acceptLoss: true,
+    acceptLoss: !isWhole,
     clock: systemClock,
-    ids: createIds(),
+    ids,
     onCorrupt: () => {},
   })
   try {
-    await log.verify()
-    const { position } = await log.head()
-    return `${wanted}: accepted as it is, up to position ${position - 1}. Position ${position} records that.`
+    if (!isWhole) await log.verify()
+    const objects = await site.objects()
+    const loss = objects && (await findSignedLoss({ service: wanted, log, objects }))
+    if (loss === undefined && isWhole) {
+      return `${wanted}: no commit is missing at its end, so there is nothing to accept.`
+    }
+    if (loss !== undefined) await acceptSignedLoss(log, loss, ids.next())
+    const { position: recorded } = await log.head()
+    const next = loss && ' Its public log is signed again when an admin has begun a new origin.'
+    return `${wanted}: accepted as it is, up to position ${position}. Position ${recorded} records that.${next ?? ''}`
   } finally {
     await log.close()
   }

@@ -7,6 +7,8 @@ import { systemClock } from '@soko/platform/clock.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { writeSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import { runScript } from '../copying/testing/run-script.ts'
@@ -102,6 +104,29 @@ describe('verify-log', { timeout: 60_000 }, () => {
       output: 'auth: accepted as it is, up to position 4. Position 5 records that.\n',
     })
     expect(await verifyLog(data)).toMatchObject({ status: 0, output: expect.stringContaining('head 5') })
+  })
+
+  it('takes a log that lacks what was signed of it on the word of an operator, and passes it from then on', async () => {
+    await makeLog('content', 3)
+    const objects = await createObjectStore({ kind: 'folder', folder: join(data, 'objects') })
+    const origin = 'soko.example/log/content/01K5ABCD'
+    await writeSignatures(objects, origin, { signed: { size: 9, root: 'AAAA', note: '' } })
+    expect(await verifyLog(data)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(
+        `content: NOT WHAT WAS SIGNED: the log has 0 leaves, but 9 were signed as ${origin}`,
+      ),
+    })
+    expect(await verifyLog(data, '--accept', 'content')).toMatchObject({
+      status: 0,
+      output:
+        'content: accepted as it is, up to position 4. Position 5 records that. Its public log is signed again when an admin has begun a new origin.\n',
+    })
+    expect(await verifyLog(data)).toMatchObject({ status: 0, output: expect.stringContaining('head 5') })
+    expect(await verifyLog(data, '--accept', 'content')).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('nothing to accept'),
+    })
   })
 
   it('names the position that was changed, and still checks the others', async () => {

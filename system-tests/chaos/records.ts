@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
-import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createEventLog, verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import type { LogStarted } from '@soko/platform/event-log/platform-events.ts'
 import type { StoredEvent } from '@soko/platform/event-log/verify-chain.ts'
+import { createIds } from '@soko/platform/ids.ts'
 import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { parseCheckpoint } from '@soko/platform/view-store/checkpoints.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { dumpRedisViews, readRedisCheckpoints } from '@soko/platform/view-store/testing/dump-redis-views.ts'
 import type { ViewDump } from '@soko/platform/view-store/testing/dump-view-file.ts'
+import type { Signatures } from '@soko/transparency/checkpoints/checkpoint-store.ts'
+import { acceptSignedLoss } from '@soko/transparency/signing/signed-loss.ts'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
 
@@ -50,6 +55,8 @@ export type Records = {
    * in a copy of the database.
    */
   putBack(service: LogService, position: number): Promise<void>
+  /** Records that an operator accepts the loss of what was signed of a service's public log, which does not run. */
+  acceptLoss(service: LogService): Promise<void>
   /**
    * How far the views in use are, those of reactors included: cheaper than to read them whole. A view that was there once
    * and is not any more has no checkpoint.
@@ -102,6 +109,29 @@ export const openRecords = async (
       await databaseOf(service)
         .collection('heads')
         .deleteMany({ position: { $gt: position } })
+    },
+    acceptLoss: async (service) => {
+      const db = databaseOf(service)
+      const first = await commitsOf(service).findOne({ _id: 1 })
+      const begun = JSON.parse(first?.events[0]?.data ?? '{}') as LogStarted
+      const signed = await db.collection<Signatures & { readonly _id: string }>('signed').find().toArray()
+      const [lost, ...others] = signed.flatMap(({ _id: origin, signed: newest }) =>
+        newest === undefined ? [] : [{ origin, size: newest.size }],
+      )
+      if (lost === undefined) return
+      const ids = createIds()
+      const log = await createEventLog({
+        ...begun,
+        store: { kind: 'mongodb', db },
+        definitions: {},
+        clock: systemClock,
+        ids,
+        onCorrupt: (error) => {
+          throw error
+        },
+      })
+      await acceptSignedLoss(log, { leaves: 0, lost: [lost, ...others] }, ids.next())
+      await log.close()
     },
     checkpoints: async () => {
       const found = SERVICES.map(async (service) => {

@@ -111,6 +111,7 @@ export const createContentService = (ports: Ports, options: ContentOptions = {})
       mountSuggestions(kit, search)
       if (publicLog) mountContentLog(kit, publicLog)
     },
+    beforeStart: async (kit) => publicLog?.check(kit),
     onStart: async (kit) => {
       search.start(kit)
       erasures.start(kit)

@@ -77,6 +77,7 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
       mountExport(kit)
       if (publicLog) mountMarketsLog(kit, publicLog)
     },
+    beforeStart: async (kit) => publicLog?.check(kit),
     onStart: async (kit) => {
       firstInstruments.start(kit)
       demonstration.start(kit)

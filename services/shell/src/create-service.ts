@@ -131,6 +131,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     published,
     start: async () => {
       state = 'starting'
+      await definition.beforeStart?.(kit)
       await consumers.start(definition.reactors?.(kit) ?? [], [front.revoking])
       await front.processes.start()
       formerViews.start()

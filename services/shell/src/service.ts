@@ -34,6 +34,8 @@ export type ServiceDefinition = {
   readonly projections: readonly Projection[]
   readonly reactors?: (kit: ServiceKit) => readonly Reactor[]
   readonly routes: (kit: ServiceKit) => void
+  /** Before anything else runs. What it throws ends the start. */
+  readonly beforeStart?: (kit: ServiceKit) => Promise<void>
   /** After the views are followed, before the service counts as ready. */
   readonly onStart?: (kit: ServiceKit) => Promise<void>
   /** After the requests under way have been answered, before the consumers stop. */

@@ -16,8 +16,10 @@ export type HeldOpen = OpenedLog & { readonly leaves?: LeafReader }
 
 /** The log of a service while it runs: opened again whenever it is begun anew, and signed while it grows. */
 export type HeldLog = {
-  /** Undefined while it is being opened. */
+  /** Undefined until it is open. While it is opened again, as it was under its former origin. */
   readonly opened: () => HeldOpen | undefined
+  /** Whether it is signed: not while it is opened again. */
+  readonly isSigned: () => boolean
   /** Signs again although nothing came: with the keys as they are now. Does nothing where it is not signed here. */
   readonly signAgain: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -81,9 +83,11 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
     await beginLog(executor, kinds, originOf(host, service, log.id, 1))
     const found = await openPublicLog({ log, objects, checkpoints, keys, host, signal })
     const { origin, tree, rule, unsigned } = found
-    opened = found
     tellUnsigned(found)
-    if (tree === undefined) return
+    if (tree === undefined) {
+      opened = found
+      return
+    }
     const leaves = createLeafReader({
       log,
       tree,
@@ -96,10 +100,11 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
     if (unsigned === undefined) sign(found, tree)
   }
 
-  const close = async (): Promise<void> => {
+  /** Readers are served what was open before until the log is open again: a large tree takes minutes. */
+  const openAgain = async (): Promise<void> => {
     await signing?.stop()
     signing = undefined
-    opened = undefined
+    await open()
   }
 
   const hold = async (): Promise<void> => {
@@ -112,10 +117,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
         if (opened === undefined) await open()
         if (isChanged) {
           isChanged = false
-          if ((await countBeginnings(log)) !== opened?.beginnings) {
-            await close()
-            continue
-          }
+          if ((await countBeginnings(log)) !== opened?.beginnings) await openAgain()
         }
       } catch (error) {
         if (signal.aborted) break
@@ -134,6 +136,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
 
   return {
     opened: () => opened,
+    isSigned: () => signing !== undefined,
     signAgain: async () => signing?.again(),
     stop: async () => {
       stopping.abort()

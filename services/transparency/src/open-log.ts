@@ -22,7 +22,7 @@ export type OpenedLog = {
   readonly unsigned?: Unsigned
 }
 
-/** What the log is made by was changed since it was opened: it is to be opened again. */
+/** Which events are leaves was changed since the log was opened: it is about to be opened again. */
 export class LogBegunAnew extends Error {
   override readonly name = 'LogBegunAnew'
 }
@@ -53,14 +53,16 @@ export const openPublicLog = async (parts: {
   if (judge === undefined || typeof origin !== 'string') throw new Error('the public log has not begun')
   const knownTo = Math.max(...events.map(orderOf))
   const rule: LeafRule = (event) => {
-    if (event.stream === STREAM && orderOf(event) > knownTo) throw new LogBegunAnew()
+    if (event.type === PublicLogStream.LeafKindsFixed.type && orderOf(event) > knownTo)
+      throw new LogBegunAnew()
     return judge(event)
   }
   const opened = { origin, rule, beginnings: events.length }
   try {
+    // Read before the log: another process may sign meanwhile what comes to it.
+    const { signed } = await checkpoints.read(origin)
     const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()
-    const { signed } = await checkpoints.read(origin)
     if (signed !== undefined && !(await goesOnFrom(tree, signed))) return { ...opened, unsigned: 'new-past' }
     // Another key under one origin is what somebody else would sign with, too.
     const hasLostKey = signed !== undefined && (await keys.read()).length === 0

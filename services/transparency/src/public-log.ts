@@ -19,6 +19,7 @@ import { beginOrigin, logGoesOn, nameOf, nextOrigin, originOf } from './origins/
 import type { LeafReader, RestsOn } from './proofs/leaf-reader.ts'
 import { signingKeys } from './signing/sign-checkpoint.ts'
 import { noteKeyOf } from './signing/sign-note.ts'
+import { requireAllSigned } from './signing/signed-loss.ts'
 import { createRecent } from './recent.ts'
 import { leavesUpTo, readKeptTile } from './tiles/kept-tiles.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
@@ -45,6 +46,8 @@ export type PublicLogDefinition = {
 /** The public log of a service: signed while it grows, and read by everybody. */
 export type PublicLog = {
   readonly service: LogService
+  /** @throws CorruptLog when the log lacks what was signed of it, and no operator has accepted that. */
+  readonly check: (kit: Pick<ServiceKit, 'log' | 'objects'>) => Promise<void>
   /** Opens it in the background, and signs it from then on. */
   readonly start: (kit: ServiceKit) => void
   readonly stop: () => Promise<void>
@@ -111,6 +114,7 @@ export const createPublicLog = (
   /** A copy of a site has its keys: they may sign nothing in the name of that site's log. */
   const signedOrigin = (): string => {
     const { origin, unsigned } = theLog()
+    if (unsigned === undefined && !held?.isSigned()) throw new HttpProblem('not-ready')
     if (unsigned === undefined) return origin
     throw new Refusal(
       409,
@@ -127,6 +131,7 @@ export const createPublicLog = (
 
   return {
     service,
+    check: async ({ log, objects }) => requireAllSigned({ service, log, objects }),
     start: (kit) => {
       started = kit
       held = holdLog({

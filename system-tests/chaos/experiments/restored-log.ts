@@ -42,6 +42,7 @@ const whileDown: Experiment = {
     })
     const start = await rig.holdDown('content')
     await rig.putBack('content', kept)
+    await rig.records.acceptLoss('content')
     await start()
     // Those who were there before would go on about posts that are gone.
     await writeAlone(await rig.join())

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { createPublicKey, verify } from 'node:crypto'
 import { join } from 'node:path'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
@@ -17,6 +17,8 @@ import { followKeys } from '@soko/contracts/transparency/renewal.ts'
 import type { LeafProof, PublicLog, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import { acceptSignedLoss, findSignedLoss } from '@soko/transparency/signing/signed-loss.ts'
 import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
 import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -26,13 +28,18 @@ import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
 let folder: string
 let test: Content
 
-const run = async (origin = 'https://soko.example'): Promise<void> => {
+const run = async (
+  origin = 'https://soko.example',
+  before: (ports: Ports) => Promise<void> = async () => {},
+): Promise<void> => {
   test = await runContent({
     folder,
-    create: async (ports) =>
-      createContentService(ports, {
+    create: async (ports) => {
+      await before(ports)
+      return createContentService(ports, {
         publicLog: await openEmbeddedLogPorts(ports, { origin, witnesses: [] }),
-      }),
+      })
+    },
   })
 }
 beforeEach(async () => {
@@ -180,6 +187,77 @@ describe('the public log of content', () => {
     expect(headOf(await former.text())).toMatchObject({ origin: before[0]!.origin, size: size + 1 })
     const tile = await fetch(`${test.origin}${new URL(logs[0]!.prefix).pathname}/tile/0/000.p/${size + 1}`)
     expect((await tile.arrayBuffer()).byteLength).toBe(32 * (size + 1))
+  })
+
+  it('does not start on an older copy of its log until an operator accepts it, and then signs under a new origin', async () => {
+    await publish(await test.member('ada'), 'Kept')
+    await allSigned()
+    await test.close()
+    const [newer, older] = ['content', 'older'].map((name) => join(folder, name)) as [string, string]
+    await cp(newer, older, { recursive: true })
+    await run()
+    await publish(await test.member('ada'), 'Lost')
+    await allSigned()
+    await test.close()
+    await rm(newer, { recursive: true })
+    await cp(older, newer, { recursive: true })
+
+    await expect(run()).rejects.toThrow(/leaves, but \d were signed as .* --accept content/u)
+    await run(undefined, async ({ log, objects }) => {
+      const loss = await findSignedLoss({ service: 'content', log, objects })
+      await acceptSignedLoss(log, loss!, 'accepted')
+    })
+    await expect.poll(async () => (await internal()).state.status).toBe('new-past')
+    await test.ask('POST /api/admin/logs/content/origins', admin())
+    await expect.poll(async () => (await internal()).state.status).toBe('signing')
+  })
+
+  it('serves leaves and tiles under the former origin while a new one is prepared', async () => {
+    const post = await publish(await test.member('ada'), 'Here')
+    await allSigned()
+    const size = await signedSize()
+    const { origin: former } = await leaf(0)
+    await test.close()
+    const opening = Promise.withResolvers<void>()
+    const opened = Promise.withResolvers<void>()
+    const gated = (objects: Ports['objects']): Ports['objects'] => ({
+      ...objects,
+      get: async (key, ...rest) => {
+        if (key.includes('elsewhere.example') && key.startsWith('edges/')) {
+          opening.resolve()
+          await opened.promise
+        }
+        return objects.get(key, ...rest)
+      },
+    })
+    test = await runContent({
+      folder,
+      create: async (ports) =>
+        createContentService(
+          { ...ports, objects: gated(ports.objects) },
+          {
+            publicLog: await openEmbeddedLogPorts(ports, {
+              origin: 'https://elsewhere.example',
+              witnesses: [],
+            }),
+          },
+        ),
+    })
+    await expect.poll(async () => (await internal()).state.status).toBe('other-host')
+    await test.ask('POST /api/admin/logs/content/origins', admin())
+    await opening.promise
+
+    expect(await leaf(0)).toMatchObject({ origin: former })
+    expect(isProved(await leaf(0))).toBe(true)
+    expect(await leavesOf(post['_id'])).toHaveLength(1)
+    const path = former.slice(former.indexOf('/'))
+    for (const file of ['checkpoint', `tile/0/000.p/${size}`]) {
+      expect((await fetch(`${test.origin}${path}/${file}`)).status).toBe(200)
+    }
+    expect((await test.ask('GET /api/logs/content/texts')).status).toBe(200)
+    expect((await test.ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
+    opened.resolve()
+    await expect.poll(async () => (await internal()).state.status).toBe('signing')
   })
 
   it('signs with no other key when its own is gone', async () => {

@@ -49,6 +49,8 @@ export const OperationsStream = definePrivateStream(namedAlone('operations'), {
   LossAccepted: z.object({
     found: z.object({ position: z.number(), hash: z.string() }),
     reason: z.string(),
+    /** What was signed of the public log, by origin and number of leaves, and is lost. */
+    signed: z.array(z.object({ origin: z.string(), size: z.number() })).exactOptional(),
   }),
 })
 

@@ -85,7 +85,19 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
   const service = await options.create(ports)
   site.attach(service)
   const server = await listen(service.app, { port: 0, host: '127.0.0.1' })
-  await service.start()
+  const close = async (): Promise<void> => {
+    await service.stop()
+    for (const fake of fakes.values()) await fake.close()
+    await server.close()
+    await site.close()
+    if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await service.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
   await until(() => service.waitsFor().length === 0)
   const origin = `http://127.0.0.1:${server.port}`
 
@@ -101,13 +113,7 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
       if (fake === undefined) throw new Error(`Name ${name} in the test's \`follows\`.`)
       return fake
     },
-    close: async () => {
-      await service.stop()
-      for (const fake of fakes.values()) await fake.close()
-      await server.close()
-      await site.close()
-      if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

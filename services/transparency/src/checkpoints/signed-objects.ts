@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { CorruptLog } from '@soko/platform/event-log/errors.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { z } from 'zod'
 import { objectKeyOf, SIGNED } from '../object-keys.ts'
@@ -53,6 +54,6 @@ const readObject = async (
   try {
     return Stored.parse(JSON.parse(stored))
   } catch (error) {
-    throw new Error(`the object ${key} is damaged: bring it back from a backup`, { cause: error })
+    throw new CorruptLog(`the object ${key} is damaged: bring it back from a backup`, { cause: error })
   }
 }

@@ -10,6 +10,7 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { openLogTree } from '../tree/log-tree.ts'
 import { checkSigned } from './check-signed.ts'
+import { acceptSignedLoss } from './signed-loss.ts'
 
 let file: string
 let log: EventLog
@@ -72,4 +73,7 @@ it('tells a log that is shorter than what was signed, and one that is another', 
   await expect(check({ a: { size: 4, root, note: '' } })).rejects.toThrow(
     'the first 4 leaves of the log are not those',
   )
+  await acceptSignedLoss(log, { leaves: 9, lost: [{ origin: 'a', size: 10 }] }, 'accepted')
+  expect(await check({ a: { size: 10, root, note: '' } })).toEqual({ leaves: 9 })
+  await expect(check({ a: { size: 11, root, note: '' } })).rejects.toThrow('11 were signed as a')
 })

@@ -1,7 +1,7 @@
 import { digestsOf } from '@soko/platform/event-log/digests-of.ts'
 import type { DigestedEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { CorruptLog } from '@soko/platform/event-log/errors.ts'
-import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
+import { OperationsStream, PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import type { StoredLog } from '@soko/platform/event-log/stored-log.ts'
 import type { StoredCommit } from '@soko/platform/event-log/verify-chain.ts'
 import { isJsonObject, parseJson } from '@soko/platform/json.ts'
@@ -9,6 +9,7 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { type LeafRule, leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { leafText } from '../leaves/leaf-text.ts'
 import { orderOf } from '../leaves/order.ts'
+import { acceptedBy } from './signed-loss.ts'
 import { addLeaf, type Edge, edgeSubtree, emptyEdge } from '../tree/edge.ts'
 import { rootAt } from '../tree/proofs.ts'
 
@@ -17,7 +18,7 @@ const PAGE = 500
 
 /**
  * Holds a log as it is stored against what was signed of it: computes all leaves anew, and the root of each signed tree.
- * @param signed checkpoints by their origins.
+ * @param signed checkpoints by their origins. Those that an operator has accepted to be lost are left out.
  * @returns how many leaves the log has.
  * @throws CorruptLog naming the checkpoint that the log does not hold.
  */
@@ -26,11 +27,14 @@ export const checkSigned = async (
   signed: ReadonlyMap<string, SignedCheckpoint>,
   onProgress?: (position: number) => void,
 ): Promise<{ readonly leaves: number }> => {
-  const beginnings: StreamEvent[] = []
-  for await (const commit of commitsOf(log)) beginnings.push(...beginningsOf(commit))
-  const rule = leafRuleOf(beginnings)
+  const told: StreamEvent[] = []
+  for await (const commit of commitsOf(log)) told.push(...toldBy(commit))
+  const rule = leafRuleOf(told.filter(({ stream }) => stream === PublicLogStream.of()))
+  const isAccepted = acceptedBy(told)
   const edge = emptyEdge()
-  const left = [...signed].toSorted(([, one], [, other]) => one.size - other.size)
+  const left = [...signed]
+    .filter(([origin, { size }]) => !isAccepted({ origin, size }))
+    .toSorted(([, one], [, other]) => one.size - other.size)
   const check = async (): Promise<void> => {
     for (let next = left[0]; next !== undefined && next[1].size === edge.size; next = left[0]) {
       left.shift()
@@ -88,9 +92,12 @@ const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator
   }
 }
 
-const beginningsOf = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
+const STREAMS: ReadonlySet<string> = new Set([PublicLogStream.of(), OperationsStream.of()])
+
+/** What a commit says of the public log: how it is made, and what operators accept. */
+const toldBy = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
   events.flatMap(({ stream, version, type, schema, data }, index) => {
-    if (stream !== PublicLogStream.of()) return []
+    if (!STREAMS.has(stream)) return []
     const parsed = data === null ? undefined : parseJson(data)
     return [
       {

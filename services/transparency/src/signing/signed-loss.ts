@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers'
+import { CorruptLog } from '@soko/platform/event-log/errors.ts'
+import type { EventLog, NewEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { OperationsStream, PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { readAllSignatures } from '../checkpoints/signed-objects.ts'
+import { leafRuleOf } from '../leaves/leaf-kinds.ts'
+import { isOriginOf } from '../origins/origins.ts'
+import { edgeKey, parseEdge } from '../tree/stored-edge.ts'
+
+/** A checkpoint that was signed as `origin`, of a tree with `size` leaves. */
+export type SignedSize = { readonly origin: string; readonly size: number }
+
+/** What was signed of a public log, and is not in its log any more. */
+export type SignedLoss = {
+  /** How many leaves the log has. */
+  readonly leaves: number
+  /** The checkpoints that have more, unless an operator has accepted that. */
+  readonly lost: readonly [SignedSize, ...SignedSize[]]
+}
+
+type Parts = {
+  readonly service: string
+  readonly log: Pick<EventLog, 'readStream' | 'readDigests' | 'head'>
+  readonly objects: Pick<ObjectStore, 'get' | 'list'>
+}
+
+/** Commits read at a time. */
+const PAGE = 500
+
+/**
+ * Finds what was signed of a service's public log under any origin and is not in its log, as after commits were lost or an older
+ * backup came back. Undefined when nothing is lost.
+ */
+export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
+  // Read before the log: another process may sign meanwhile what comes to it.
+  const remembered = await readAllSignatures(objects)
+  const isAccepted = acceptedBy(await log.readStream(OperationsStream.of()))
+  const sizes = [...remembered]
+    .flatMap(([origin, { signed }]) => (signed ? [{ origin, size: signed.size }] : []))
+    .filter((each) => isOriginOf(service, each.origin) && !isAccepted(each))
+  const enough = Math.max(0, ...sizes.map(({ size }) => size))
+  const leaves = enough === 0 ? 0 : await countLeaves({ log, objects, enough })
+  const [first, ...others] = sizes.filter(({ size }) => size > leaves)
+  return first && { leaves, lost: [first, ...others] }
+}
+
+/** @throws CorruptLog unless all that was signed is in the log, or an operator has accepted that it is not. */
+export const requireAllSigned = async (parts: Parts): Promise<void> => {
+  const loss = await findSignedLoss(parts)
+  if (loss === undefined) return
+  const [{ origin, size }] = loss.lost
+  throw new CorruptLog(
+    `the public log of ${parts.service} has ${loss.leaves} leaves, but ${size} were signed as ${origin}: the newest commits are lost, or an older backup came back. Restore a backup that has them, or accept the log as it is by verify-log with --accept ${parts.service}`,
+  )
+}
+
+/** Records that an operator accepts a loss. */
+export const acceptSignedLoss = async (
+  log: Pick<EventLog, 'append' | 'head'>,
+  { leaves, lost }: SignedLoss,
+  id: string,
+): Promise<void> => {
+  const { position, hash } = await log.head()
+  const accepted: NewEvent = OperationsStream.LossAccepted({
+    found: { position, hash },
+    reason: `The public log has ${leaves} leaves, fewer than were signed.`,
+    signed: [...lost],
+  })
+  await log.append({ id, expected: {}, events: [accepted] })
+}
+
+/** Says of what was signed whether an operator has accepted that it is lost. @param operations of the stream `operations`. */
+export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: SignedSize) => boolean) => {
+  const accepted = operations
+    .filter(isOfType(OperationsStream.LossAccepted))
+    .flatMap(({ data }) => data?.signed ?? [])
+  return ({ origin, size }) => accepted.some((each) => each.origin === origin && each.size >= size)
+}
+
+/** Counts the leaves of a log, and stops when there are `enough`. What the stored tree was made of is not read again. */
+const countLeaves = async ({
+  log,
+  objects,
+  enough,
+}: Omit<Parts, 'service'> & { readonly enough: number }): Promise<number> => {
+  const beginnings = await log.readStream(PublicLogStream.of())
+  const rule = leafRuleOf(beginnings)
+  if (rule === undefined) return 0
+  const origin = beginnings.findLast(isOfType(PublicLogStream.OriginBegun))?.data?.origin
+  const stored = origin === undefined ? undefined : await objects.get(edgeKey(origin))
+  const edge = stored && parseEdge(await buffer(stored))
+  const [end] = edge === undefined || edge.position === 0 ? [] : await log.readDigests(edge.position - 1, 1)
+  const isOfThisLog = edge !== undefined && end?.hash === edge.hash
+  let { leaves, position } = isOfThisLog
+    ? { leaves: edge.edge.size, position: edge.position }
+    : { leaves: 0, position: 0 }
+  while (leaves < enough) {
+    const commits = await log.readDigests(position, PAGE)
+    const last = commits.at(-1)
+    if (last === undefined) break
+    for (const { events } of commits) leaves += events.filter((event) => rule(event) !== undefined).length
+    position = last.position
+  }
+  return leaves
+}
