@@ -6,7 +6,7 @@ import { hasAlready } from '@soko/platform/endpoints/send-answer.ts'
 import type { ObjectInfo, ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Request, Response } from 'express'
-import parseRange from 'range-parser'
+import { parse } from 'range-parser'
 import { keyOfUrl } from './image-keys.ts'
 
 const THUMBNAIL = `${thumbnailWidth}.webp`
@@ -59,15 +59,16 @@ const find = async (
   return undefined
 }
 
-/** The one range asked for, or undefined for the whole: several ranges, another unit or another version mean the whole. */
+/** The one range asked for, or undefined for the whole: several or malformed ranges, another unit or another version mean the whole. */
 const rangeOf = (request: Request, size: number, etag: string): Range | undefined => {
   const { range: asked, 'if-range': unlessChanged } = request.headers
   if (asked === undefined || request.method !== 'GET') return undefined
   if (unlessChanged !== undefined && unlessChanged !== etag) return undefined
-  const ranges = parseRange(size, asked)
-  if (ranges === -1)
+  const { code, type, ranges } = parse(size, asked)
+  const isMalformed = (code & 1) !== 0
+  if (isMalformed || type !== 'bytes' || ranges.length > 1) return undefined
+  if (ranges.length === 0)
     throw new HttpProblem('range-not-satisfiable', { headers: { 'Content-Range': `bytes */${size}` } })
-  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined
   return ranges[0]
 }
 
