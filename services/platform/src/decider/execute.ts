@@ -4,7 +4,7 @@ import type { EventLog, NewEvent, RecordedCommit, StreamEvent } from '../event-l
 import type { Ids } from '../ids.ts'
 import { type Fold, Refusal } from './decider.ts'
 import { type CachedState, createStateCache } from './state-cache.ts'
-import { resumeRequest } from '../telemetry/loop-holds.ts'
+import { resumeRequest } from '../http/request-context.ts'
 
 /**
  * Folds a stream to its state and remembers its version: the decision holds only if the stream has not moved when its

@@ -9,9 +9,9 @@ import { checkBody, checkParams, checkQuery } from './check-input.ts'
 import type { CommandRequest, Commands } from './commands.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { createReading, type ReadableViews } from './reading.ts'
-import { contextOf } from '../http/request-context.ts'
+import { contextOf, resumeRequest } from '../http/request-context.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
-import { type LoopHolds, resumeRequest } from '../telemetry/loop-holds.ts'
+import type { LoopHolds } from '../telemetry/loop-holds.ts'
 import { createBodyReader, expectMultipart } from './read-body.ts'
 import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
 import { type Caching, sendAnswer } from './send-answer.ts'
@@ -99,7 +99,9 @@ const createPipeline = <E extends Endpoint>(
   return async (request, response) => {
     const context = contextOf(response)
     context.route = endpoint.path
-    context.holds = routing.holds
+    context.resumed = () => {
+      routing.holds.enter(endpoint.path)
+    }
     resumeRequest()
     const actor = await authenticate(request)
     resumeRequest()

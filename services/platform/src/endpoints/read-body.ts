@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type Request, type Response } from 'express'
 import { HttpProblem } from '../http/http-problem.ts'
-import { resumeRequest } from '../telemetry/loop-holds.ts'
+import { resumeRequest } from '../http/request-context.ts'
 import { checkShape } from './json-shape.ts'
 
 /** In bytes: how long a JSON body may be, unless its route says otherwise. */

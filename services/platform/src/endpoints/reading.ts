@@ -2,7 +2,7 @@ import { Headers } from '@soko/contracts/headers.ts'
 import type { Response } from 'express'
 import type { Answer, Checkpoint, Query, View } from '../view-store/view-store.ts'
 import { HttpProblem } from '../http/http-problem.ts'
-import { resumeRequest } from '../telemetry/loop-holds.ts'
+import { resumeRequest } from '../http/request-context.ts'
 import { formatSeen, type Positions, raise } from '../http/soko-headers.ts'
 
 /** One view of a service as its routes may read it. */

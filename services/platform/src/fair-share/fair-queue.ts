@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Busy } from '../decider/execute.ts'
 import { HttpProblem } from '../http/http-problem.ts'
-import { resumeRequest } from '../telemetry/loop-holds.ts'
+import { resumeRequest } from '../http/request-context.ts'
 
 /** Work that is done a few at a time, the clients in turn: a client that brings much waits for its own, the others do not. */
 export type FairQueue = {

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
-import type { LoopHolds } from '../telemetry/loop-holds.ts'
 import { clientKey } from './client-key.ts'
 
 /** In these headers the gateway says on whose behalf it asks. It drops them from requests that come from outside. */
@@ -19,8 +18,8 @@ export type RequestContext = {
   readonly startedAt: number
   /** The endpoint's path as in OpenAPI, once it is known: for metrics, which must not count by address. */
   route: string
-  /** Where it is noted for how long the request holds the event loop; undefined before its route is known. */
-  holds?: LoopHolds
+  /** Notes that code of the request runs from now on; undefined before its route is known. */
+  resumed?: () => void
 }
 
 const contexts = new WeakMap<Response, RequestContext>()
@@ -44,6 +43,9 @@ const underWay = new AsyncLocalStorage<RequestContext>()
 
 /** The context of the request being handled; undefined for what no request brought. */
 export const currentRequest = (): RequestContext | undefined => underWay.getStore()
+
+/** Notes that the request being handled goes on. To be called after waiting for something that takes long or brings much. */
+export const resumeRequest = (): void => currentRequest()?.resumed?.()
 
 /** The context that `requestContext` noted. */
 export const contextOf = (response: Response): RequestContext => {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { currentRequest } from '../http/request-context.ts'
 import type { Metrics } from './metrics.ts'
 import { createRepeats } from './repeats.ts'
 
@@ -67,10 +66,4 @@ export const measureLoopHolds = (logger: Logger, metrics: Metrics): LoopHolds =>
       })
     },
   })
-}
-
-/** To be called where something has come that a request may have waited for: from here on its code runs again. */
-export const resumeRequest = (): void => {
-  const context = currentRequest()
-  context?.holds?.enter(context.route)
 }
