@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CorruptLog } from '@soko/platform/event-log/errors.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { CheckpointStore, Signatures } from './checkpoints/checkpoint-store.ts'
@@ -8,6 +9,7 @@ import type { LeafKindList } from './leaves/leaf-kinds.ts'
 import { countBeginnings, type OpenedLog, openPublicLog } from './open-log.ts'
 import { beginLog, originOf } from './origins/origins.ts'
 import { createLeafReader, type LeafReader, type LeafReaderParts } from './proofs/leaf-reader.ts'
+import { requireAllSigned } from './signing/signed-loss.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
@@ -26,8 +28,13 @@ export type HeldLog = {
 }
 
 export type HeldLogParts = {
-  readonly kit: Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'leases' | 'logger' | 'clock' | 'ids'>
+  readonly kit: Pick<
+    ServiceKit,
+    'log' | 'objects' | 'executor' | 'leases' | 'logger' | 'clock' | 'ids' | 'fail'
+  >
   readonly service: string
+  /** Whether the log was found to have all that was signed of it. Else that is checked before it is opened. */
+  readonly isChecked: boolean
   readonly kinds: LeafKindList
   readonly host: string
   readonly checkpoints: CheckpointStore
@@ -107,13 +114,28 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
     await open()
   }
 
+  const check = async (): Promise<void> => {
+    try {
+      await requireAllSigned({ service, log, objects })
+    } catch (error) {
+      if (error instanceof CorruptLog) {
+        stopping.abort()
+        kit.fail?.(error)
+      }
+      throw error
+    }
+  }
+
   const hold = async (): Promise<void> => {
     let isChanged = false
+    let { isChecked } = parts
     const end = log.onAppend(() => {
       isChanged = true
     })
     while (!signal.aborted) {
       try {
+        if (!isChecked) await check()
+        isChecked = true
         if (opened === undefined) await open()
         if (isChanged) {
           isChanged = false

@@ -5,6 +5,7 @@ import type { Decision } from '@soko/platform/decider/execute.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { ObjectStoreUnavailable } from '@soko/platform/object-store/object-store.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { CheckpointStore, Signatures, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
@@ -46,8 +47,12 @@ export type PublicLogDefinition = {
 /** The public log of a service: signed while it grows, and read by everybody. */
 export type PublicLog = {
   readonly service: LogService
-  /** @throws CorruptLog when the log lacks what was signed of it, and no operator has accepted that. */
-  readonly check: (kit: Pick<ServiceKit, 'log' | 'objects'>) => Promise<void>
+  /**
+   * Checks before the start that the log has all that was signed of it. While the object store is away that is not known; then it
+   * is checked later, and ends the process.
+   * @throws CorruptLog when something is missing, and no operator has accepted that.
+   */
+  readonly check: (kit: Pick<ServiceKit, 'log' | 'objects' | 'logger'>) => Promise<void>
   /** Opens it in the background, and signs it from then on. */
   readonly start: (kit: ServiceKit) => void
   readonly stop: () => Promise<void>
@@ -86,6 +91,7 @@ export const createPublicLog = (
   let started: ServiceKit | undefined
   let held: HeldLog | undefined
   let witnessing: Witnessing | undefined
+  let isChecked = false
 
   const theKit = (): ServiceKit => {
     if (started === undefined) throw new HttpProblem('not-ready')
@@ -131,12 +137,21 @@ export const createPublicLog = (
 
   return {
     service,
-    check: async ({ log, objects }) => requireAllSigned({ service, log, objects }),
+    check: async ({ log, objects, logger }) => {
+      try {
+        await requireAllSigned({ service, log, objects })
+        isChecked = true
+      } catch (error) {
+        if (!(error instanceof ObjectStoreUnavailable)) throw error
+        logger.warn({ err: error }, 'whether all is there that was signed is not known yet')
+      }
+    },
     start: (kit) => {
       started = kit
       held = holdLog({
         kit,
         service,
+        isChecked,
         kinds,
         host,
         checkpoints,

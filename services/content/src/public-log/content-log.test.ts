@@ -1,11 +1,8 @@
-import { cp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createPublicKey, verify } from 'node:crypto'
 import { join } from 'node:path'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { fromBase64, utf8 } from '@soko/contracts/transparency/bytes.ts'
-import { parseCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { parseLeaf } from '@soko/contracts/transparency/leaf.ts'
-import { isIncluded, leafHash } from '@soko/contracts/transparency/merkle.ts'
 import {
   formatVkey,
   parseNote,
@@ -14,82 +11,26 @@ import {
   verifyNote,
 } from '@soko/contracts/transparency/note.ts'
 import { followKeys } from '@soko/contracts/transparency/renewal.ts'
-import type { LeafProof, PublicLog, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
-import type { Ports } from '@soko/shell/ports.ts'
-import { acceptSignedLoss, findSignedLoss } from '@soko/transparency/signing/signed-loss.ts'
-import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
-import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createContentService } from '../service.ts'
-import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+import { describe, expect, it } from 'vitest'
+import { headOf, isProved, useContentLog } from '../testing/use-content-log.ts'
 
-let folder: string
-let test: Content
-
-const run = async (
-  origin = 'https://soko.example',
-  before: (ports: Ports) => Promise<void> = async () => {},
-): Promise<void> => {
-  test = await runContent({
-    folder,
-    create: async (ports) => {
-      await before(ports)
-      return createContentService(ports, {
-        publicLog: await openEmbeddedLogPorts(ports, { origin, witnesses: [] }),
-      })
-    },
-  })
-}
-beforeEach(async () => {
-  folder = await temporaryFolder()
-  await run()
-})
-afterEach(async () => {
-  await test.close()
-})
+const log = useContentLog()
+const { run, admin, internal, signedSize, allSigned, publish, leavesOf, leaf } = log
 
 const ed25519: VerifyEd25519 = async (publicKey, message, signature) => {
   const x = Buffer.from(publicKey).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, message, key, signature)
 }
-const admin = () => ({ token: test.tokenOf('root', { role: 'admin' }) })
-const internal = async () => {
-  const headers = { 'soko-service-token': test.ports.serviceToken }
-  const { body } = await test.ask('GET /internal/public-log', { headers })
-  return body as { logs: PublicLog[]; state: PublicLogState }
-}
-const signedSize = async (): Promise<number> => (await internal()).state.signed?.size ?? 0
-const allSigned = async (): Promise<void> => {
-  await expect
-    .poll(async () => {
-      const { state } = await internal()
-      return state.size > 0 && state.signed?.size === state.size
-    })
-    .toBe(true)
-}
-const publish = async (token: string, title: string) =>
-  bodyOf(await test.ask('POST /api/posts/create', { token, body: { title, desc: `Text of ${title}` } }))
-const leavesOf = async (postId: unknown): Promise<readonly { index: number; version: number }[]> => {
-  const { body } = await test.ask(`GET /api/posts/${String(postId)}/leaves`)
-  return (body as { leaves: { index: number; version: number }[] }).leaves
-}
-const leaf = async (index: number, query = ''): Promise<LeafProof> =>
-  (await test.ask(`GET /api/logs/content/leaves/${index}${query}`)).body as LeafProof
-const headOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')!
-const isProved = (found: LeafProof): boolean => {
-  const inclusion = found.proof!.inclusion.map((hash) => fromBase64(hash)!)
-  const hash = leafHash(utf8(found.leaf))
-  return isIncluded({ index: found.index, hash }, headOf(found.proof!.checkpoint), inclusion)
-}
-
 describe('the public log of content', () => {
   it('has a leaf for each version, which the text gives, and which a signed tree holds', async () => {
-    const ada = await test.member('ada')
+    const ada = await log.test().member('ada')
     const post = await publish(ada, 'Gold')
-    await test.ask(`PUT /api/posts/${String(post['_id'])}`, { token: ada, body: { title: 'Gold again' } })
+    await log
+      .test()
+      .ask(`PUT /api/posts/${String(post['_id'])}`, { token: ada, body: { title: 'Gold again' } })
     const versions = await leavesOf(post['_id'])
     expect(versions.map(({ version }) => version)).toEqual([1, 2])
     await allSigned()
@@ -117,10 +58,10 @@ describe('the public log of content', () => {
   })
 
   it('keeps back the text of what is deleted, gives it again when it is restored, and never when it is erased', async () => {
-    const ada = await test.member('ada')
+    const ada = await log.test().member('ada')
     const post = await publish(ada, 'Silver')
     const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
-    await test.ask(`DELETE /api/posts/${String(post['_id'])}`, { token: ada })
+    await log.test().ask(`DELETE /api/posts/${String(post['_id'])}`, { token: ada })
     await allSigned()
     const withdrawn = await leaf(index)
     expect(withdrawn).toMatchObject({
@@ -130,46 +71,51 @@ describe('the public log of content', () => {
       ended: { kind: 'retraction' },
     })
     expect(isProved(withdrawn)).toBe(true)
-    expect((await test.ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
+    expect((await log.test().ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
     const retraction = await leaf(withdrawn.ended!.index)
     expect(retraction).toMatchObject({ state: 'stands', text: null, salt: null })
-    await test.ask(`POST /api/posts/${String(post['_id'])}/restore`, { token: ada })
+    await log.test().ask(`POST /api/posts/${String(post['_id'])}/restore`, { token: ada })
     expect(await leaf(index)).toMatchObject({ state: 'stands', text: expect.stringContaining('Silver') })
 
-    await test.source('auth').publish(event('user-ada', 'PersonErased', { userId: 'ada' }))
+    await log
+      .test()
+      .source('auth')
+      .publish(event('user-ada', 'PersonErased', { userId: 'ada' }))
     await expect.poll(async () => (await leaf(index)).state).toBe('erased')
     await allSigned()
     const erased = await leaf(index)
     expect(erased).toMatchObject({ text: null, salt: null, ended: { kind: 'erasure' } })
     expect(isProved(erased)).toBe(true)
-    expect((await test.ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
-    const { body } = await test.ask('GET /api/logs/content/texts')
+    expect((await log.test().ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
+    const { body } = await log.test().ask('GET /api/logs/content/texts')
     expect(JSON.stringify(body)).not.toContain('Silver')
   })
 
   it('goes on after a start, and signs nothing at another host until an admin begins a new origin', async () => {
-    const ada = await test.member('ada')
+    const ada = await log.test().member('ada')
     const post = await publish(ada, 'Here')
     await allSigned()
     const { logs: before } = await internal()
     const size = await signedSize()
-    await test.close()
+    await log.test().close()
     await run()
     await allSigned()
     expect((await internal()).logs).toEqual(before)
-    await publish(await test.member('ada'), 'Still here')
+    await publish(await log.test().member('ada'), 'Still here')
     await expect.poll(signedSize).toBe(size + 1)
-    expect((await test.ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
+    expect((await log.test().ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
 
-    await test.close()
-    await run('https://elsewhere.example')
+    await log.test().close()
+    await run({ origin: 'https://elsewhere.example' })
     await expect.poll(async () => (await internal()).state.status).toBe('other-host')
-    await publish(await test.member('ada'), 'Elsewhere')
+    await publish(await log.test().member('ada'), 'Elsewhere')
     const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
     expect(isProved(await leaf(index))).toBe(true)
     expect(await signedSize()).toBe(size + 1)
     const begin = async (key: string) =>
-      test.ask('POST /api/admin/logs/content/origins', { ...admin(), headers: { 'idempotency-key': key } })
+      log
+        .test()
+        .ask('POST /api/admin/logs/content/origins', { ...admin(), headers: { 'idempotency-key': key } })
     const begun = await begin('an-answer-that-was-lost')
     expect(begun).toMatchObject({ status: 201 })
     expect(await begin('an-answer-that-was-lost')).toMatchObject({ status: 201, body: begun.body })
@@ -183,104 +129,35 @@ describe('the public log of content', () => {
       [before[0]!.origin, true],
       [origin, false],
     ])
-    const former = await fetch(`${test.origin}${new URL(logs[0]!.prefix).pathname}/checkpoint`)
+    const former = await fetch(`${log.test().origin}${new URL(logs[0]!.prefix).pathname}/checkpoint`)
     expect(headOf(await former.text())).toMatchObject({ origin: before[0]!.origin, size: size + 1 })
-    const tile = await fetch(`${test.origin}${new URL(logs[0]!.prefix).pathname}/tile/0/000.p/${size + 1}`)
+    const tile = await fetch(
+      `${log.test().origin}${new URL(logs[0]!.prefix).pathname}/tile/0/000.p/${size + 1}`,
+    )
     expect((await tile.arrayBuffer()).byteLength).toBe(32 * (size + 1))
   })
 
-  it('does not start on an older copy of its log until an operator accepts it, and then signs under a new origin', async () => {
-    await publish(await test.member('ada'), 'Kept')
-    await allSigned()
-    await test.close()
-    const [newer, older] = ['content', 'older'].map((name) => join(folder, name)) as [string, string]
-    await cp(newer, older, { recursive: true })
-    await run()
-    await publish(await test.member('ada'), 'Lost')
-    await allSigned()
-    await test.close()
-    await rm(newer, { recursive: true })
-    await cp(older, newer, { recursive: true })
-
-    await expect(run()).rejects.toThrow(/leaves, but \d were signed as .* --accept content/u)
-    await run(undefined, async ({ log, objects }) => {
-      const loss = await findSignedLoss({ service: 'content', log, objects })
-      await acceptSignedLoss(log, loss!, 'accepted')
-    })
-    await expect.poll(async () => (await internal()).state.status).toBe('new-past')
-    await test.ask('POST /api/admin/logs/content/origins', admin())
-    await expect.poll(async () => (await internal()).state.status).toBe('signing')
-  })
-
-  it('serves leaves and tiles under the former origin while a new one is prepared', async () => {
-    const post = await publish(await test.member('ada'), 'Here')
-    await allSigned()
-    const size = await signedSize()
-    const { origin: former } = await leaf(0)
-    await test.close()
-    const opening = Promise.withResolvers<void>()
-    const opened = Promise.withResolvers<void>()
-    const gated = (objects: Ports['objects']): Ports['objects'] => ({
-      ...objects,
-      get: async (key, ...rest) => {
-        if (key.includes('elsewhere.example') && key.startsWith('edges/')) {
-          opening.resolve()
-          await opened.promise
-        }
-        return objects.get(key, ...rest)
-      },
-    })
-    test = await runContent({
-      folder,
-      create: async (ports) =>
-        createContentService(
-          { ...ports, objects: gated(ports.objects) },
-          {
-            publicLog: await openEmbeddedLogPorts(ports, {
-              origin: 'https://elsewhere.example',
-              witnesses: [],
-            }),
-          },
-        ),
-    })
-    await expect.poll(async () => (await internal()).state.status).toBe('other-host')
-    await test.ask('POST /api/admin/logs/content/origins', admin())
-    await opening.promise
-
-    expect(await leaf(0)).toMatchObject({ origin: former })
-    expect(isProved(await leaf(0))).toBe(true)
-    expect(await leavesOf(post['_id'])).toHaveLength(1)
-    const path = former.slice(former.indexOf('/'))
-    for (const file of ['checkpoint', `tile/0/000.p/${size}`]) {
-      expect((await fetch(`${test.origin}${path}/${file}`)).status).toBe(200)
-    }
-    expect((await test.ask('GET /api/logs/content/texts')).status).toBe(200)
-    expect((await test.ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
-    opened.resolve()
-    await expect.poll(async () => (await internal()).state.status).toBe('signing')
-  })
-
   it('signs with no other key when its own is gone', async () => {
-    await publish(await test.member('ada'), 'Key')
+    await publish(await log.test().member('ada'), 'Key')
     await allSigned()
     const size = await signedSize()
-    await test.close()
-    await rm(join(folder, 'content', 'log-keys.json'))
+    await log.test().close()
+    await rm(join(log.folder(), 'content', 'log-keys.json'))
     await run()
     await expect.poll(async () => (await internal()).state.status).toBe('lost-key')
-    await publish(await test.member('ada'), 'More')
+    await publish(await log.test().member('ada'), 'More')
     expect((await leaf(0)).vkeys).toEqual([])
-    expect((await test.ask('POST /api/admin/logs/content/keys', admin())).status).toBe(409)
-    await test.close()
+    expect((await log.test().ask('POST /api/admin/logs/content/keys', admin())).status).toBe(409)
+    await log.test().close()
     await run()
     await expect.poll(async () => (await internal()).state.status).toBe('lost-key')
     expect(await signedSize()).toBe(size)
-    await test.ask('POST /api/admin/logs/content/origins', admin())
+    await log.test().ask('POST /api/admin/logs/content/origins', admin())
     await expect.poll(async () => (await internal()).state.status).toBe('signing')
   })
 
   it('leads from each former key to the newest for ever, and signs none in the name of a log that it does not sign', async () => {
-    await publish(await test.member('ada'), 'Key')
+    await publish(await log.test().member('ada'), 'Key')
     await allSigned()
     const { origin, vkeys, renewals: none } = await leaf(0)
     expect(none).toEqual([])
@@ -289,34 +166,37 @@ describe('the public log of content', () => {
       return (await followKeys([parseVkey(vkeys[0]!)!], renewals, ed25519)).map(formatVkey)
     }
     for (const _ of [1, 2]) {
-      const { body } = await test.ask('POST /api/admin/logs/content/keys', admin())
+      const { body } = await log.test().ask('POST /api/admin/logs/content/keys', admin())
       vkeys.push((body as { vkey: string }).vkey)
       expect(await keysReached()).toEqual(vkeys)
-      await test.ask('DELETE /api/admin/logs/content/keys/oldest', admin())
+      await log.test().ask('DELETE /api/admin/logs/content/keys/oldest', admin())
       expect(await keysReached()).toEqual(vkeys)
       expect((await leaf(0)).vkeys).toEqual(vkeys.slice(-1))
     }
-    await test.close()
+    await log.test().close()
     await run()
     await allSigned()
     expect(await keysReached()).toEqual(vkeys)
 
-    await test.close()
-    await run('https://elsewhere.example')
+    await log.test().close()
+    await run({ origin: 'https://elsewhere.example' })
     await expect.poll(async () => (await internal()).state.status).toBe('other-host')
     expect((await leaf(0)).origin).toBe(origin)
     for (const line of [
       'POST /api/admin/logs/content/keys',
       'DELETE /api/admin/logs/content/keys/oldest',
     ] as const) {
-      expect(await test.ask(line, admin())).toMatchObject({ status: 409, body: { code: 'log-not-signed' } })
+      expect(await log.test().ask(line, admin())).toMatchObject({
+        status: 409,
+        body: { code: 'log-not-signed' },
+      })
     }
     expect(await keysReached()).toEqual(vkeys)
   })
 
   it('tells admins alone how it does, and lets them alone change it', async () => {
-    await test.auth(exampleEvents.registered('eve'))
+    await log.test().auth(exampleEvents.registered('eve'))
     for (const line of ['POST /api/admin/logs/content/origins', 'POST /api/admin/logs/content/keys'] as const)
-      expect((await test.ask(line, { token: test.tokenOf('eve') })).status).toBe(403)
+      expect((await log.test().ask(line, { token: log.test().tokenOf('eve') })).status).toBe(403)
   })
 })
