@@ -39,8 +39,7 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   readonly ports: Pick<
     Ports,
     'bus' | 'sources' | 'keys' | 'tokenNames' | 'clock' | 'serviceToken' | 'checkAnswers'
-  > &
-    Partial<Pick<Ports, 'limits'>>
+  > & { readonly limits?: Ports['limits'] | undefined }
   readonly logger: Logger
   readonly metrics: Metrics
   /** The views that this process reads, `name@version`; none unless given. */

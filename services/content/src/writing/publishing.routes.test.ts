@@ -233,7 +233,7 @@ describe('GET /api/admin/posts/{id}/versions/{version}', () => {
       recorded.push([service, path, body])
       return Promise.resolve({ status, body: null })
     }
-    const own = await runContent({ ports: { peers: { get: unreachable, post } } })
+    const own = await runContent({ ports: { peers: { get: unreachable, open: unreachable, post } } })
     try {
       const token = await own.member('ada')
       const body = { title: 'Regretted', desc: 'Better not said.' }
