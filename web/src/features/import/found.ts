@@ -12,6 +12,10 @@ export type Note =
   | { readonly kind: 'titleCut' | 'summaryCut' | 'categoriesCut' | 'untitled' }
   /** Pages of other sites that were shown within it, and became links. */
   | { readonly kind: 'links'; readonly count: number }
+  /** Links by paths of a site whose address is not known. */
+  | { readonly kind: 'deadLinks'; readonly count: number }
+  /** Links to analyses of the file that have no address until these are published. */
+  | { readonly kind: 'fileLinks'; readonly count: number }
   /** Short codes of plug-ins that nobody can resolve here. */
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
   /** Cards of the source's editor that have no counterpart here: polls, podcasts. */
@@ -52,6 +56,8 @@ export type Found = {
   readonly canonicalUrl?: string
   /** Where it was on its site, in a file that does not say which site. */
   readonly canonicalPath?: string
+  /** What links of its site call it, besides `canonicalUrl`: addresses, or paths from the root of the site or archive. */
+  readonly addresses?: readonly string[]
   /** ISO time. */
   readonly publishedAt?: string
   readonly notes: readonly Note[]

@@ -42,6 +42,10 @@ const note = (said: Note): string => {
       return 'Has no title.'
     case 'links':
       return `${many(said.count, 'embed becomes a link', 'embeds become links')}.`
+    case 'deadLinks':
+      return `${many(said.count, 'link', 'links')} to pages of the old site became plain text.`
+    case 'fileLinks':
+      return `${many(said.count, 'link', 'links')} to other analyses of this file: plain text unless those are published here first.`
     case 'shortcodes':
       return `Left out: short codes of plug-ins (${list.format(said.names)}).`
     case 'cards':
@@ -120,7 +124,7 @@ export const importTexts = {
   stays: 'Stays where it is',
   origin: 'Address of the site it comes from',
   originHint:
-    'The file leaves it out. With the address, images that are named by their paths can be fetched, and each analysis says where it was first.',
+    'The file leaves it out. With the address, images and links that are named by their paths can be found, and each analysis says where it was first.',
   lookAgain: 'Look again',
   wrongOrigin: 'An address begins with https:// or http://.',
   find: 'Find in the file',

@@ -12,6 +12,7 @@ const preparedOf = (key: string, own?: Found['own']): Prepared => {
     found: { ...shared, key, isDraft: false, ...(own !== undefined && { own }) },
     cover: undefined,
     pictures: [],
+    links: [],
     blocks: 0,
     lacksOrigin: false,
   }

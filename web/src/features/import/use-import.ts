@@ -140,6 +140,7 @@ export const useImport = (userId: string): Import => {
             ),
           newKey: () => crypto.randomUUID(),
           knownCategories: preview.knownCategories,
+          knownSlugs: slugsOf(preview.rows),
         }
         setStep({ kind: 'run', run: createImportRun(wishes, calls) })
       })()
@@ -150,6 +151,13 @@ export const useImport = (userId: string): Import => {
     },
   }
 }
+
+const slugsOf = (rows: readonly Row[]): ReadonlyMap<string, string> =>
+  new Map(
+    rows.flatMap(({ prepared: { found }, known }) =>
+      typeof known?.slug === 'string' ? [[found.key, known.slug] as const] : [],
+    ),
+  )
 
 /** A fault of a program is told like a refusal. */
 const told = <Data>({

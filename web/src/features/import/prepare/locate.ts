@@ -2,7 +2,7 @@ import type { Found, FoundFile } from '../found.ts'
 import type { Locate } from './pictures.ts'
 
 /** In Ghost's exports it stands for the address of the site. */
-const GHOST = '__GHOST_URL__'
+export const GHOST = '__GHOST_URL__'
 
 /**
  * Finds images: `data:` and addresses as they are, paths in the archive beside the text or from its root, and what is left from
@@ -30,7 +30,8 @@ const likeEnd = (path: string, file: FoundFile): string | undefined => {
   return [`content/${clean}`, clean.replace(/^content\//, '')].find((each) => file.hasPicture(each))
 }
 
-const pathOf = (named: string): string | undefined => {
+/** The path of an address without a scheme, decoded. Undefined where it has one. */
+export const pathOf = (named: string): string | undefined => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return undefined
   const path = named.replace(/[?#].*$/, '')
   try {
@@ -41,7 +42,7 @@ const pathOf = (named: string): string | undefined => {
 }
 
 /** A path from a folder, without `.` and `..`; it does not leave the archive. */
-const joined = (folder: string, path: string): string => {
+export const joined = (folder: string, path: string): string => {
   const from = path.startsWith('/') ? '' : folder
   const parts: string[] = []
   for (const part of `${from}/${path}`.split('/')) {

@@ -10,6 +10,7 @@ import { readGhostCards } from './ghost-cards.ts'
 import { createLocate } from './locate.ts'
 import { createPictures, type Locate, type PictureToCome, takePictures } from './pictures.ts'
 import { linkPlayers } from './players.ts'
+import { createResolveLink, type LinkToCome, type ResolveLink, takeLinks } from './site-links.ts'
 import { readSubstackParts } from './substack-parts.ts'
 import { readWordpressBlocks } from './wordpress-blocks.ts'
 
@@ -25,12 +26,14 @@ export type Prepared = {
   readonly coverHere?: string
   readonly categories: readonly string[]
   readonly pictures: readonly PictureToCome[]
+  /** Links to other analyses of the file. */
+  readonly links: readonly LinkToCome[]
   readonly notes: readonly Note[]
   /** How many tables and callouts it has. */
   readonly blocks: number
   /** Where it was published first. */
   readonly canonicalUrl?: string
-  /** Whether images, or the analysis itself, are named by their paths alone, and the site is not known. */
+  /** Whether images, links or the analysis itself are named by their paths alone, and the site is not known. */
   readonly lacksOrigin: boolean
   /** Why it cannot come at all. */
   readonly refusal?: string
@@ -50,7 +53,10 @@ export const prepare = (found: Found, source: Source): Prepared => {
 
 const prepareReadable = (found: Found, { file, origin, known }: Source): Prepared => {
   const locate = createLocate(found, file, origin)
-  const text = found.own?.isForm !== true ? foreignText(found, locate) : ownText(found, locate)
+  const text =
+    found.own?.isForm === true
+      ? ownText(found, locate)
+      : foreignText(found, locate, createResolveLink(found, file, origin))
   const title = cut(found.title, Limits.titleLength)
   const summary = cut(found.summary, Limits.editorTextLength)
   const categories = fittingCategories(found.categories, known)
@@ -78,10 +84,11 @@ const prepareReadable = (found: Found, { file, origin, known }: Source): Prepare
     ...(coverHere !== undefined && { coverHere }),
     categories,
     pictures: text.pictures,
+    links: text.links,
     notes,
     blocks: text.html.match(/<figure class="table"|<aside class="callout/g)?.length ?? 0,
     ...(canonicalUrl !== undefined && { canonicalUrl }),
-    lacksOrigin: origin === '' && (text.lost > 0 || lacksCover || lacksAddress),
+    lacksOrigin: origin === '' && (text.lacksOrigin || lacksCover || lacksAddress),
     ...(refusal !== undefined && { refusal }),
   }
 }
@@ -92,30 +99,35 @@ const canonicalOf = ({ canonicalUrl, canonicalPath }: Found, origin: string): st
 type Text = {
   readonly html: string
   readonly pictures: readonly PictureToCome[]
+  readonly links: readonly LinkToCome[]
   readonly notes: readonly Note[]
-  /** Images that are nowhere. */
-  readonly lost: number
+  /** Whether it has images or links that the address of the site would save. */
+  readonly lacksOrigin: boolean
 }
 
-const foreignText = ({ html }: Found, locate: Locate): Text => {
-  let links = 0
+const foreignText = ({ html }: Found, locate: Locate, resolve: ResolveLink): Text => {
+  let players = 0
+  let links: ReturnType<typeof takeLinks> = { links: [], notes: [], lacksOrigin: false }
   let taken: ReturnType<typeof takePictures> = { pictures: [], lost: 0 }
   const { parts, leftOut } = cleanPaste(html, {
     prepare: (body) => {
       readGhostCards(body)
       readSubstackParts(body)
       readWordpressBlocks(body)
-      links = linkPlayers(body)
+      players = linkPlayers(body)
       taken = takePictures(body, locate)
+      links = takeLinks(body, resolve)
     },
   })
   const said = importTexts.leftOut(pasteTexts.leftOut(leftOut), taken.lost)
   return {
     html: parts.map((part) => ('html' in part ? part.html : '')).join(''),
     pictures: taken.pictures,
-    lost: taken.lost,
+    links: links.links,
+    lacksOrigin: taken.lost > 0 || links.lacksOrigin,
     notes: [
-      ...(links > 0 ? [{ kind: 'links', count: links } as const] : []),
+      ...(players > 0 ? [{ kind: 'links', count: players } as const] : []),
+      ...links.notes,
       ...(said === '' ? [] : [{ kind: 'leftOut', text: said } as const]),
     ],
   }
@@ -134,7 +146,7 @@ const ownText = ({ html }: Found, locate: Locate): Text => {
       return `${before}${pathHere(source) ?? pictures.place(source, String(alt))}${after}`
     },
   )
-  return { html: placed, pictures: pictures.list(), notes: [], lost: 0 }
+  return { html: placed, pictures: pictures.list(), links: [], notes: [], lacksOrigin: false }
 }
 
 /** The path of an image of this site. */

@@ -147,6 +147,7 @@ const foundOf = (post: GhostPost, { html, unknown }: GhostText, categories: read
     categories,
     isDraft: !isPublished || isForMembers,
     ...(isFilled(post.canonical_url) && { canonicalUrl: post.canonical_url }),
+    ...(isFilled(post.slug) && { addresses: [`/${post.slug}`] }),
     ...(isPublished && publishedAt !== undefined && { publishedAt }),
     notes,
   }

@@ -39,6 +39,7 @@ export const readMarkdown = async (path: string, file: string): Promise<Found | 
       : { key: `markdown:${canonicalUrl}` }),
     ...(own !== undefined && { own }),
     folder: path.split('/').slice(0, -1).join('/'),
+    addresses: addressesOf(path),
     title: said || first || nameOf(path),
     summary: textOf(matter, ['summary', 'description', 'excerpt', 'subtitle', 'dek']),
     html: markdownHtml(text),
@@ -51,6 +52,12 @@ export const readMarkdown = async (path: string, file: string): Promise<Found | 
     ...(publishedAt !== undefined && { publishedAt }),
     notes: [...(state === 'damaged' ? [{ kind: 'frontMatter' } as const] : []), ...publication.notes],
   }
+}
+
+/** A link may name the file, or what it becomes on a site: `tea.md`, `tea/`; the folder of `index.md`. */
+const addressesOf = (path: string): readonly string[] => {
+  const page = path.replace(/\.\w+$/, '')
+  return [path, page, page.replace(/(?:^|\/)_?index$/, '')].map((each) => `/${each}`)
 }
 
 /** YAML of some programs has `Title` and `Date`. */

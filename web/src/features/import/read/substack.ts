@@ -61,6 +61,7 @@ export const readSubstack = (post: SubstackPost, html: string | undefined): Foun
     categories: [],
     isDraft: !isPublished || isForMembers,
     ...(isPublished && slug !== undefined && { canonicalPath: `/p/${slug}` }),
+    ...(slug !== undefined && { addresses: [`/p/${slug}`] }),
     ...(isPublished && publishedAt !== undefined && { publishedAt }),
     notes: [
       ...(isForMembers ? [{ kind: 'members' } as const] : []),

@@ -118,6 +118,7 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Found 
     categories: categoriesOf(item),
     isDraft: !isPublished || isForMembers,
     ...(isPublished && /^https?:\/\//.test(link) && { canonicalUrl: link }),
+    addresses: [link, childText(item, 'guid')],
     ...(isPublished && publishedAt !== undefined && { publishedAt }),
     notes,
   }

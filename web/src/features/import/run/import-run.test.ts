@@ -29,6 +29,7 @@ const callsOf = (calls: Partial<ImportCalls>): ImportCalls => ({
   saveDraft: async () => ({ data: {} }),
   newKey: () => 'key',
   knownCategories: ['Tea'],
+  knownSlugs: new Map(),
   ...calls,
 })
 

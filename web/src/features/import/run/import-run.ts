@@ -5,6 +5,7 @@ import { inOrder, type PostFields } from '../../drafts/draft.ts'
 import { importTexts } from '../import.texts.ts'
 import type { Prepared } from '../prepare/prepare.ts'
 import { patiently, type Waits } from './patiently.ts'
+import { putLinks } from './put-links.ts'
 import { type Arrived, putPictures } from './put-pictures.ts'
 
 /** An analysis that was chosen. */
@@ -46,6 +47,8 @@ export type ImportCalls = {
   readonly newKey: () => string
   /** Categories that the site has: others may be for admins only. */
   readonly knownCategories: readonly string[]
+  /** Of the file's analyses that were imported before and are published, by `Found.key`. */
+  readonly knownSlugs: ReadonlyMap<string, string>
 }
 
 export type ImportRun = {
@@ -99,6 +102,9 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
     ...(isAbout('seriesId', error) && { seriesId: '' }),
   })
 
+  const slugOf = (key: string): string | undefined =>
+    view.lines.find(({ wish }) => wish.prepared.found.key === key)?.slug ?? calls.knownSlugs.get(key)
+
   const waiting = (signal: AbortSignal) => ({ signal, onWait: (waits: Waits | undefined) => show({ waits }) })
 
   const bringIn = async ({ id, prepared, ...wish }: Wish, signal: AbortSignal): Promise<Partial<Line>> => {
@@ -112,7 +118,7 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
       arrived.push(image === undefined ? { picture, why: error?.message ?? '' } : { picture, image })
     }
     show({ now: { title } })
-    const fields = fieldsOf(prepared, arrived)
+    const fields = fieldsOf(prepared, arrived, slugOf)
     const missing = arrived.filter(({ image }) => image === undefined).length
     const asDraft = wish.asDraft || missing > 0
     const send = async (sent: PostFields): Promise<Answer<unknown>> => {
@@ -162,16 +168,20 @@ const isPublished = (data: unknown): data is { readonly slug: string } =>
 
 const messageOf = ({ message, errors = {} }: ApiError): string => Object.values(errors)[0]?.[0] ?? message
 
-/** The fields of an analysis that comes, with the images that came. */
+/**
+ * The fields of an analysis that comes, with the images that came.
+ * @param slugOf the slug of an analysis of the file, by its key, if it is published here.
+ */
 export const fieldsOf = (
   { found, cover, ...prepared }: Prepared,
   arrived: readonly Arrived[],
+  slugOf: (key: string) => string | undefined = () => undefined,
 ): PostFields => {
   const coverImage = arrived.find(({ picture }) => picture === cover)?.image
   return inOrder({
     title: prepared.title || importTexts.untitled,
     editorText: prepared.summary,
-    html: putPictures(prepared.html, arrived),
+    html: putLinks(putPictures(prepared.html, arrived), prepared.links, slugOf),
     image: coverImage?.url ?? prepared.coverHere ?? '',
     categories: [...prepared.categories],
     ...(prepared.canonicalUrl !== undefined && { canonicalUrl: prepared.canonicalUrl }),
