@@ -7,7 +7,8 @@ export const exportTexts = {
 
 analyses/   Your analyses as Markdown, as they are now. The lines at the head of a file say its series and part, and what you
             said of the last change; calls has a line for each call: instrument, direction, day, target, stop, how sure in per cent.
-            An import brings no calls in. The images of analyses are in analyses/images/.
+            An import adds them to the text as a list, and makes no calls. What Markdown has no signs for, such as galleries, rows
+            with names and mentions, is written as HTML. The images of analyses are in analyses/images/.
 drafts/     Your drafts, with their calls as you typed them. One that is to change an analysis says of which: soko.of is its id.
             A draft that goes out by itself has the time in schedule.
 versions/   Earlier versions of an analysis, a folder for each, a file for each version. They say draft: true, so that no program

@@ -2,6 +2,7 @@
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { expect, it } from 'vitest'
 import { prepare } from '../import/prepare/prepare.ts'
+import { emptyFile } from '../import/testing/prepared.ts'
 import { readMarkdown } from '../import/read/markdown.ts'
 import { fieldsOf } from '../import/run/import-run.ts'
 import type { Piece } from './gather.ts'
@@ -23,6 +24,11 @@ const html = [
   '<figure class="table"><table><thead><tr><th>Grade</th><th class="num">USD</th></tr></thead><tbody><tr><td>A</td><td class="num">2.41</td></tr></tbody></table></figure>',
   `<figure class="image"><img src="${IMAGE}" alt="Tea" /></figure>`,
   `<figure class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" ${REL}>https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></figure>`,
+  `<figure class="gallery"><img src="${IMAGE}" alt="One" /><img src="${IMAGE}" alt="Two" /><figcaption>Both &lt; one</figcaption></figure>`,
+  `<figure class="image wide"><img src="${IMAGE}" alt="Tea" /><figcaption>At <em>dawn</em></figcaption></figure>`,
+  '<figure class="figures"><dl><div><dt>A</dt><dd>1 <small class="up">2%</small></dd></div><div><dt>B</dt><dd>2</dd></div><div><dt>C</dt><dd>3</dd></div></dl><figcaption>Three</figcaption></figure>',
+  '<figure class="table"><table><thead><tr><th>Grade</th><th>USD</th></tr></thead><tbody><tr><th>A</th><td>2.41</td></tr></tbody></table><figcaption>By grade</figcaption></figure>',
+  '<p class="ql-align-center">Says <a class="mention" data-user="01JDZ8XQ5T4T8K2M6V9C3B7N1P" href="/profile/amina">@amina</a>.</p>',
   '<ol class="notes"><li id="fn-1">In May.</li></ol>',
 ].join('')
 
@@ -51,8 +57,10 @@ it('writes front matter, the text, and names its images', () => {
   expect(text).toContain('title: \'Tea: "cheap"\'')
   expect(text).toContain(`![Tea](${FILE})`)
   expect(text).toContain('> [!WARNING]\n> Thin market.')
-  expect(text).toMatch(/\| Grade +\| USD +\|\n\| [-: |]+\n\| A +\| 2\.41 +\|/)
+  expect(text).toContain('| Grade | USD |\n| --- | ---: |\n| A | 2.41 |')
   expect(text).toContain('[^1]: In May.')
+  expect(text).toContain(`href="${location.origin}/profile/amina">@amina</a>`)
+  expect(text).toContain(`<img src="${FILE}" alt="One">`)
 })
 
 it('comes back as it was', async () => {
@@ -77,7 +85,8 @@ it('comes back as it was', async () => {
     pictureAt: async () => undefined,
   } as const
   const back = prepare(found, { file, origin: '', known: [] })
-  expect(back.html.replace('/media/import/0', IMAGE)).toBe(html)
+  expect(back.html.replaceAll('/media/import/0', IMAGE)).toBe(html)
+  expect(back.notes).toEqual([])
   expect(back.cover?.source).toBe(`analyses/${FILE}`)
 })
 
@@ -101,8 +110,8 @@ it('says series, part, note and time at the head', async () => {
   expect(await readMarkdown(draft.name, draft.text)).toEqual({ title: piece.fields.title, why: 'version' })
 })
 
-it('says its calls at the head, a line each, and no import takes them in', async () => {
-  const calls = ['USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70', '? down target 12..']
+it('says its calls at the head, a line each, and they come back as text only', async () => {
+  const calls = ['USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70', '? down target <12..']
   const { name, text } = markdownOf({ ...piece, calls }, ANALYSES)
   expect(text).toContain(`calls:\n  - ${calls[0]}\n  - "${calls[1]}"\n`)
   const found = await readMarkdown(name, text)
@@ -114,8 +123,28 @@ it('says its calls at the head, a line each, and no import takes them in', async
     hasPicture: () => false,
     pictureAt: async () => undefined,
   } as const
-  expect(fieldsOf(prepare(found, { file, origin: '', known: [] }), []).newCalls).toEqual([])
+  const back = prepare(found, { file, origin: '', known: [] })
+  expect(fieldsOf(back, []).newCalls).toEqual([])
+  expect(back.html).toContain(
+    '<h2>Calls</h2><ul><li>USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70</li><li>? down target &lt;12..</li></ul><ol class="notes">',
+  )
+  expect(found.notes).toEqual([{ kind: 'calls', count: 2 }])
+  const foreign = await readMarkdown(
+    'a.md',
+    '---\ntitle: A\ncanonical_url: https://a.example/\ncalls: [x]\n---\n\nText.',
+  )
+  expect(foreign).toMatchObject({ html: '<p>Text.</p>\n', notes: [] })
   expect(markdownOf(piece, ANALYSES).text).not.toContain('calls')
+})
+
+it('links to a person who is mentioned on another site, and mentions nobody here', async () => {
+  const mention = '<p><a class="mention" data-user="01JDZ8XQ" href="/profile/amina">@amina</a></p>'
+  const { name, text } = markdownOf({ ...piece, fields: { ...piece.fields, html: mention } }, ANALYSES)
+  const found = await readMarkdown(name, text.replace(location.origin, 'https://other.example'))
+  if ('why' in found) throw new Error(found.why)
+  expect(prepare(found, { file: emptyFile, origin: '', known: [] }).html).toBe(
+    `<p><a href="https://other.example/profile/amina" ${REL}>@amina</a></p>`,
+  )
 })
 
 it('writes earlier versions beside it, which no import takes for analyses', async () => {

@@ -1,10 +1,8 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
-import { gfm } from '@joplin/turndown-plugin-gfm'
-import Turndown from 'turndown'
 import { stringify } from 'yaml'
 import type { Piece } from './gather.ts'
-
-const ALERTS = { note: 'NOTE', method: 'METHOD', risk: 'WARNING' } as const
+import { markdownText } from './markdown-text.ts'
 
 /** An image of the site, and what it is called in the archive. */
 export type NamedImage = { readonly path: string; readonly name: string }
@@ -13,68 +11,6 @@ export type MarkdownFile = {
   readonly name: string
   readonly text: string
   readonly images: readonly NamedImage[]
-}
-
-const converter = (imageAt: (path: string) => string): Turndown => {
-  const turndown = new Turndown({
-    headingStyle: 'atx',
-    codeBlockStyle: 'fenced',
-    bulletListMarker: '-',
-    hr: '---',
-    emDelimiter: '*',
-  })
-  turndown.use(gfm)
-  turndown.keep(['u', 'sub', 'sup'])
-  turndown.addRule('image', {
-    filter: 'img',
-    replacement: (_content, node) => {
-      const alt = (node.getAttribute('alt') ?? '').replaceAll(/[[\]\\]/g, '\\$&')
-      return `![${alt}](${imageAt(node.getAttribute('src') ?? '')})`
-    },
-  })
-  turndown.addRule('caption', {
-    filter: 'figcaption',
-    replacement: (content) => `\n\n*${content.trim()}*\n\n`,
-  })
-  turndown.addRule('callout', {
-    filter: 'aside',
-    replacement: (content, node) => {
-      const kind =
-        (['note', 'method', 'risk'] as const).find((name) => node.classList.contains(name)) ?? 'note'
-      const lines = `[!${ALERTS[kind]}]\n${content.trim()}`.split('\n')
-      return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`
-    },
-  })
-  turndown.addRule('footnote', {
-    filter: (node) => node.localName === 'sup' && node.classList.contains('fn'),
-    replacement: (_content, node) => `[^${(node.textContent ?? '').trim()}]`,
-  })
-  turndown.addRule('footnotes', {
-    filter: (node) => node.localName === 'ol' && node.classList.contains('notes'),
-    replacement: (_content, node) => {
-      const notes = [...node.children].map(
-        (note, at) => `[^${at + 1}]: ${turndown.turndown(note.innerHTML).replaceAll('\n', '\n    ')}`,
-      )
-      return `\n\n${notes.join('\n\n')}\n\n`
-    },
-  })
-  turndown.addRule('embed', {
-    filter: (node) => node.localName === 'figure' && node.classList.contains('embed'),
-    replacement: (_content, node) => `\n\n${node.querySelector('a')?.getAttribute('href') ?? ''}\n\n`,
-  })
-  turndown.addRule('figures', {
-    filter: 'dl',
-    replacement: (_content, node) => {
-      const pairs = [...node.querySelectorAll('div')].map((pair) => {
-        const [label, value] = ['dt', 'dd'].map((name) =>
-          turndown.escape(pair.querySelector(name)?.textContent ?? ''),
-        )
-        return `- **${label}** ${value}`
-      })
-      return `\n\n${pairs.join('\n')}\n\n`
-    },
-  })
-  return turndown
 }
 
 /** Where a file lies in the archive, and its images. */
@@ -129,13 +65,12 @@ type Content = {
 const fileOf = ({ name, fields, matter, own }: Content, { folder, images, way }: Place): MarkdownFile => {
   const named = new Map<string, string>()
   const imageAt = (path: string) => {
-    const [, id = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(path) ?? []
-    const imageName = `${id}-${file}`
+    const imageName = path.replace(PostHtml.imagePrefix, '').replaceAll('/', '-')
     named.set(path, imageName)
     return `${way}${imageName}`
   }
   const cover = fields.image === '' ? undefined : imageAt(fields.image)
-  const body = converter(imageAt).turndown(fields.html)
+  const body = markdownText(fields.html, { imageAt, origin: location.origin })
   const { canonicalUrl, ...details } = detailsOf(fields)
   const front = stringify({
     title: fields.title,

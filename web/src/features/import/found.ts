@@ -16,6 +16,8 @@ export type Note =
   | { readonly kind: 'deadLinks'; readonly count: number }
   /** Links to analyses of the file that have no address until these are published. */
   | { readonly kind: 'fileLinks'; readonly count: number }
+  /** Calls that Soko exported, which come as a list at the end of the text. */
+  | { readonly kind: 'calls'; readonly count: number }
   /** Short codes of plug-ins that nobody can resolve here. */
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
   /** Cards of the source's editor that have no counterpart here: polls, podcasts. */

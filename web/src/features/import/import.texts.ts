@@ -46,6 +46,8 @@ const note = (said: Note): string => {
       return `${many(said.count, 'link', 'links')} to pages of the old site became plain text.`
     case 'fileLinks':
       return `${many(said.count, 'link', 'links')} to other analyses of this file: plain text unless those are published here first.`
+    case 'calls':
+      return `${many(said.count, 'call becomes a line', 'calls become lines')} at the end of the text.`
     case 'shortcodes':
       return `Left out: short codes of plug-ins (${list.format(said.names)}).`
     case 'cards':
@@ -202,6 +204,7 @@ export const importTexts = {
     ]
       .filter((each) => each !== '')
       .join(' '),
+  callsTitle: 'Calls',
   empty: 'Its text is empty.',
   tooLong: 'Its text is longer than 1 MB.',
   unreadableText: 'Its text cannot be read.',

@@ -16,8 +16,11 @@ const takeNotes = (body: Element): NotesById => {
  * A text as the editor holds it.
  * @param html the site's form (`PostHtml`), a text of its first version, or what Quill's root held in an older draft.
  */
-export const deltaOf = (html: string): { readonly ops: Op[] } => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+export const deltaOf = (html: string): { readonly ops: Op[] } =>
+  deltaIn(new DOMParser().parseFromString(html, 'text/html').body)
+
+/** `deltaOf` for a text that is parsed already. Takes its footnotes out. */
+export const deltaIn = (body: Element): { readonly ops: Op[] } => {
   const notes = takeNotes(body)
   const inline = (element: Element) => readInline(element, notes)
   const lines = readLines(body, notes, (element) => {

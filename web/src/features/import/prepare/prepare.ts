@@ -3,9 +3,11 @@ import { Limits } from '@soko/contracts/limits.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { bytes, characters, isBlank } from '@soko/contracts/characters.ts'
 import { cleanPaste } from '../../editor/paste/clean-paste.ts'
+import { ownForm } from '../../editor/paste/own-markdown.ts'
 import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import type { Found, FoundFile, Note } from '../found.ts'
 import { importTexts } from '../import.texts.ts'
+import { each } from './elements.ts'
 import { readGhostCards } from './ghost-cards.ts'
 import { createLocate } from './locate.ts'
 import { createPictures, type Locate, type PictureToCome, takePictures } from './pictures.ts'
@@ -53,10 +55,13 @@ export const prepare = (found: Found, source: Source): Prepared => {
 
 const prepareReadable = (found: Found, { file, origin, known }: Source): Prepared => {
   const locate = createLocate(found, file, origin)
+  const resolve = createResolveLink(found, file, origin)
   const text =
-    found.own?.isForm === true
-      ? ownText(found, locate)
-      : foreignText(found, locate, createResolveLink(found, file, origin))
+    found.own === undefined
+      ? foreignText(found, locate, resolve)
+      : found.own.isForm
+        ? ownText(found, locate)
+        : ownMarkdownText(found, locate, resolve)
   const title = cut(found.title, Limits.titleLength)
   const summary = cut(found.summary, Limits.editorTextLength)
   const categories = fittingCategories(found.categories, known)
@@ -130,6 +135,29 @@ const foreignText = ({ html }: Found, locate: Locate, resolve: ResolveLink): Tex
       ...links.notes,
       ...(said === '' ? [] : [{ kind: 'leftOut', text: said } as const]),
     ],
+  }
+}
+
+/** A text of Soko's that was exported as Markdown, and perhaps changed since. */
+const ownMarkdownText = ({ html }: Found, locate: Locate, resolve: ResolveLink): Text => {
+  let taken: ReturnType<typeof takePictures> = { pictures: [], lost: 0 }
+  let links: ReturnType<typeof takeLinks> = { links: [], notes: [], lacksOrigin: false }
+  const form = ownForm(html, (body) => {
+    // Another site of this kind has other people by the same ids.
+    each(body, 'a.mention[href]', (mention) => {
+      const address = new URL(mention.getAttribute('href') ?? '', location.origin)
+      if (address.origin !== location.origin) mention.removeAttribute('class')
+    })
+    taken = takePictures(body, locate)
+    links = takeLinks(body, resolve)
+  })
+  const said = importTexts.leftOut('', taken.lost)
+  return {
+    html: form,
+    pictures: taken.pictures,
+    links: links.links,
+    lacksOrigin: taken.lost > 0 || links.lacksOrigin,
+    notes: [...links.notes, ...(said === '' ? [] : [{ kind: 'leftOut', text: said } as const])],
   }
 }
 

@@ -1,5 +1,8 @@
+import { escapeText } from '../../editor/document/inline-html.ts'
 import { markdownHtml } from '../../editor/paste/markdown.ts'
+import { ownMarkdownHtml } from '../../editor/paste/own-markdown.ts'
 import type { Found, Left } from '../found.ts'
+import { importTexts } from '../import.texts.ts'
 import { keysOfFile } from '../source-id.ts'
 import { isAhead, isoTime } from './dates.ts'
 import { isMatter, type Matter, takeMatter } from './front-matter.ts'
@@ -33,6 +36,7 @@ export const readMarkdown = async (path: string, file: string): Promise<Found | 
   const cover = coverOf(matter)
   const groups = [matter, isMatter(matter['taxonomies']) ? matter['taxonomies'] : {}]
   const own = isMatter(soko) ? ownOf(soko['id'], soko, false) : undefined
+  const calls = own === undefined ? [] : callsOf(matter)
   return {
     ...(canonicalUrl === ''
       ? await keysOfFile(`markdown:${path}`, new TextEncoder().encode(file))
@@ -42,7 +46,7 @@ export const readMarkdown = async (path: string, file: string): Promise<Found | 
     addresses: addressesOf(path),
     title: said || first || nameOf(path),
     summary: textOf(matter, ['summary', 'description', 'excerpt', 'subtitle', 'dek']),
-    html: markdownHtml(text),
+    html: own === undefined ? markdownHtml(text) : ownMarkdownHtml(text) + callsHtml(calls),
     ...(cover !== '' && { cover }),
     categories: ['categories', 'category', 'tags'].flatMap((name) =>
       groups.flatMap((group) => namesOf(group, name)),
@@ -50,7 +54,11 @@ export const readMarkdown = async (path: string, file: string): Promise<Found | 
     isDraft: !publication.isPublic || state === 'damaged' || publishedAt === undefined || !isCurrent(matter),
     ...(canonicalUrl !== '' && { canonicalUrl }),
     ...(publishedAt !== undefined && { publishedAt }),
-    notes: [...(state === 'damaged' ? [{ kind: 'frontMatter' } as const] : []), ...publication.notes],
+    notes: [
+      ...(state === 'damaged' ? [{ kind: 'frontMatter' } as const] : []),
+      ...publication.notes,
+      ...(calls.length > 0 ? [{ kind: 'calls', count: calls.length } as const] : []),
+    ],
   }
 }
 
@@ -59,6 +67,17 @@ const addressesOf = (path: string): readonly string[] => {
   const page = path.replace(/\.\w+$/, '')
   return [path, page, page.replace(/(?:^|\/)_?index$/, '')].map((each) => `/${each}`)
 }
+
+/** A call is a promise made on a day, so an import makes none: its lines become text. */
+const callsOf = (matter: Matter): readonly string[] => {
+  const calls = matter['calls']
+  return Array.isArray(calls) ? calls.map(wordsOf).filter((line) => line !== '') : []
+}
+
+const callsHtml = (calls: readonly string[]): string =>
+  calls.length === 0
+    ? ''
+    : `<h2>${importTexts.callsTitle}</h2><ul>${calls.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`
 
 /** YAML of some programs has `Title` and `Date`. */
 const withLowerCaseKeys = (matter: Matter): Matter =>
