@@ -12,7 +12,7 @@ const ALONE = [
   'web/src/**/page-changes.test.tsx',
   'web/src/**/follow-live.test.ts',
   'web/src/**/import/formats.test.ts',
-  'web/src/**/import/read/{attacks,front-matter,links,losses,publication,word-hidden}.test.ts',
+  'web/src/**/import/read/{attacks,front-matter,links,losses,publication,word}.test.ts',
   'web/src/**/export/markdown-zip.test.ts',
 ]
 

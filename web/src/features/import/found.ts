@@ -26,6 +26,8 @@ export type Note =
   | { readonly kind: 'repaired' }
   /** Front matter that cannot be read. */
   | { readonly kind: 'frontMatter' }
+  /** Warnings of the library that reads Word's documents, in its words. */
+  | { readonly kind: 'converter'; readonly messages: readonly string[] }
   /** What the paste of the editor leaves out, too, in its words. */
   | { readonly kind: 'leftOut'; readonly text: string }
 

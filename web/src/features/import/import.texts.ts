@@ -26,6 +26,9 @@ const left: Readonly<Record<Left['why'], (count: number) => string>> = {
   version: (count) => many(count, 'other version of an analysis', 'other versions of analyses'),
 }
 
+/** Messages of a library that are shown for one document. */
+const MOST_MESSAGES = 3
+
 const note = (said: Note): string => {
   switch (said.kind) {
     case 'members':
@@ -56,6 +59,8 @@ const note = (said: Note): string => {
       return 'Had characters that are not allowed in XML; they were removed.'
     case 'frontMatter':
       return 'Part of its front matter could not be read and was left out, so it comes as a draft.'
+    case 'converter':
+      return `The reader of Word documents reports: ${said.messages.slice(0, MOST_MESSAGES).join('; ')}${said.messages.length > MOST_MESSAGES ? '; and more' : ''}.`
     case 'leftOut':
       return said.text
   }

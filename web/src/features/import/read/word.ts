@@ -1,11 +1,13 @@
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import mammoth from 'mammoth'
+import { createLeftOut, type LeftOut } from '../../editor/paste/left-out.ts'
 import { parseLooks } from '../../editor/paste/looks.ts'
 import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import { wordsOf } from '../prepare/elements.ts'
-import { type Found, UnreadableFile } from '../found.ts'
+import { type Found, type Note, UnreadableFile } from '../found.ts'
 import { keysOfFile } from '../source-id.ts'
 import { type Archive, ARCHIVE_LIMITS, openArchive } from './archive.ts'
+import { writeEquations } from './word-equations.ts'
 import { hidingStylesIn, removeHiddenFrom } from './word-hidden.ts'
 import { parseXml } from './wordpress.ts'
 
@@ -38,7 +40,7 @@ export type WordFile = {
 
 /** Reads a document of Word. @throws UnreadableFile when it is none, or larger unpacked than the limits allow. */
 export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
-  const { copy, hasHidden } = await checkedCopy(await openArchive(file, LIMITS, (path) => PART.test(path)))
+  const { copy, leftOut } = await checkedCopy(await openArchive(file, LIMITS, (path) => PART.test(path)))
   const pictures = new Map<string, Blob>()
   const takePicture = mammoth.images.imgElement(async (image) => {
     const src = `image-${pictures.size + 1}`
@@ -47,12 +49,13 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
     return { src }
   })
   try {
-    const { value } = await mammoth.convertToHtml(
+    const { value, messages } = await mammoth.convertToHtml(
       { arrayBuffer: copy },
       { styleMap: STYLES, externalFileAccess: false, convertImage: takePicture },
     )
     const keys = await keysOfFile(`word:${name}`, await file.arrayBuffer())
-    return { found: { ...keys, ...foundOf(name, value, hasHidden) }, pictures }
+    const notes = notesOf(leftOut, messages)
+    return { found: { ...keys, ...foundOf(name, value, notes) }, pictures }
   } catch (cause) {
     throw new UnreadableFile('broken', cause)
   }
@@ -60,29 +63,41 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
 
 /**
  * The document with what has been looked at and nothing else: mammoth unpacks whatever a file holds, and not what it says that it
- * holds. Hidden text is removed, as mammoth would show it.
+ * holds. Hidden text is removed, as mammoth would show it, and equations become text, as it would leave them out.
  */
-const checkedCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; hasHidden: boolean }> => {
+const checkedCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })
   const hiding = new Set<string>()
   for (const path of archive.names.filter((name) => STYLE_PART.test(name)))
     for (const id of hidingStylesIn(parseXml(await archive.text(path)))) hiding.add(id)
-  let hasHidden = false
+  const leftOut = createLeftOut()
   for (const path of archive.names) {
     let part = await archive.blob(path)
     if (XML.test(path)) {
       const parsed = parseXml(await part.text())
-      if (removeHiddenFrom(parsed, hiding)) {
-        hasHidden = true
-        part = new Blob([new XMLSerializer().serializeToString(parsed)])
-      }
+      const hasHidden = removeHiddenFrom(parsed, hiding)
+      const equations = writeEquations(parsed)
+      if (hasHidden) leftOut.note('hidden')
+      if (equations > 0) leftOut.note('formulas')
+      if (hasHidden || equations > 0) part = new Blob([new XMLSerializer().serializeToString(parsed)])
     }
     await copy.add(path, new BlobReader(part))
   }
-  return { copy: await (await copy.close()).arrayBuffer(), hasHidden }
+  return { copy: await (await copy.close()).arrayBuffer(), leftOut: leftOut.counts }
 }
 
-const foundOf = (name: string, html: string, hasHidden: boolean): Omit<Found, 'key'> => {
+/** Styles that mammoth does not know change no words. */
+const ABOUT_STYLE = /^(?:Unrecognised \w+ style|\w+ style with ID)/
+
+const notesOf = (leftOut: LeftOut, messages: readonly { readonly message: string }[]): readonly Note[] => {
+  const said = [...new Set(messages.map(({ message }) => message).filter((each) => !ABOUT_STYLE.test(each)))]
+  return [
+    ...(leftOut.size > 0 ? [{ kind: 'leftOut', text: pasteTexts.leftOut(leftOut) } as const] : []),
+    ...(said.length > 0 ? [{ kind: 'converter', messages: said } as const] : []),
+  ]
+}
+
+const foundOf = (name: string, html: string, notes: readonly Note[]): Omit<Found, 'key'> => {
   const { body } = parseLooks(html)
   const heading = body.querySelector('h1.title') ?? body.querySelector('h1')
   const subtitle = body.querySelector('p.subtitle')
@@ -96,6 +111,6 @@ const foundOf = (name: string, html: string, hasHidden: boolean): Omit<Found, 'k
     html: body.innerHTML,
     categories: [],
     isDraft: true,
-    notes: hasHidden ? [{ kind: 'leftOut', text: pasteTexts.leftOut(new Map([['hidden', 1]])) }] : [],
+    notes,
   }
 }

@@ -79,3 +79,21 @@ it.each([
   expect(found?.html).toContain('secret')
   expect(found?.notes).toEqual([])
 })
+
+const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"'
+
+it('writes equations of Word as text, and says so', async () => {
+  const fraction = '<m:f><m:num><m:r><m:t>D</m:t></m:r></m:num><m:den><m:r><m:t>r-g</m:t></m:r></m:den></m:f>'
+  const found = await readBody(paragraph(`${run('', '<w:t>P=</w:t>')}<m:oMath ${MATH}>${fraction}</m:oMath>`))
+  expect(found?.html).toBe('<p>P=D/(r-g)</p>')
+  expect(found?.notes).toEqual([{ kind: 'leftOut', text: 'Formulas became plain text.' }])
+})
+
+it('passes on what mammoth says of a document, but not of its styles', async () => {
+  const found = await readBody(
+    `<w:p><w:pPr><w:pStyle w:val="Odd"/></w:pPr>${run('', '<w:t>Words.</w:t><w:strange/><w:strange/>')}</w:p>`,
+  )
+  expect(found?.notes).toEqual([
+    { kind: 'converter', messages: ['An unrecognised element was ignored: w:strange'] },
+  ])
+})
