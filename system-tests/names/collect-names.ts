@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { figuresOf } from '../../operating/watching/testing/read-figures.ts'
 import { noteFiles, noteViews } from './names-in-files.ts'
 import { noteNamesInCode } from './names-in-code.ts'
@@ -17,6 +20,7 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
       await untilIdle(folder)
       noteViews(folder, recorder)
     }
+    await untilWitnessesAsked(folder)
     const figures = await figuresOf(folder, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
     for (const [name, kind] of figures) {
       if (name.startsWith('soko_')) recorder.note('Figures', `${kind} ${name}`)
@@ -28,4 +32,10 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
   noteFiles(folder, recorder)
   noteNamesInCode(recorder)
   return recorder
+}
+
+/** Waits for the files that the first round of asking witnesses writes, up to ten seconds after the first signature. */
+const untilWitnessesAsked = async (folder: string): Promise<void> => {
+  const files = ['content', 'markets'].map((service) => join(folder, service, 'witnesses.json'))
+  while (!files.every((file) => existsSync(file))) await sleep(50)
 }
