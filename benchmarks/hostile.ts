@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { createSiteClient } from '../site/site-client.ts'
-import { responseTo } from './response-to.ts'
+import type { ReaderTimes } from './hostile-reader.ts'
+import { createLocalSender, type LocalRequest } from './local-sender.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
@@ -22,87 +21,39 @@ export type HostileFigures = Percentiles & {
 const CONNECTIONS = 24
 /** In milliseconds. */
 const ATTACK = 8_000
-/** Milliseconds between two requests of the reader. */
-const READER_GAP = 25
-const ATTACKER = '127.0.0.2'
 const PASSWORD = 'sukuma wiki na ugali'
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** The reader's requests: a list, a page, and a search. */
-const READS = ['/api/posts?limit=20', '/blog', '/api/posts?search=maize']
-
-type Attack = {
-  readonly method: string
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Buffer
-}
-
-/** Sends requests from one address of this machine, each on a connection of the agent. */
-const createSender = (address: string, localAddress: string, connections: number) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const { hostname, port } = new URL(address)
-  return {
-    /** @returns the status, or 0 if the connection broke. */
-    send: async ({ method, path, headers = {}, body }: Attack): Promise<number> => {
-      const options: RequestOptions = { hostname, port, localAddress, agent, method, path, headers }
-      try {
-        const asked = request(options)
-        asked.end(body)
-        const response: IncomingMessage = await responseTo(asked)
-        response.resume()
-        await once(response, 'end')
-        return response.statusCode ?? 0
-      } catch {
-        return 0
-      }
-    },
-    close: () => agent.destroy(),
-  }
-}
 
 /** Measures a reader while one member repeats one expensive request on 24 connections, with the default limits on. */
 const measureAttack = async (
   address: string,
-  attack: (nth: number) => Attack,
-  readerAddress: string,
+  attack: (nth: number) => LocalRequest,
+  { attackerAddress, readerAddress }: { readonly attackerAddress: string; readonly readerAddress: string },
 ): Promise<HostileFigures> => {
-  const attacker = createSender(address, ATTACKER, CONNECTIONS)
-  const reader = createSender(address, readerAddress, 16)
+  const attacker = createLocalSender(address, attackerAddress, CONNECTIONS)
   const statuses: Record<string, number> = {}
-  const end = performance.now() + ATTACK
+  const reader = new Worker(new URL('./hostile-reader.ts', import.meta.url), {
+    argv: [address, readerAddress, String(ATTACK)],
+  })
+  const stopping = new AbortController()
   let nth = 0
   const repeat = async (): Promise<void> => {
-    while (performance.now() < end) {
+    while (!stopping.signal.aborted) {
       const status = await attacker.send(attack((nth += 1)))
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  const taken: number[] = []
-  let refused = 0
-  const read = async (): Promise<void> => {
-    const pending: Promise<void>[] = []
-    for (let at = 0; performance.now() < end; at += 1) {
-      const since = performance.now()
-      const path = READS[at % READS.length] ?? '/'
-      pending.push(
-        reader.send({ method: 'GET', path }).then((status) => {
-          if (status !== 200) refused += 1
-          taken.push(performance.now() - since)
-        }),
-      )
-      await sleep(READER_GAP)
-    }
-    await Promise.all(pending)
-  }
   const attacking = Array.from({ length: CONNECTIONS }, repeat)
-  await read()
+  const { taken, refused } = await new Promise<ReaderTimes>((resolve, reject) => {
+    reader.once('message', resolve).once('error', reject)
+  })
+  stopping.abort()
   attacker.close()
   await Promise.all(attacking)
-  reader.close()
   return { ...percentiles(taken), refused, attacker: statuses }
 }
 
-const upload = (image: Buffer): Attack => {
+const upload = (image: Buffer): LocalRequest => {
   const boundary = 'soko-hostile'
   return {
     method: 'POST',
@@ -118,7 +69,7 @@ const upload = (image: Buffer): Attack => {
   }
 }
 
-const publish = (fields: object): Attack => ({
+const publish = (fields: object): LocalRequest => ({
   method: 'POST',
   path: '/api/posts/create',
   headers: JSON_TYPE,
@@ -130,7 +81,7 @@ const list = (length: number, item: (at: number) => string): string =>
 
 /** All attacks, by name. */
 const createAttacks = async (): Promise<
-  Readonly<Record<string, (nth: number, userId: string) => Attack>>
+  Readonly<Record<string, (nth: number, userId: string) => LocalRequest>>
 > => {
   const large = await sharp({
     create: { width: 6_300, height: 6_300, channels: 3, background: 'green' },
@@ -138,23 +89,23 @@ const createAttacks = async (): Promise<
     .png()
     .toBuffer()
   const unknownKeys = publish(Object.fromEntries(Array.from({ length: 250_000 }, (_, at) => [`k${at}`, 0])))
-  const zeros: Attack = { ...publish({}), body: `[${'0,'.repeat(2_000_000)}0]` }
+  const zeros: LocalRequest = { ...publish({}), body: `[${'0,'.repeat(2_000_000)}0]` }
   const categories = publish({ categories: Array.from({ length: 300_000 }, (_, at) => `c${at}`) })
   const table = publish({
     html: `<table><tbody>${list(960, () => `<tr>${'<td>1</td>'.repeat(10)}</tr>`)}</tbody></table>`,
   })
   const mentions = publish({ html: `<p>${list(9_000, (at) => `@member${at} `)}</p>` })
   const symbols = publish({ html: `<p>${list(20_000, (at) => `$AB${at} `)}</p>` })
-  const draft: Attack = { ...unknownKeys, path: `/api/drafts/${randomUUID()}` }
-  const logTexts: Attack = { method: 'GET', path: '/api/logs/content/texts' }
+  const draft: LocalRequest = { ...unknownKeys, path: `/api/drafts/${randomUUID()}` }
+  const logTexts: LocalRequest = { method: 'GET', path: '/api/logs/content/texts' }
   const image = upload(large)
-  const deadName = (nth: number): Attack => ({
+  const deadName = (nth: number): LocalRequest => ({
     method: 'POST',
     path: '/api/media/fetch',
     headers: JSON_TYPE,
     body: JSON.stringify({ url: `https://name${nth}.invalid/a.png` }),
   })
-  const misspelt = (nth: number): Attack => ({
+  const misspelt = (nth: number): LocalRequest => ({
     method: 'GET',
     path: `/api/posts?search=${list(20, (at) => `shilng${(nth * 20 + at) % 100}+`)}`,
   })
@@ -168,7 +119,7 @@ const createAttacks = async (): Promise<
     table: () => table,
     mentions: () => mentions,
     symbols: () => symbols,
-    exports: (_nth: number, userId: string): Attack => ({
+    exports: (_nth: number, userId: string): LocalRequest => ({
       method: 'GET',
       path: `/api/users/${userId}/export`,
     }),
@@ -212,15 +163,19 @@ export const benchHostile = async (
   try {
     const attacks = await createAttacks()
     const figures: Record<string, HostileFigures> = {}
-    let reader = 3
+    let nth = 0
     for (const [name, attack] of Object.entries(attacks)) {
       say(`a reader while one member sends ${name}`)
       const { userId, authorization } = await joinMember(site.address, name)
-      const signed = (nth: number): Attack => {
+      const signed = (nth: number): LocalRequest => {
         const { headers, ...rest } = attack(nth, userId)
         return { ...rest, headers: { ...headers, authorization } }
       }
-      figures[name] = await measureAttack(site.address, signed, `127.0.0.${(reader += 1)}`)
+      nth += 1
+      figures[name] = await measureAttack(site.address, signed, {
+        attackerAddress: `127.0.1.${nth}`,
+        readerAddress: `127.0.2.${nth}`,
+      })
     }
     return figures
   } finally {

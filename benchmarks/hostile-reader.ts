@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import { createLocalSender } from './local-sender.ts'
+
+/** How long each request took, in milliseconds, and how many were not answered with 200. */
+export type ReaderTimes = { readonly taken: readonly number[]; readonly refused: number }
+
+/** Milliseconds between two requests. */
+const GAP = 25
+/** A list, a page, and a search. */
+const READS = ['/api/posts?limit=20', '/blog', '/api/posts?search=maize']
+
+// In a thread of its own, so that the attacker's work does not delay it.
+const [address = '', localAddress = '', milliseconds = ''] = process.argv.slice(2)
+const reader = createLocalSender(address, localAddress, 16)
+const taken: number[] = []
+let refused = 0
+const read = async (path: string): Promise<void> => {
+  const since = performance.now()
+  if ((await reader.send({ method: 'GET', path })) !== 200) refused += 1
+  taken.push(performance.now() - since)
+}
+const pending: Promise<void>[] = []
+const end = performance.now() + Number(milliseconds)
+for (let nth = 0; performance.now() < end; nth += 1) {
+  pending.push(read(READS[nth % READS.length] ?? '/'))
+  await sleep(GAP)
+}
+await Promise.all(pending)
+reader.close()
+parentPort?.postMessage({ taken, refused } satisfies ReaderTimes)
