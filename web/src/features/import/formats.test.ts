@@ -60,7 +60,12 @@ it('reads an export of Ghost with its cards, tags, drafts and pages', async () =
     'https://cdn.example/2.jpg',
   ])
   expect(comes.cover?.source).toBe('https://blog.example/content/images/tea.jpg')
-  expect(comes.notes).toEqual([{ kind: 'links', count: 1 }])
+  // Of the bookmark only its title comes.
+  const counts = { words: 4, images: 2, links: 0, tables: 0, captions: 0 }
+  expect(comes.notes).toEqual([
+    { kind: 'links', count: 1 },
+    { kind: 'differences', counts },
+  ])
   expect(prepared(file, tea, '').lacksOrigin).toBe(true)
 })
 

@@ -3,6 +3,9 @@ import type { GivenDetails } from '@soko/contracts/types/post-details.ts'
 /** Where an analysis comes from. */
 export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' | 'word' | 'soko'
 
+/** What is counted in a source and in what comes of it. */
+export type Counted = 'words' | 'images' | 'links' | 'tables' | 'captions'
+
 /** What there is to know of an analysis before it comes. */
 export type Note =
   /** Only a part of its readers saw it there. */
@@ -26,6 +29,8 @@ export type Note =
   | { readonly kind: 'repaired' }
   /** Front matter that cannot be read. */
   | { readonly kind: 'frontMatter' }
+  /** How much of the source is not in the text. Links, tables and captions may have become plain text. */
+  | { readonly kind: 'differences'; readonly counts: Readonly<Record<Counted, number>> }
   /** Warnings of the library that reads Word's documents, in its words. */
   | { readonly kind: 'converter'; readonly messages: readonly string[] }
   /** What the paste of the editor leaves out, too, in its words. */

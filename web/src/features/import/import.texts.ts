@@ -1,4 +1,4 @@
-import type { Format, Left, Note, UnreadableFile } from './found.ts'
+import type { Counted, Format, Left, Note, UnreadableFile } from './found.ts'
 
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`
@@ -24,6 +24,25 @@ const left: Readonly<Record<Left['why'], (count: number) => string>> = {
   empty: (count) => many(count, 'post without a text', 'posts without a text'),
   broken: (count) => many(count, 'file that cannot be read', 'files that cannot be read'),
   version: (count) => many(count, 'other version of an analysis', 'other versions of analyses'),
+}
+
+const counted: Readonly<Record<Counted, (count: number) => string>> = {
+  words: (count) => many(count, 'word', 'words'),
+  images: (count) => many(count, 'image', 'images'),
+  links: (count) => many(count, 'link', 'links'),
+  tables: (count) => many(count, 'table', 'tables'),
+  captions: (count) => many(count, 'caption', 'captions'),
+}
+
+const differences = (counts: Readonly<Record<Counted, number>>): string => {
+  const sentence = (start: string, kinds: readonly Counted[]) => {
+    const said = kinds.filter((kind) => counts[kind] > 0).map((kind) => counted[kind](counts[kind]))
+    return said.length === 0 ? [] : [`${start}: ${list.format(said)}.`]
+  }
+  return [
+    ...sentence('Missing', ['words', 'images']),
+    ...sentence('Became plain text', ['links', 'tables', 'captions']),
+  ].join(' ')
 }
 
 /** Messages of a library that are shown for one document. */
@@ -59,6 +78,8 @@ const note = (said: Note): string => {
       return 'Had characters that are not allowed in XML; they were removed.'
     case 'frontMatter':
       return 'Part of its front matter could not be read and was left out, so it comes as a draft.'
+    case 'differences':
+      return differences(said.counts)
     case 'converter':
       return `The reader of Word documents reports: ${said.messages.slice(0, MOST_MESSAGES).join('; ')}${said.messages.length > MOST_MESSAGES ? '; and more' : ''}.`
     case 'leftOut':
@@ -125,6 +146,8 @@ export const importTexts = {
   hereHint: 'Skipped. Import twice and you still have each once.',
   links: 'Embeds from other hosts',
   linksHint: 'Become links with their title',
+  differing: 'Texts that differ from their source',
+  differingHint: 'The list says how',
   members: 'For members only',
   membersHint: 'Come as drafts; you choose what is public',
   left: (why: Left['why'], count: number) => left[why](count),

@@ -55,3 +55,20 @@ it.each([
   )
   expect(screen.getByLabelText('Bring in as')).toHaveProperty('value', as)
 })
+
+it.each([
+  ['<p>Words.</p>', 'Nothing is lost.', 'Comes whole'],
+  [
+    '<p>Words. <a href="tel:1">Call</a></p>',
+    'Texts that differ from their source',
+    'Became plain text: 1 link.',
+  ],
+])('says of %s what is lost', (html, summary, note) => {
+  const rows = [{ id: 'tea', prepared: preparedOf('Tea', { html }) }]
+  const nothing = () => undefined
+  renderAt(
+    <PreviewOf preview={{ ...preview, rows }} onOrigin={nothing} onStart={nothing} onAgain={nothing} />,
+  )
+  expect(screen.getByText(summary)).toBeDefined()
+  expect(screen.getByText(note)).toBeDefined()
+})

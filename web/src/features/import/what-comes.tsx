@@ -16,6 +16,9 @@ const countOf = (preview: Preview, kind: Note['kind']): number =>
     ),
   )
 
+/** Notes that are about no loss, or that have lines of their own. */
+const OTHER_NOTES: ReadonlySet<Note['kind']> = new Set(['untitled', 'status', 'members', 'links'])
+
 const comingOf = ({ rows, knownCategories }: Preview): readonly Item[] => {
   const coming = rows.filter(({ prepared, known }) => prepared.refusal === undefined && known === undefined)
   const drafts = coming.filter(({ prepared }) => prepared.found.isDraft).length
@@ -44,9 +47,11 @@ const lostOf = (preview: Preview): readonly Item[] => {
     return { title: texts.left(kind, count), hint: texts.stays, count }
   }
   const here = rows.filter(({ known }) => known?.state === 'open' || known?.state === 'published').length
+  const differing = rows.filter(({ prepared }) => prepared.notes.some(({ kind }) => !OTHER_NOTES.has(kind)))
   return [
     { title: texts.here, hint: texts.hereHint, count: here },
     { title: texts.links, hint: texts.linksHint, count: countOf(preview, 'links') },
+    { title: texts.differing, hint: texts.differingHint, count: differing.length },
     { title: texts.members, hint: texts.membersHint, count: countOf(preview, 'members') },
     ...(['page', 'comment', 'podcast', 'empty', 'broken', 'version'] as const).map(why),
   ].filter(({ count }) => count > 0)

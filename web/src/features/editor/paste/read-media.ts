@@ -9,11 +9,14 @@ const ICON = 48
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u
 
+/** Whether the text for an image is an emoji, which comes in its place. */
+export const isEmoji = (alt: string): boolean => EMOJI.test(alt)
+
 /** Reads a picture: one of this site, one that is there as data, or the letter that it stands for. Others are counted. */
 export const readImage = (image: Element, count: Count): Picture | Inline | undefined => {
   const alt = image.getAttribute('alt')?.trim() ?? ''
   const source = image.getAttribute('src')?.trim() ?? ''
-  if (EMOJI.test(alt)) return { kind: 'text', text: alt, marks: [] }
+  if (isEmoji(alt)) return { kind: 'text', text: alt, marks: [] }
   if (image.closest('[role=checkbox]') !== null) return undefined
   const own = ownImage(source)
   if (own !== undefined) {

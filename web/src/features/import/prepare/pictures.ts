@@ -24,9 +24,7 @@ export const takePictures = (body: Element, locate: Locate) => {
   let lost = 0
   for (const image of body.querySelectorAll('img')) {
     const named = nameOf(image)
-    const sides = ['width', 'height'].map((name) => sideOf(image.getAttribute(name)))
-    const isPixel = sides.some((side) => side > 0 && side <= SMALL) || sides.every((side) => side === 0)
-    if (isPixel || named === '') {
+    if (isCountingPixel(image) || named === '') {
       image.remove()
       continue
     }
@@ -43,6 +41,12 @@ export const takePictures = (body: Element, locate: Locate) => {
     unlink(image)
   }
   return { pictures: pictures.list(), lost }
+}
+
+/** Whether an image is there to count readers. */
+export const isCountingPixel = (image: Element): boolean => {
+  const sides = ['width', 'height'].map((name) => sideOf(image.getAttribute(name)))
+  return sides.some((side) => side > 0 && side <= SMALL) || sides.every((side) => side === 0)
 }
 
 /** Pixels; not a number where nothing is said. */

@@ -2,19 +2,12 @@ import { isAddressSegment } from '@soko/contracts/address-segment.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { bytes, characters, isBlank } from '@soko/contracts/characters.ts'
-import { cleanPaste } from '../../editor/paste/clean-paste.ts'
-import { ownForm } from '../../editor/paste/own-markdown.ts'
-import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import type { Found, FoundFile, Note } from '../found.ts'
 import { importTexts } from '../import.texts.ts'
-import { each } from './elements.ts'
-import { readGhostCards } from './ghost-cards.ts'
 import { createLocate } from './locate.ts'
-import { createPictures, type Locate, type PictureToCome, takePictures } from './pictures.ts'
-import { linkPlayers } from './players.ts'
-import { createResolveLink, type LinkToCome, type ResolveLink, takeLinks } from './site-links.ts'
-import { readSubstackParts } from './substack-parts.ts'
-import { readWordpressBlocks } from './wordpress-blocks.ts'
+import type { PictureToCome } from './pictures.ts'
+import { pathHere, preparedText } from './prepared-text.ts'
+import { createResolveLink, type LinkToCome } from './site-links.ts'
 
 /** An analysis as it will come. */
 export type Prepared = {
@@ -55,13 +48,7 @@ export const prepare = (found: Found, source: Source): Prepared => {
 
 const prepareReadable = (found: Found, { file, origin, known }: Source): Prepared => {
   const locate = createLocate(found, file, origin)
-  const resolve = createResolveLink(found, file, origin)
-  const text =
-    found.own === undefined
-      ? foreignText(found, locate, resolve)
-      : found.own.isForm
-        ? ownText(found, locate)
-        : ownMarkdownText(found, locate, resolve)
+  const text = preparedText(found, locate, createResolveLink(found, file, origin))
   const title = cut(found.title, Limits.titleLength)
   const summary = cut(found.summary, Limits.editorTextLength)
   const categories = fittingCategories(found.categories, known)
@@ -100,86 +87,6 @@ const prepareReadable = (found: Found, { file, origin, known }: Source): Prepare
 
 const canonicalOf = ({ canonicalUrl, canonicalPath }: Found, origin: string): string | undefined =>
   canonicalPath === undefined || origin === '' ? canonicalUrl : new URL(canonicalPath, origin).href
-
-type Text = {
-  readonly html: string
-  readonly pictures: readonly PictureToCome[]
-  readonly links: readonly LinkToCome[]
-  readonly notes: readonly Note[]
-  /** Whether it has images or links that the address of the site would save. */
-  readonly lacksOrigin: boolean
-}
-
-const foreignText = ({ html }: Found, locate: Locate, resolve: ResolveLink): Text => {
-  let players = 0
-  let links: ReturnType<typeof takeLinks> = { links: [], notes: [], lacksOrigin: false }
-  let taken: ReturnType<typeof takePictures> = { pictures: [], lost: 0 }
-  const { parts, leftOut } = cleanPaste(html, {
-    prepare: (body) => {
-      readGhostCards(body)
-      readSubstackParts(body)
-      readWordpressBlocks(body)
-      players = linkPlayers(body)
-      taken = takePictures(body, locate)
-      links = takeLinks(body, resolve)
-    },
-  })
-  const said = importTexts.leftOut(pasteTexts.leftOut(leftOut), taken.lost)
-  return {
-    html: parts.map((part) => ('html' in part ? part.html : '')).join(''),
-    pictures: taken.pictures,
-    links: links.links,
-    lacksOrigin: taken.lost > 0 || links.lacksOrigin,
-    notes: [
-      ...(players > 0 ? [{ kind: 'links', count: players } as const] : []),
-      ...links.notes,
-      ...(said === '' ? [] : [{ kind: 'leftOut', text: said } as const]),
-    ],
-  }
-}
-
-/** A text of Soko's that was exported as Markdown, and perhaps changed since. */
-const ownMarkdownText = ({ html }: Found, locate: Locate, resolve: ResolveLink): Text => {
-  let taken: ReturnType<typeof takePictures> = { pictures: [], lost: 0 }
-  let links: ReturnType<typeof takeLinks> = { links: [], notes: [], lacksOrigin: false }
-  const form = ownForm(html, (body) => {
-    // Another site of this kind has other people by the same ids.
-    each(body, 'a.mention[href]', (mention) => {
-      const address = new URL(mention.getAttribute('href') ?? '', location.origin)
-      if (address.origin !== location.origin) mention.removeAttribute('class')
-    })
-    taken = takePictures(body, locate)
-    links = takeLinks(body, resolve)
-  })
-  const said = importTexts.leftOut('', taken.lost)
-  return {
-    html: form,
-    pictures: taken.pictures,
-    links: links.links,
-    lacksOrigin: taken.lost > 0 || links.lacksOrigin,
-    notes: [...links.notes, ...(said === '' ? [] : [{ kind: 'leftOut', text: said } as const])],
-  }
-}
-
-const OWN_IMAGE = /(<img src=")([^"]+)("(?: alt="([^"]*)")?)/g
-
-/** A text of Soko's is in the site's form as it is. */
-const ownText = ({ html }: Found, locate: Locate): Text => {
-  const pictures = createPictures()
-  const placed = html.replaceAll(
-    OWN_IMAGE,
-    (whole, before: string, named: string, after: string, alt = '') => {
-      const source = locate(named.replaceAll('&amp;', '&'))
-      if (source === undefined) return whole
-      return `${before}${pathHere(source) ?? pictures.place(source, String(alt))}${after}`
-    },
-  )
-  return { html: placed, pictures: pictures.list(), links: [], notes: [], lacksOrigin: false }
-}
-
-/** The path of an image of this site. */
-const pathHere = (source: string | undefined): string | undefined =>
-  source?.startsWith(`${location.origin}/media/`) === true ? source.slice(location.origin.length) : undefined
 
 /** A text without what is too much, at the end of a word. */
 const cut = (text: string, most: number): string => {

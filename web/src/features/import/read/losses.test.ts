@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
+import { importTexts } from '../import.texts.ts'
 import { prepare } from '../prepare/prepare.ts'
 import { ghostExport } from '../testing/ghost.ts'
 import { rawZip } from '../testing/raw-zip.ts'
@@ -182,5 +183,50 @@ it.each([
   const file = await read(textFile('a.xml', xml))
   expect(file.analyses[0]?.html).toContain(
     '<figure class="gallery"><img src="https://a.example/1.jpg" alt=""><img src="https://a.example/2.png" alt=""></figure>',
+  )
+})
+
+const notesOf = async (html: string) => {
+  const file = await read(textFile('a.json', ghostExport([{ title: 'A', html }])))
+  return file.analyses.flatMap((found) => prepare(found, { file, origin: '', known: [] }).notes)
+}
+
+const none = { words: 0, images: 0, links: 0, tables: 0, captions: 0 }
+
+it.each([
+  ['<dialog>x</dialog><p>One <select><option>two</option></select></p>', undefined],
+  [
+    '<figure class="kg-card kg-bookmark-card"><a href="https://a.example/"><div class="kg-bookmark-title">A</div><div class="kg-bookmark-description">All of it</div></a></figure>',
+    { words: 3 },
+  ],
+  ['<p>Call <a href="tel:+254700">us</a> or <a href="ftp://a.example/">fetch</a></p>', { links: 2 }],
+  [
+    '<figure><iframe src="https://video.example/1" title="A tour"></iframe><figcaption>At dawn</figcaption></figure>',
+    { captions: 1 },
+  ],
+])('counts what of %s does not come', async (html, counts) => {
+  const notes = await notesOf(html)
+  expect(notes.filter(({ kind }) => kind === 'differences')).toEqual(
+    counts === undefined ? [] : [{ kind: 'differences', counts: { ...none, ...counts } }],
+  )
+})
+
+it.each([
+  '<p>One<sup id="r1"><a href="#f1">1</a></sup></p><ol><li id="f1">Two <a href="#r1">↩</a></li></ol>',
+  '<p><a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a></p>',
+  '<h1>A</h1><h5>B</h5><ul><li>C<ol><li>D</li></ol></li></ul><ol start="4"><li>E</li></ol>',
+  '<table><caption>A</caption><tr><th colspan="2">B</th></tr><tr><td>C</td><td>D</td></tr></table>',
+  '<figure><img src="https://a.example/1.png" alt="x"><figcaption>E <a href="https://a.example/?a=1&amp;b">f</a></figcaption></figure>',
+  '<p>A <a href="https://a.example/">b</a><a href="https://a.example/"> c <b>d</b></a> www.b.example e&nbsp;f</p>',
+  '<blockquote class="twitter-tweet"><p>Words</p><a href="https://x.com/soko/status/12">May</a></blockquote>',
+  '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">⚠️</div><div class="kg-callout-text">A <b>b</b></div></div>',
+  '<div class="subscription-widget-wrap"><p>Subscribe now</p></div><p>A<script>b()</script></p>',
+])('finds no difference where all comes: %s', async (html) => {
+  expect(await notesOf(html)).not.toContainEqual(expect.objectContaining({ kind: 'differences' }))
+})
+
+it('says a difference in words', () => {
+  expect(importTexts.note({ kind: 'differences', counts: { ...none, words: 3, images: 1, links: 2 } })).toBe(
+    'Missing: 3 words and 1 image. Became plain text: 2 links.',
   )
 })
