@@ -27,7 +27,7 @@ const BLOCK_START = /^(\s*)(?:(#{1,6}(?=\s|$)|[>=]|[-+:](?=[-+\s]|$))|(\d+)(?=[.
  * Escapes what Markdown would read as a sign.
  * @param isAtStart whether a line begins there.
  */
-export const escapeMarkdown = (text: string, style: Style, isAtStart: boolean): string => {
+const escapeMarkdown = (text: string, style: Style, isAtStart: boolean): string => {
   if (style === 'tags') return text.replaceAll(PUNCTUATION, '\\$&')
   const escaped = text.replaceAll(SIGNS, '\\$&').replaceAll(ENTITY, '\\&')
   if (!isAtStart) return escaped
@@ -111,7 +111,7 @@ const pieceMarkdown = (op: Op, isAtStart: boolean, options: InlineOptions): stri
       : escapeMarkdown(insert, style, isAtStart)
   if ('line-break' in insert) return style === 'tags' ? '<br>' : lineBreak
   const src = String(insert['image'])
-  const alt = String(attributes['alt'] ?? '')
+  const alt = typeof attributes['alt'] === 'string' ? attributes['alt'] : ''
   if (style === 'tags') return imageHtml({ alt, ...attributes, src }).replace(src, () => imageAt(src))
   return src.startsWith(PostHtml.imagePrefix) ? imageMarkdown(src, alt, imageAt) : ''
 }

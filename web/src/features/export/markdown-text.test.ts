@@ -29,7 +29,12 @@ const SIGNS = [
   ...'a word 5% snake_case P/E <12 <b> </b> <!-- --> &lt; &copy; &#65; http://a.example/_b_ www.a.example a@a.example'.split(
     ' ',
   ),
-  ...['- [ ] ', '  ', 'ኢትዮ', '😀', '“', '\t'],
+  '- [ ] ',
+  '  ',
+  'ኢትዮ',
+  '😀',
+  '“',
+  '\t',
 ]
 const pieces = fc.array(
   fc.tuple(

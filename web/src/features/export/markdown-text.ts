@@ -102,7 +102,7 @@ const unitText = ({ element, notes: items, lines, offset }: Unit, way: Way, site
 
 /** An element for an export, a row of a table on each line. An empty line would end it. */
 const htmlFor = (element: Element, { imageAt, origin }: Site): string => {
-  const copy = element.cloneNode(true) as Element
+  const copy = document.importNode(element, true)
   for (const image of copy.querySelectorAll('img'))
     image.setAttribute('src', imageAt(image.getAttribute('src') ?? ''))
   for (const mention of copy.querySelectorAll('a.mention[href]'))

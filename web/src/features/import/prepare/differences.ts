@@ -8,7 +8,7 @@ import { isCountingPixel } from './pictures.ts'
 import type { ResolveLink } from './site-links.ts'
 
 /** What a text holds, to compare a source with what comes of it. */
-export type Contents = {
+type Contents = {
   /** How often each word stands there. */
   readonly words: ReadonlyMap<string, number>
   readonly images: number
@@ -44,7 +44,7 @@ const isIgnored = (element: Element): boolean =>
 export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
   const all = (selector: string) =>
     [...body.querySelectorAll(selector)].filter((found) => found.closest(IGNORED) === null)
-  const links = all('a[href]').filter((link) => wordsOf(link) !== '' && !isIgnored(link))
+  const links = all('a[href]:not(.mention)').filter((link) => wordsOf(link) !== '' && !isIgnored(link))
   return {
     words: wordCounts(textIn(body)),
     images: all('img').filter(isPicture).length,

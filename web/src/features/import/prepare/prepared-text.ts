@@ -13,7 +13,7 @@ import { readSubstackParts } from './substack-parts.ts'
 import { readWordpressBlocks } from './wordpress-blocks.ts'
 
 /** A text as it will come. */
-export type PreparedText = {
+type PreparedText = {
   readonly html: string
   readonly pictures: readonly PictureToCome[]
   readonly links: readonly LinkToCome[]
