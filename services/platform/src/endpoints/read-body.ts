@@ -17,7 +17,8 @@ const CHARSET = /;[\t ]*charset[\t ]*=[\t ]*"?([^";\t ]*)/i
 
 /**
  * Reads a JSON body; a request without one gives an empty object.
- * @param count is told the length of a body that is not small, in bytes, before it is parsed; what it throws is thrown.
+ * @param count is called with the length of a body that is not small, in bytes: before the body is read, if its length is announced.
+ * Its error refuses the request.
  */
 export type BodyReader = (
   request: Request,
@@ -40,9 +41,12 @@ export const createBodyReader = ({
   return async (request, response, count) => {
     if (!hasBody(request)) return {}
     expectJson(request.headers['content-type'] ?? '')
+    const announced = announcedLength(request)
+    if (announced > SMALL) await count?.(announced)
     const body = await collectBody(collect, request, response)
     if (body.length === 0) return {}
-    if (body.length > SMALL) await count?.(body.length)
+    // Chunked and compressed bodies are longer than announced.
+    if (body.length > Math.max(SMALL, announced)) await count?.(body.length - announced)
     // JSON is exchanged in UTF-8 (RFC 8259, 8.1). Decoding would silently replace what is not by U+FFFD.
     if (!isUtf8(body)) throw new HttpProblem('malformed')
     await checkShape(body, values)
@@ -95,7 +99,9 @@ const parse = (body: Buffer): unknown => {
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
+const announcedLength = (request: Request): number => Number(request.headers['content-length'] ?? 0)
+
 const hasBody = (request: Request): boolean =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  request.headers['transfer-encoding'] !== undefined || announcedLength(request) > 0
 
 const wrongType = (message: string): HttpProblem => new HttpProblem('wrong-media-type', { message })
