@@ -3,7 +3,7 @@ import { contentsOf } from './contents.ts'
 import type { Inline } from './document/lines.ts'
 import { mentionOf } from './document/inline-html.ts'
 import { htmlOf } from './document/html-of.ts'
-import { cutsTable, deleteSelected } from './tables/table-keys.ts'
+import { deleteSelected } from './tables/delete-selected.ts'
 
 /** Puts what is selected on the clipboard in the site's form, and takes it away if it is cut. */
 export const copyAs = (quill: Quill, event: ClipboardEvent): void => {
@@ -15,9 +15,7 @@ export const copyAs = (quill: Quill, event: ClipboardEvent): void => {
   const contents = contentsOf(quill, index, length)
   event.clipboardData.setData('text/html', htmlOf(contents))
   event.clipboardData.setData('text/plain', plainOf(contents.ops))
-  if (event.type !== 'cut') return
-  if (cutsTable(quill, range)) deleteSelected(quill, range)
-  else quill.deleteText(index, length, 'user')
+  if (event.type === 'cut') deleteSelected(quill, range)
 }
 
 /** The text, with the names of those it mentions. */

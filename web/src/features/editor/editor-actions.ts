@@ -84,6 +84,12 @@ export const createEditorActions = (listeners: Listeners) => {
     else tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
+  /** Images that are dropped take the cursor with them, as others that are put where it is. */
+  const dropImages = (files: readonly File[], index: number) => {
+    quill?.setSelection(index, 0, 'user')
+    addImages(files, index)
+  }
+
   const attachTo = (editor: Quill): (() => void) => {
     quill = editor
     placeOf = keepPlaces(editor)
@@ -142,7 +148,7 @@ export const createEditorActions = (listeners: Listeners) => {
   }
 
   return {
-    modules: modulesFor({ onLink: askForLink, onFind: askToFind, onTools: goToTools, onImages: addImages }),
+    modules: modulesFor({ onLink: askForLink, onFind: askToFind, onTools: goToTools, onImages: dropImages }),
     // As the `ref` of the editor, of its toolbar, and of what chooses files.
     attach: (component: ReactQuill | null) => {
       if (component === null) return undefined

@@ -1,5 +1,6 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import type { Quill } from 'react-quill'
+import { goOnFrom } from './blocks/go-on.ts'
 import { insertBetween, insertBlock } from './blocks/insert-block.ts'
 import { calloutOf, type Figure, newName } from './document/lines.ts'
 import { emptyTable } from './tables/change-table.ts'
@@ -8,14 +9,9 @@ import type { Wish } from './tools.ts'
 
 const noFigure: Figure = { label: '', value: '' }
 
-const insertTable = (quill: Quill, index: number) => {
-  const at = insertBetween(quill, index, emptyTable(3, 3))
-  quill.setSelection(at, 0, 'user')
-}
-
-const insertFootnote = (quill: Quill, index: number) => {
+const insertFootnote = (quill: Quill, index: number): number => {
   quill.insertEmbed(index, 'footnote', [], 'user')
-  quill.setSelection(index + 1, 0, 'user')
+  return index
 }
 
 /** Takes marks off what is selected, and what lines are; a table stays one. */
@@ -24,6 +20,19 @@ const clean = (quill: Quill, index: number, length: number) => {
   else
     for (const format of Object.keys(quill.getFormat(index, length)))
       if (format !== 'table') quill.format(format, false, 'user')
+}
+
+/** Inserts the block that a tool is for. @returns its index; undefined for other tools. */
+const insertAsked = (
+  quill: Quill,
+  act: string,
+  { index, length }: { readonly index: number; readonly length: number },
+): number | undefined => {
+  if (act === 'rule') return insertBlock(quill, index, { rule: true })
+  if (act === 'table') return insertBetween(quill, index, emptyTable(3, 3))
+  if (act === 'strip')
+    return insertBlock(quill, index, { 'figure-strip': { figures: [noFigure, noFigure, noFigure] } })
+  return act === 'footnote' ? insertFootnote(quill, index + length) : undefined
 }
 
 /** Does what a tool of the text asks for. */
@@ -35,14 +44,11 @@ export const runTool = (quill: Quill, wish: Wish): void => {
     quill.format(wish.format, kind ? calloutOf(kind, newName()) : wish.value, 'user')
     return
   }
-  const insert = (block: Parameters<typeof insertBlock>[2]) => {
-    quill.setSelection(insertBlock(quill, index, block), 0, 'user')
-  }
   if (wish.act === 'undo') quill.history.undo()
   else if (wish.act === 'redo') quill.history.redo()
   else if (wish.act === 'clean') clean(quill, index, length)
-  else if (wish.act === 'rule') quill.setSelection(insertBlock(quill, index, { rule: true }) + 1, 0, 'user')
-  else if (wish.act === 'table') insertTable(quill, index)
-  else if (wish.act === 'strip') insert({ 'figure-strip': { figures: [noFigure, noFigure, noFigure] } })
-  else if (wish.act === 'footnote') insertFootnote(quill, index + length)
+  else {
+    const at = insertAsked(quill, wish.act, { index, length })
+    if (at !== undefined) goOnFrom(quill, at)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Quill } from 'react-quill'
+import { goOnFrom } from './blocks/go-on.ts'
 import { insertBlock } from './blocks/insert-block.ts'
 
 export { putImages } from './blocks/put-images.ts'
@@ -7,7 +8,7 @@ export { runTool } from './run-tool.ts'
 /** Puts a chart, a video or a post between the blocks, where the cursor is. */
 export const putEmbed = (quill: Quill, address: string): void => {
   const { index } = quill.getSelection(true)
-  quill.setSelection(insertBlock(quill, index, { 'figure-embed': { address, text: address } }), 0, 'user')
+  goOnFrom(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
 }
 
 /** Makes a link of what is selected; the address itself becomes the text where nothing is. Nothing takes it off. */

@@ -7,7 +7,7 @@ import ReactQuill, { type Quill } from 'react-quill'
 import { IMAGE_TYPES } from '../uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { BlockInHand } from './blocks/block-at.ts'
+import type { InHand } from './block-tools/block-tools.tsx'
 import type { Margin } from './block-margin/follow-margin.ts'
 import type { Asked } from './block-menu/asked.ts'
 import { registerBlots } from './blots/register.ts'
@@ -68,7 +68,7 @@ export const TextEditor = ({
   const [isEmbedding, setIsEmbedding] = useState(false)
   const [finding, setFinding] = useState<Quill>()
   const [notice, setNotice] = useState('')
-  const [block, setBlock] = useState<BlockInHand>()
+  const [inHand, setInHand] = useState<InHand>()
   const [asked, setAsked] = useState<Asked>()
   const [margin, setMargin] = useState<Margin>()
   const [selected, setSelected] = useState<Selected>()
@@ -92,7 +92,9 @@ export const TextEditor = ({
         setIsEmbedding(true)
       },
       onNotice: setNotice,
-      onBlock: setBlock,
+      onBlock: (block, isNew) => {
+        setInHand(block && { block, isNew })
+      },
       onMargin: setMargin,
       onSelected: setSelected,
       onAsked: (now) => {
@@ -158,7 +160,7 @@ export const TextEditor = ({
                 }}
               />
             )}
-            {block && <BlockTools block={block} onAct={act} ref={attachBlockTools} />}
+            {inHand && <BlockTools inHand={inHand} onAct={act} ref={attachBlockTools} />}
           </>,
           tools,
         )}
@@ -235,7 +237,7 @@ export const TextEditor = ({
         </ul>
       )}
       <p className="vh" role="status">
-        {block && editorTexts.blocks.inHand(editorTexts.blocks[block.kind])}
+        {inHand && editorTexts.blocks.inHand(editorTexts.blocks[inHand.block.kind])}
       </p>
       <p className="editor-notice" role="status">
         {notice}

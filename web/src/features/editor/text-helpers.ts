@@ -14,6 +14,7 @@ import { attachPaste } from './paste/attach-paste.ts'
 import { followSelection, type Selected } from './selection/follow-selection.ts'
 import { keepInSight } from './sheet/keep-in-sight.ts'
 import { mendTables } from './tables/change-table.ts'
+import { attachTypingOver } from './tables/delete-selected.ts'
 import { typeAgain } from './typed/type-again.ts'
 import type { Typed } from './typed/typed-before.ts'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
@@ -25,8 +26,8 @@ export type HelpersListeners = {
   readonly onImages: (files: readonly File[], index: number, alt?: string) => void
   /** Something to know about what was pasted; empty when that is over. */
   readonly onNotice: (text: string) => void
-  /** Told which block the cursor is in, or at. */
-  readonly onBlock: (block: BlockInHand | undefined) => void
+  /** Told which block the cursor is in, or at, and whether its first field is to be filled in now. */
+  readonly onBlock: (block: BlockInHand | undefined, isNew: boolean) => void
   /** Told which block a line asks for by `/`. */
   readonly onAsked: (asked: Asked | undefined) => void
   /** Told beside which block tools stand. */
@@ -63,6 +64,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
     followAt(quill, onSought),
     followSelection(quill, onSelected),
     keepTablesWhole(quill),
+    attachTypingOver(quill),
     attachKeys(quill),
     keepInSight(quill),
   ]

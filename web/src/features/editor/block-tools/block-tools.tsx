@@ -1,5 +1,5 @@
 import './block-tools.css'
-import type { Ref } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { BlockInHand } from '../blocks/block-at.ts'
 import type { Hand } from '../blocks/hand.ts'
 import { editorTexts } from '../editor.texts.ts'
@@ -12,33 +12,58 @@ import { RuleTools } from './rule-tools.tsx'
 import { StripTools } from './strip-tools.tsx'
 import { TableTools } from './table-tools.tsx'
 
+/** The block in hand, and whether it was just inserted: its first field takes the focus then. */
+export type InHand = { readonly block: BlockInHand; readonly isNew: boolean }
+
+type OnAct = (use: (tools: Hand) => void) => void
 type Props = {
-  readonly block: BlockInHand
-  readonly onAct: (use: (tools: Hand) => void) => void
-  readonly ref?: Ref<HTMLDivElement>
+  readonly inHand: InHand
+  readonly onAct: OnAct
+  readonly ref?: Ref<HTMLDivElement | null>
 }
 
-/** The tools of the block in hand. Esc leads back to the text. */
-export const BlockTools = ({ block, onAct, ref }: Props) => (
-  <div
-    ref={ref}
-    className="block-tools"
-    role="toolbar"
-    tabIndex={-1}
-    aria-label={editorTexts.blocks[block.kind]}
-    onKeyDown={(event) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      onAct(({ leave }) => {
-        leave()
-      })
-    }}
-  >
-    <ToolsOf block={block} onAct={onAct} />
-  </div>
-)
+/** The field of a caption or a note; a strip begins with the label of its first figure. */
+const firstFieldOf = ({ kind }: BlockInHand): string => (kind === 'figure-strip' ? 'input' : '.ql-editor')
 
-const ToolsOf = ({ block, onAct }: Omit<Props, 'ref'>) => {
+/** The tools of the block in hand. Esc leads back to the text, and so does Enter in a caption or a note. */
+export const BlockTools = ({ inHand, onAct, ref }: Props) => {
+  const { block } = inHand
+  const tools = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => tools.current)
+  useEffect(() => {
+    if (inHand.isNew) tools.current?.querySelector<HTMLElement>(firstFieldOf(inHand.block))?.focus()
+  }, [inHand])
+  const pressKey = (event: KeyboardEvent) => {
+    const isInCaption = event.target instanceof Element && event.target.closest('.ql-editor') !== null
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onAct((hand) => {
+        hand.leave()
+      })
+    } else if (event.key === 'Enter' && isInCaption && !event.nativeEvent.isComposing) {
+      onAct((hand) => {
+        hand.goBelow()
+      })
+    }
+  }
+  return (
+    <div
+      ref={tools}
+      className="block-tools"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={editorTexts.blocks[block.kind]}
+      onKeyDown={pressKey}
+    >
+      <ToolsOf key={keyOf(block)} block={block} onAct={onAct} />
+    </div>
+  )
+}
+
+/** Fields keep what is written in them: those of another block are others. */
+const keyOf = (block: BlockInHand): string => ('index' in block ? `${block.kind} ${block.index}` : block.kind)
+
+const ToolsOf = ({ block, onAct }: { readonly block: BlockInHand; readonly onAct: OnAct }) => {
   switch (block.kind) {
     case 'table':
       return <TableTools state={block.state} onAct={onAct} />

@@ -7,7 +7,6 @@ import { ToolRow, type ToolsOf } from './tool-button.tsx'
 export const FootnoteTools = ({ block, onAct }: ToolsOf<'footnote'>) => (
   <>
     <InlineInput
-      key={block.index}
       label={texts.footnote}
       value={block.value}
       onChange={(value) => {

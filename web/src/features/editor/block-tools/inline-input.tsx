@@ -131,7 +131,6 @@ const createField = (element: HTMLElement, value: Inline, { tell, onLink }: List
 export const InlineInput = ({ label, value, onChange }: Props) => {
   const id = useId()
   const [first] = useState(value)
-  const [place, setPlace] = useState<HTMLElement | null>(null)
   const field = useRef<Quill>(undefined)
   /** Where the link at the cursor leads, while that is asked for. */
   const [link, setLink] = useState<string>()
@@ -143,24 +142,28 @@ export const InlineInput = ({ label, value, onChange }: Props) => {
     const address: unknown = field.current?.getFormat(field.current.getSelection(true))['link']
     setLink(typeof address === 'string' ? address : '')
   }, [])
-  useEffect(() => {
-    if (place === null) return
-    const inner = document.createElement('div')
-    place.replaceChildren(inner)
-    const quill = createField(inner, first, {
-      tell: (now) => {
-        tell.current(now)
-      },
-      onLink: askForLink,
-    })
-    for (const [name, said] of [
-      ['role', 'textbox'],
-      ['aria-labelledby', id],
-      ['tabindex', '0'],
-    ] as const)
-      quill.root.setAttribute(name, said)
-    field.current = quill
-  }, [place, first, id, askForLink])
+  /** At once, for what puts the focus into a new field. */
+  const attach = useCallback(
+    (place: HTMLElement | null) => {
+      if (place === null) return
+      const inner = document.createElement('div')
+      place.replaceChildren(inner)
+      const quill = createField(inner, first, {
+        tell: (now) => {
+          tell.current(now)
+        },
+        onLink: askForLink,
+      })
+      for (const [name, said] of [
+        ['role', 'textbox'],
+        ['aria-labelledby', id],
+        ['tabindex', '0'],
+      ] as const)
+        quill.root.setAttribute(name, said)
+      field.current = quill
+    },
+    [first, id, askForLink],
+  )
   const close = () => {
     setLink(undefined)
     field.current?.focus()
@@ -170,7 +173,7 @@ export const InlineInput = ({ label, value, onChange }: Props) => {
       <span className="label" id={id}>
         {label}
       </span>
-      <div className="input inline-input" ref={setPlace} />
+      <div className="input inline-input" ref={attach} />
       <ToolButton isSmall label={texts.link} icon={Link} onPress={askForLink} />
       {link !== undefined && (
         <LinkForm

@@ -49,7 +49,8 @@ export const embeddedAt = (quill: Quill, index: number): BlockInHand | undefined
 const isEmbedded = (block: { kind: Embedded['kind']; index: number; value: unknown }): block is Embedded =>
   block.value !== undefined
 
-const isInline = (block: BlockInHand | undefined): boolean =>
+/** Whether it stands within a line. */
+export const isInline = (block: BlockInHand | undefined): boolean =>
   block?.kind === 'footnote' || block?.kind === 'image'
 
 /** The block that is in hand with the cursor at an index: in it, before it, or right after a note's number. */

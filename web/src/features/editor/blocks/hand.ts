@@ -6,8 +6,9 @@ import { isOwnImage } from '../document/inline-html.ts'
 import { type Block, calloutOf, type FigureGallery, newName, type Picture } from '../document/lines.ts'
 import { changeTable, type TableChange } from '../tables/change-table.ts'
 import { keepPlaces } from '../text-positions.ts'
+import { FILL_IN, goBelow } from './go-on.ts'
 import { createFrame, elementAt } from './frame.ts'
-import { blockAt, type BlockInHand, type Embedded, embeddedAt } from './block-at.ts'
+import { blockAt, type BlockInHand, type Embedded, embeddedAt, isInline } from './block-at.ts'
 
 /** What tools do to the block in hand. */
 export type Hand = {
@@ -23,12 +24,20 @@ export type Hand = {
   readonly joinImages: (index: number) => boolean
   /** Makes single images of a gallery. */
   readonly takeApart: (index: number) => void
-  /** Back to the text. */
+  /** Back to the text, right behind a figure or a footnote. */
   readonly leave: () => void
+  /** Back to the text, to the line below a figure. */
+  readonly goBelow: () => void
 }
 
-/** Follows which block of a text is in hand. */
-export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefined) => void) => {
+/**
+ * Follows which block of a text is in hand.
+ * @param onChange told of another one, and whether it was just inserted and its first field is to be filled in.
+ */
+export const followHand = (
+  quill: Quill,
+  onChange: (block: BlockInHand | undefined, isNew: boolean) => void,
+) => {
   /** Where the cursor is, or was when it left the text for the tools. */
   const place = keepPlaces(quill)(0)
   const frame = createFrame(quill)
@@ -36,12 +45,23 @@ export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefin
   const look = () => {
     const range = quill.hasFocus() ? quill.getSelection() : null
     if (range !== null) place.index = range.index
-    const block = range !== null && range.length > 1 ? undefined : blockAt(quill, place.index)
+    show(range !== null && range.length > 1 ? undefined : blockAt(quill, place.index))
+  }
+  const show = (block: BlockInHand | undefined, isNew = false) => {
     frame.around(block && elementAt(quill, 'index' in block ? block.index : place.index))
     const now = JSON.stringify(block) ?? ''
-    if (now === told) return
+    if (now === told && !isNew) return
     told = now
-    onChange(block)
+    onChange(block, isNew)
+  }
+  const fillIn = (index: number) => {
+    place.index = index
+    show(blockAt(quill, index), true)
+  }
+  /** Where the text goes on behind the block in hand, if it is embedded. */
+  const behind = () => {
+    const block = blockAt(quill, place.index)
+    return block !== undefined && 'index' in block ? { block, index: block.index + 1 } : undefined
   }
   /** A change by tools; the cursor stays where it is. */
   const change = (index: number, act: () => void) => {
@@ -116,7 +136,12 @@ export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefin
       })
     },
     leave: () => {
-      quill.setSelection(place.index, 0, 'user')
+      quill.setSelection(behind()?.index ?? place.index, 0, 'user')
+    },
+    goBelow: () => {
+      const after = behind()
+      if (after === undefined || isInline(after.block)) hand.leave()
+      else goBelow(quill, after.index)
     },
   }
   /** Whoever presses a figure, an image or a footnote has it in hand; links in it lead nowhere here. */
@@ -130,6 +155,7 @@ export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefin
     quill.setSelection(blot.offset(quill.scroll), 0, 'user')
   }
   quill.on('editor-change', look)
+  quill.on(FILL_IN, fillIn)
   quill.root.addEventListener('click', pick)
   look()
   return {
@@ -137,6 +163,7 @@ export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefin
     stop: () => {
       frame.remove()
       quill.off('editor-change', look)
+      quill.off(FILL_IN, fillIn)
       quill.root.removeEventListener('click', pick)
     },
   }

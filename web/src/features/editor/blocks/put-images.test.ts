@@ -60,7 +60,7 @@ it('makes two galleries of more than one may hold, none of them of one', () => {
 })
 
 it.each([
-  [true, 7],
+  [true, 8],
   [false, 3],
 ])('takes the cursor along only where nobody writes on: %s', (takesCursor, index) => {
   const { quill, place } = open('<p>Maize</p><p>Beans</p>', 2)

@@ -5,6 +5,7 @@ import type { Block, Op, Picture } from '../document/lines.ts'
 import type { Arrived } from '../../uploads/upload-queue.ts'
 import type { TextPosition } from '../text-positions.ts'
 import { embeddedAt } from './block-at.ts'
+import { goOnFrom } from './go-on.ts'
 import { insertBetween } from './insert-block.ts'
 
 type Added = {
@@ -31,15 +32,15 @@ export const putImages = (quill: Quill, { arrived, alt, takesCursor }: Added, pl
   quill.history.cutoff()
   const before = together.get(place) ?? []
   together.set(place, new Set([...before, ...pictures.map(({ src }) => src)]))
-  if (takesCursor && quill.hasFocus()) quill.setSelection(at, 0, 'user')
+  if (takesCursor && quill.hasFocus()) goOnFrom(quill, at)
 }
 
-/** @returns the index of the first of the blocks. */
+/** @returns the index of the last of the blocks. */
 const putBetween = (quill: Quill, pictures: readonly Picture[], place: TextPosition): number => {
   const ops = galleriesOf(pictures).map((insert): Op => ({ insert }))
   const at = insertBetween(quill, place.index, ops)
   place.index = at + ops.length
-  return at
+  return place.index - 1
 }
 
 /** As many galleries as it takes, none of them of a lone image. */

@@ -1,7 +1,7 @@
-import Block from 'quill/blots/block.js'
 import type { Quill } from 'react-quill'
-import { Cell } from '../blots/table.ts'
+import { goBelow } from '../blocks/go-on.ts'
 import { newDelta } from '../delta.ts'
+import { deleteSelected, isForDeleteSelected } from './delete-selected.ts'
 import { type PlacedTable, tableAtCursor } from './table-at.ts'
 
 type Range = { readonly index: number; readonly length: number }
@@ -13,15 +13,12 @@ const goTo = (quill: Quill, index: number) => {
   quill.setSelection(index, 0, 'user')
 }
 
-/** To the line after a table and its caption, which is made where a figure follows. */
+/** To the line after a table and its caption. */
 const leave = (quill: Quill, { index, length }: PlacedTable) => {
   const end = index + length
   const [line] = quill.getLine(end)
   const hasCaption = end < quill.getLength() && quill.getFormat(end)['table-caption'] === true
-  const after = hasCaption ? end + (line?.length() ?? 0) : end
-  if (!(quill.getLine(after)[0] instanceof Block))
-    quill.updateContents(newDelta().retain(after).insert('\n'), 'user')
-  goTo(quill, after)
+  goBelow(quill, hasCaption ? end + (line?.length() ?? 0) : end)
 }
 
 const endOf = (cell: { readonly index: number; readonly length: number }): number =>
@@ -55,47 +52,25 @@ const enter = (quill: Quill) => {
   else goTo(quill, endOf(below))
 }
 
-/** Deletes what is selected, but no end of a cell: a table keeps its form. */
-export const deleteSelected = (quill: Quill, { index, length }: Range): void => {
-  const lines = quill.getLines(index, length)
-  const delta = newDelta().retain(index)
-  let at = index
-  for (const [place, line] of lines.entries()) {
-    const end = Math.min(line.offset(quill.scroll) + line.length(), index + length)
-    const isWhole = end === line.offset(quill.scroll) + line.length()
-    const next = lines[place + 1]
-    const keepsEnd = isWhole && (line instanceof Cell || (next instanceof Cell && line.length() > 0))
-    delta.delete(end - at - (keepsEnd ? 1 : 0)).retain(keepsEnd ? 1 : 0)
-    at = end
-  }
-  quill.updateContents(delta, 'user')
-  goTo(quill, index)
-}
-
-/** Whether a selection holds a part of a table, but no whole one. */
-export const cutsTable = (quill: Quill, { index, length }: Range): boolean => {
-  const lines = quill.getLines(index, length)
-  return lines.length > 1 && lines.some((line) => line instanceof Cell) && !holdsWhole(quill, index, length)
-}
-
-/** Whether each table in a range is there from its first cell to its last. */
-const holdsWhole = (quill: Quill, index: number, length: number): boolean =>
-  quill.getLines(index, length).every((line) => {
-    if (!(line instanceof Cell)) return true
-    const table = line.table()
-    const start = table.offset(quill.scroll)
-    return start >= index && start + table.length() <= index + length
-  })
-
 const clearing = (key: string) => ({
   key,
   collapsed: false,
   handler(this: Keys, range: Range): boolean {
-    if (!cutsTable(this.quill, range)) return true
+    if (!isForDeleteSelected(this.quill, range)) return true
     deleteSelected(this.quill, range)
     return false
   },
 })
+
+/** At the start of a table without words Backspace deletes the table. */
+const removeEmpty = (quill: Quill) => {
+  const table = tableAtCursor(quill)
+  const cells = table?.rows.flat() ?? []
+  const isEmpty = cells.every(({ length }) => length === 1)
+  if (table === undefined || !isEmpty || table.row + table.column > 0) return
+  quill.updateContents(newDelta().retain(table.index).delete(table.length), 'user')
+  goTo(quill, Math.min(table.index, quill.getLength() - 1))
+}
 
 /** At the edge of a cell these keys do nothing: a table never breaks. At the first line after one it is not drawn in. */
 const beforeCaption = {
@@ -139,6 +114,15 @@ export const tableKeys = {
       const rest = (line?.length() ?? 1) - offset - 1
       this.quill.updateContents(delta.retain(rest).retain(1, { 'table-caption': null }), 'user')
       goTo(this.quill, index + 1)
+    },
+  },
+  'table backspace': {
+    key: 'Backspace',
+    collapsed: true,
+    offset: 0,
+    format: ['table'],
+    handler(this: Keys) {
+      removeEmpty(this.quill)
     },
   },
   'table clear by backspace': clearing('Backspace'),

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { openQuill } from '../testing/open-quill.ts'
+import { openQuill, press } from '../testing/open-quill.ts'
 import { changeTable, emptyTable, mendTables, type TableChange } from './change-table.ts'
 import { insertBetween } from '../blocks/insert-block.ts'
 import { deltaWith } from '../contents.ts'
 import { newDelta } from '../delta.ts'
 import { fitToCell } from './put-in-cell.ts'
-import { cutsTable, deleteSelected } from './table-keys.ts'
+import { attachTypingOver, cutsTable, deleteSelected } from './delete-selected.ts'
 
 const TABLE =
   '<figure class="table"><table><thead><tr><th>A</th><th>B</th></tr></thead>' +
@@ -129,5 +129,74 @@ describe('a table', () => {
     expect(inner(html())).toBe(`${head}<tbody><tr><th>c</th><td>1x<br />y</td></tr>${d}</tbody>`)
     expect(fitToCell(quill, end, deltaWith(emptyTable(2, 1))).length()).toBe(0)
     expect(html()).toMatch(/<\/figure><figure class="table">.*<\/figure><p>After<\/p>$/)
+  })
+})
+
+describe('deleting', () => {
+  const FIGURE = '<figure class="image"><img src="/media/1/a.webp" alt="" width="3" height="2" /></figure>'
+  const select = (html: string, index: number, length: number) => {
+    const opened = openQuill(html)
+    opened.quill.focus()
+    opened.quill.setSelection(index, length)
+    return opened
+  }
+
+  it.each([
+    TABLE,
+    `${TABLE}<p>After</p>`,
+    PAGE,
+    `${FIGURE}${TABLE}`,
+    `${TABLE}${FIGURE}`,
+    '<h2>Tea</h2><p>Milk</p>',
+    '<ul><li>Tea</li><li>Milk</li></ul>',
+    '<pre><code>a\nb\n</code></pre>',
+    '<aside class="callout risk"><p>Tea</p></aside><p>Milk</p>',
+  ])('everything leaves an empty paragraph of %s, which one undo brings back', (text) => {
+    for (const key of ['Delete', 'Backspace']) {
+      const { quill, html } = select(text, 0, 0)
+      quill.setSelection(0, quill.getLength() - 1)
+      press(quill, key)
+      expect(quill.root.innerHTML).toBe('<p><br></p>')
+      expect(quill.getSelection()).toEqual({ index: 0, length: 0 })
+      quill.history.undo()
+      expect(html()).toBe(text)
+    }
+  })
+
+  it('a table at the start leaves the words below it a paragraph', () => {
+    const { quill, html } = select(`${TABLE}<p>After</p>`, 0, 'A\nB\nc\n1\nd\n2\nAf'.length)
+    press(quill, 'Delete')
+    expect(html()).toBe('<p>ter</p>')
+  })
+
+  it('typing over a table leaves a paragraph', () => {
+    const { quill, html } = select(`${TABLE}<p>After</p>`, 0, 0)
+    quill.setSelection(0, quill.getLength() - 1)
+    attachTypingOver(quill)
+    const typed = { inputType: 'insertText', data: 'x', bubbles: true, cancelable: true }
+    expect(quill.root.dispatchEvent(new InputEvent('beforeinput', typed))).toBe(false)
+    expect(html()).toBe('<p>x</p>')
+  })
+
+  it.each([
+    ['', '<p>After</p>'],
+    ['<p>Before</p>', '<p>After</p>'],
+    ['<p>Before</p>', ''],
+  ])('Backspace takes an emptied table away between %j and %j', (before, below) => {
+    const start = before === '' ? 0 : 'Before\n'.length
+    const { quill, html } = select(before + TABLE + below, start, 'A\nB\nc\n1\nd\n2'.length)
+    press(quill, 'Delete')
+    expect(quill.root.querySelectorAll('td')).toHaveLength(6)
+    press(quill, 'Backspace')
+    expect(html()).toBe(before + below)
+    press(quill, 'Backspace')
+    expect(quill.root.querySelector('td')).toBeNull()
+  })
+
+  it('Backspace keeps a table in which there are words', () => {
+    const { quill, html } = select(TABLE, 0, 1)
+    press(quill, 'Delete')
+    press(quill, 'Backspace')
+    expect(html()).toBe(TABLE.replace('>A<', '><'))
   })
 })

@@ -9,6 +9,11 @@ import { modulesFor } from '../quill-options.ts'
 // jsdom has no layout: it measures nothing and cannot scroll.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
 
+/** Leaves out scrolling, for which there is no layout. */
+export const scrollsNowhere = (quill: Quill): void => {
+  quill.scrollSelectionIntoView = () => {}
+}
+
 /** A real editor with a text in the page. */
 export const openQuill = (text: string | { readonly ops: Inline }) => {
   registerBlots()
@@ -16,7 +21,7 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
   document.body.replaceChildren(root)
   const modules = modulesFor({ onLink: () => {}, onFind: () => {}, onTools: () => {}, onImages: () => {} })
   const quill = new Quill(root, { modules })
-  quill.scrollSelectionIntoView = () => {}
+  scrollsNowhere(quill)
   quill.setContents(deltaWith((typeof text === 'string' ? deltaOf(text) : text).ops))
   const html = () => htmlOf(contentsOf(quill))
   return { quill, html }

@@ -1,4 +1,5 @@
 import type { Quill } from 'react-quill'
+import { goOnFrom } from '../blocks/go-on.ts'
 import { contentsOf } from '../contents.ts'
 import { type Delta, newDelta } from '../delta.ts'
 import { toDelta } from '../paste/to-delta.ts'
@@ -42,6 +43,12 @@ export const attachTypedMarkdown = (quill: Quill): (() => void) => {
     const result = changeFor(quill, end)
     if (result === undefined) return
     change(result.change)
+    if ('block' in result) {
+      isChanging = true
+      goOnFrom(quill, result.block)
+      isChanging = false
+      return
+    }
     quill.setSelection(result.cursor, 0, 'silent')
     // What is typed next is as before.
     if (result.format !== undefined) quill.format(result.format, false, 'silent')
@@ -78,12 +85,15 @@ const endOfTyped = ({ ops }: Delta): number | undefined => {
   return isAlone && typeof typed?.insert === 'string' && typed.insert.length === 1 ? at + 1 : undefined
 }
 
-type Result = {
-  readonly change: Delta
-  readonly cursor: number
-  /** The format that ends at the cursor. */
-  readonly format?: string
-}
+type Result = { readonly change: Delta } & (
+  | {
+      readonly cursor: number
+      /** The format that ends at the cursor. */
+      readonly format?: string
+    }
+  /** The index of the block that it makes. */
+  | { readonly block: number }
+)
 
 const changeFor = (quill: Quill, end: number): Result | undefined => {
   const isEnter = quill.getText(end - 1, 1) === '\n'
@@ -157,7 +167,7 @@ const forFootnote = (quill: Quill, end: number): Result | undefined => {
     .retain(end - 2)
     .delete(2)
     .concat(toDelta(FOOTNOTE))
-  return { change, cursor: end - 1 }
+  return { change, block: end - 2 }
 }
 
 /** Puts what a line said in its place; the line that Enter made is below it. */
@@ -171,11 +181,10 @@ const forWholeLine = (quill: Quill, whole: WholeLine, start: number, length: num
   }
   if (!knows(quill, whole.kind)) return undefined
   if (whole.kind === 'rule') {
-    return { change: replaced.concat(toDelta('<hr />')), cursor: start + 1 }
+    return { change: replaced.concat(toDelta('<hr />')), block: start }
   }
   const head = whole.cells.map((cell) => `<th>${escapeText(cell)}</th>`).join('')
   const row = whole.cells.map(() => '<td></td>').join('')
   const table = `<figure class="table"><table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table></figure>`
-  const headLength = whole.cells.reduce((sum, cell) => sum + cell.length + 1, 0)
-  return { change: replaced.concat(toDelta(table)), cursor: start + headLength }
+  return { change: replaced.concat(toDelta(table)), block: start }
 }
