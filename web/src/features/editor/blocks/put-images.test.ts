@@ -60,13 +60,13 @@ it('makes two galleries of more than one may hold, none of them of one', () => {
 })
 
 it.each([
-  [true, 8],
-  [false, 3],
-])('takes the cursor along only where nobody writes on: %s', (takesCursor, index) => {
+  ['nobody writes on', true, 2, 7],
+  ['somebody writes on', false, 2, 2],
+  ['the cursor is elsewhere', true, 1, 1],
+])('takes the cursor along only from its place: %s', (_when, takesCursor, cursor, index) => {
   const { quill, place } = open('<p>Maize</p><p>Beans</p>', 2)
-  quill.setSelection(2, 0)
-  quill.insertText(2, 's', 'user')
-  quill.setSelection(3, 0)
+  quill.focus()
+  quill.setSelection(cursor, 0)
   putImages(quill, { arrived: arrivedAt(0), alt: '', takesCursor }, place)
   expect(quill.getSelection()?.index).toBe(index)
 })

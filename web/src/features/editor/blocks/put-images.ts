@@ -12,7 +12,7 @@ type Added = {
   readonly arrived: readonly Arrived[]
   /** What they show, where that is known. */
   readonly alt: string
-  /** Whether the cursor goes to them: where somebody writes on meanwhile it stays where they write. */
+  /** Whether the cursor goes on from them, if it is still at their place. */
   readonly takesCursor: boolean
 }
 
@@ -27,12 +27,13 @@ export const putImages = (quill: Quill, { arrived, alt, takesCursor }: Added, pl
   const pictures = arrived
     .toSorted((one, other) => one.place - other.place)
     .map(({ image: { url, width, height } }): Picture => ({ src: url, alt, width, height }))
+  const isAtPlace = quill.hasFocus() && quill.getSelection()?.index === place.index
   quill.history.cutoff()
   const at = joinAbove(quill, pictures, place) ?? putBetween(quill, pictures, place)
   quill.history.cutoff()
   const before = together.get(place) ?? []
   together.set(place, new Set([...before, ...pictures.map(({ src }) => src)]))
-  if (takesCursor && quill.hasFocus()) goOnFrom(quill, at)
+  if (takesCursor && isAtPlace) goOnFrom(quill, at)
 }
 
 /** @returns the index of the last of the blocks. */

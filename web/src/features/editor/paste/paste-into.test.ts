@@ -148,3 +148,25 @@ it.each([
   const [blocks = '', notes = ''] = form.split(/(?=<ol class="notes">)/)
   expect(html().replaceAll('<p><br /></p>', '')).toBe(`<p>Before.</p>${blocks}<p>After.</p>${notes}`)
 })
+
+const FIGURE = '<figure class="image"><img src="/media/1/a.webp" alt="" width="3" height="2" /></figure>'
+
+it.each([
+  ['a figure', FIGURE, '<p>!After.</p>', '<p>After.</p>'],
+  ['a table', TABLE, '<p>!After.</p>', '<p>After.</p>'],
+  ['a table above a list', TABLE, '<p>!</p><ul><li>After.</li></ul>', '<ul><li>After.</li></ul>'],
+])('goes on below %s', (_what, block, expected, below) => {
+  const { quill, html } = openQuill(`<p>Before.</p>${below}`)
+  quill.setSelection('Before.\n'.length, 0)
+  pasteInto(quill, clipboardOf({ html: block }), { copied: block })
+  quill.insertText(quill.getSelection(true).index, '!', 'user')
+  expect(html()).toBe(`<p>Before.</p>${block}${expected}`)
+})
+
+it('puts a block that is pasted into a cell below the table, and goes on below it', () => {
+  const { quill, html } = openQuill(`${TABLE}<p>After.</p>`)
+  quill.setSelection('Pap'.length, 0)
+  pasteInto(quill, clipboardOf({ html: FIGURE }), { copied: FIGURE })
+  quill.insertText(quill.getSelection(true).index, '!', 'user')
+  expect(html()).toBe(`${TABLE}${FIGURE}<p>!After.</p>`)
+})

@@ -1,5 +1,9 @@
 import type { Quill } from 'react-quill'
+import { goBelow } from '../blocks/go-on.ts'
+import { insertBetween } from '../blocks/insert-block.ts'
+import { textAs } from '../contents.ts'
 import { type Delta, newDelta } from '../delta.ts'
+import { linesOf } from '../document/lines.ts'
 import { type CleanPaste, cleanPaste } from './clean-paste.ts'
 import type { LeftOut } from './left-out.ts'
 import { looksLikeMarkdown } from './looks-like-markdown.ts'
@@ -121,12 +125,25 @@ const put = (quill: Quill, pasted: Delta) => {
   const { index, length } = quill.getSelection(true)
   const [, offset] = quill.getLine(index)
   const ownLine = offset > 0 && hasOwnFirstLine(pasted) ? newDelta().insert('\n').concat(pasted) : pasted
-  const whole = isInCell(quill, index) ? fitToCell(quill, index, pasted) : ownLine
+  const whole = isInCell(quill, index) ? fitToCell(pasted) : ownLine
   quill.history.cutoff()
-  quill.updateContents(newDelta().retain(index).delete(length).concat(whole), 'user')
+  if (whole === undefined) {
+    quill.deleteText(index, length, 'user')
+    goBelow(quill, insertBetween(quill, index, textAs(pasted).ops) + pasted.length())
+  } else {
+    quill.updateContents(newDelta().retain(index).delete(length).concat(whole), 'user')
+    if (endsWithBlock(whole)) goBelow(quill, index + whole.length())
+    else quill.setSelection(index + whole.length(), 'silent')
+  }
   quill.history.cutoff()
-  quill.setSelection(index + whole.length(), 'silent')
   quill.scrollSelectionIntoView()
+}
+
+/** Whether a figure, a rule or a table is the last of a text. */
+const endsWithBlock = (text: Delta): boolean => {
+  const line = linesOf(textAs(text).ops).at(-1)
+  if (line === undefined || line.block !== undefined) return line !== undefined
+  return line.formats.table !== undefined || line.formats['table-caption'] === true
 }
 
 const endsLine = ({ ops }: Delta): boolean => {
