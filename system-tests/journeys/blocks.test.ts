@@ -61,6 +61,7 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
       .locator('input[type=file][multiple]')
       .setInputFiles(['a.png', 'b.png'].map((name) => ({ name, mimeType: 'image/png', buffer })))
     await expect.poll(async () => text(page).locator('figure.gallery img').count()).toBe(2)
+    await page.getByRole('textbox', { name: 'Caption' }).and(page.locator(':focus')).waitFor()
     await text(page).press('Control+z')
     await expect.poll(async () => lines(page)).toEqual(['Before'])
   })

@@ -52,17 +52,11 @@ const keysOf = (page: Page) => {
       await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
       await press('Enter')
     },
-    /** Into the fields of the block in hand. */
-    tools: async () => {
-      await page.locator('.block-tools').waitFor()
-      await press('Alt+F10')
-      await focusIsIn('.block-tools')
-    },
-    /** Back to the text, behind a block that is in hand. */
+    /** From the fields of the block in hand back to the text, behind it. */
     behind: async () => {
+      await focusIsIn('.block-tools')
       await press('Escape')
       await focusIsIn('.editor-area')
-      await press('ArrowRight')
     },
     /** Along by the tab key until what is named has the focus. */
     tabTo: async (name: RegExp) => {
@@ -89,11 +83,11 @@ const chartAndImage = async (page: Page): Promise<void> => {
   await press('Enter')
   await text(page).locator('figure.embed').waitFor()
   await focusIsIn('.editor-area')
-  await press('ArrowRight')
   const choosing = page.waitForEvent('filechooser')
   await block('image')
   await (await choosing).setFiles({ name: 'leaf.png', mimeType: 'image/png', buffer: PIXEL })
   await text(page).locator('figure.image img').waitFor()
+  await focusIsIn('.block-tools .ql-editor')
 }
 
 describeJourneys('an author with only keys', ({ site, visit }) => {
@@ -101,7 +95,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     const mentioned = await site().join('gathoni_m')
     const author = await site().join('muthoni_keys')
     const { page } = await visit({ as: author, width: 390, theme: 'dark' })
-    const { press, type, focusIsIn, block, tools, behind, tabTo } = keysOf(page)
+    const { press, type, focusIsIn, block, behind, tabTo } = keysOf(page)
     const title = 'By keys alone'
     await openEditor(page)
     await page.getByLabel('Title', { exact: true }).focus()
@@ -136,7 +130,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await type('Prices are spot.')
     await press('Enter', 'Enter')
     await block('rule')
-    await behind()
+    await text(page).locator('hr').waitFor()
 
     await block('table')
     await type('Grade')
@@ -150,8 +144,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await press('Enter')
 
     await block('figure strip')
-    await tools()
-    await tabTo(/^Label 1$/)
+    await focusIsIn('.block-tools input')
     await type('NSE 20')
     await tabTo(/^Value 1$/)
     await type('1,812')
@@ -159,21 +152,21 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await behind()
 
     await block('footnote')
-    await tools()
+    await focusIsIn('.block-tools .ql-editor')
     await type('From the auction of Monday.')
     await behind()
     await type(' The note stands there.')
     await press('Enter')
     await chartAndImage(page)
-    await tools()
-    await tabTo(/^Alt text/)
+    await type('Above Kericho')
+    await text(page).getByText('Above Kericho').waitFor()
+    await press('Shift+Tab')
     await type('A leaf of tea')
     await text(page).locator('img[alt="A leaf of tea"]').waitFor()
     await press('Tab')
     await focusIsIn('.block-tools .ql-editor')
-    await type('Above Kericho')
-    await text(page).getByText('Above Kericho').waitFor()
-    await behind()
+    await press('Enter')
+    await focusIsIn('.editor-area')
     const choosingSeveral = page.waitForEvent('filechooser')
     await block('image')
     const two = ['one.png', 'two.png'].map((name) => ({ name, mimeType: 'image/png', buffer: PIXEL }))
@@ -202,7 +195,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
 
   it('writes between two figures that touch', async () => {
     const { page } = await visit({ as: await site().join('rehema_keys') })
-    const { press, type, focusIsIn, tools } = keysOf(page)
+    const { press, type, behind } = keysOf(page)
     await openEditor(page)
     await text(page).focus()
     await type('Above.')
@@ -210,14 +203,13 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await chartAndImage(page)
 
     const toolsOf = async (label: string) => page.locator('.block-tools', { hasText: label }).waitFor()
+    await behind()
+    await press('ArrowUp')
     await toolsOf('Alt text')
     await press('ArrowUp')
     await toolsOf('What it is')
     await press('ArrowDown')
     await toolsOf('Alt text')
-    await tools()
-    await press('Escape')
-    await focusIsIn('.editor-area')
     // One undo takes back what was typed within a second: however long the keys take here.
     await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
     await type('Between.')

@@ -29,7 +29,8 @@
  *                                                        text alone; `small` may be left out, and its class, of `trends`, too
  *     <figure class="embed"><a href="…" rel="…">…</a></figure>     an address that `embedOf` knows; text alone
  *     <ol class="notes"><li id="fn-1">…</li></ol>        the last; each footnote's number stands once in the text before it, as
- *                                                        <sup class="fn"><a href="#fn-1">1</a></sup>, counted from 1 in that order
+ *                                                        <sup class="fn"><a href="#fn-1">1</a></sup>, counted from 1 in that order;
+ *                                                        an empty note stays in drafts only
  *
  * All figures but `embed` may end with a `<figcaption>…</figcaption>`, which holds what paragraphs do.
  *

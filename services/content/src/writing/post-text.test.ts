@@ -28,6 +28,35 @@ describe('the text of a post', () => {
     },
   )
 
+  describe('with footnotes', () => {
+    const number = (id: number) => `<sup class="fn"><a href="#fn-${id}">${id}</a></sup>`
+    const notes = (...texts: readonly string[]) =>
+      `<ol class="notes">${texts.map((text, place) => `<li id="fn-${place + 1}">${text}</li>`).join('')}</ol>`
+    const figure = (id: number) =>
+      `<figure class="image"><img src="/media/01ab.webp" alt="" /><figcaption>b${number(id)}</figcaption></figure>`
+
+    it.each([
+      ['', `<p>a, c${number(1)}</p>${figure(2)}${notes('x', 'y')}`],
+      [' ', `<p>a, c${number(1)}</p>${figure(2)}${notes('x', 'y')}`],
+      ['<strong><br /></strong>', `<p>a, c${number(1)}</p>${figure(2)}${notes('x', 'y')}`],
+      ['w', `<p>a${number(1)}, c${number(2)}</p>${figure(3)}${notes('w', 'x', 'y')}`],
+    ])('is published without an empty one: %j', (text, html) => {
+      const given = `<p>a${number(1)}, c${number(2)}</p>${figure(3)}${notes(text, 'x', 'y')}`
+      expect(writeText({ html: given })).toHaveProperty('html', html)
+    })
+
+    it('is published without the list if all are empty, and is blank without anything else', () => {
+      const html = `<p>a${number(1)}</p>${notes('')}`
+      expect(writeText({ html })).toEqual({ html: '<p>a</p>', desc: 'a' })
+      expect(writeText({ html: html.replace('a<', '<') })).toEqual({ fault: 'blank' })
+    })
+
+    it('keeps an empty one in a draft', () => {
+      const html = `<p>a${number(1)}</p>${notes('')}`
+      expect(writeText({ html, mayBeBlank: true })).toHaveProperty('html', html)
+    })
+  })
+
   it.each<[string, GivenText, string]>([
     ['tags beyond any use', { html: '<p>a'.repeat(200_000) }, 'more than 100,000 tags'],
     ['elements nested too deeply', { html: '<em>'.repeat(5_000) }, 'nested too deeply'],

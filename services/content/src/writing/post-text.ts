@@ -3,6 +3,7 @@ import { bytes, isBlank } from '@soko/contracts/characters.ts'
 import { countMentions, isReadAs, mentionedIn } from '@soko/contracts/mentions.ts'
 import { type ReadText, readPostText } from '@soko/contracts/post-text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
+import { withoutEmptyNotes } from '../html/forms/empty-notes.ts'
 import { fromText, normalizeText } from '../html/from-text.ts'
 import { NestedTooDeeply } from '../html/nested-too-deeply.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
@@ -14,7 +15,7 @@ export type PostText = { readonly html: string; readonly desc: string }
 export type GivenText = {
   readonly html?: string | undefined
   readonly desc?: string | undefined
-  /** Of a draft, which may say nothing yet. */
+  /** Of a draft, which may say nothing yet, and may have empty footnotes. */
   readonly mayBeBlank?: boolean
 }
 
@@ -55,12 +56,13 @@ export const countTags = (html: string): number => {
   return count
 }
 
-/** Makes the text of a post of what was sent: `html` is sanitised, `desc` alone becomes paragraphs. */
+/** Makes the text of a post of what was sent: `html` is sanitised, `desc` alone becomes paragraphs. Empty footnotes are left out. */
 export const writeText = (given: GivenText): WrittenText => {
   const field = fieldOfText(given)
   if (field === undefined) return { fault: 'blank' }
-  const html = field === 'html' ? sanitized(given.html ?? '') : fromText(given.desc ?? '')
-  if (typeof html !== 'string') return html
+  const accepted = field === 'html' ? sanitized(given.html ?? '') : fromText(given.desc ?? '')
+  if (typeof accepted !== 'string') return accepted
+  const html = given.mayBeBlank === true ? accepted : withoutEmptyNotes(accepted)
   if (countMentions(html) > MOST_MENTIONS) return { fault: 'too-many-mentions' }
   const { text: desc, words, minutes } = readPostText(html)
   if (given.mayBeBlank !== true && isBlank(desc) && !html.includes('<img ')) return { fault: 'blank' }

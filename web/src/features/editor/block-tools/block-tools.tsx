@@ -40,7 +40,7 @@ export const BlockTools = ({ inHand, onAct, ref }: Props) => {
       onAct((hand) => {
         hand.leave()
       })
-    } else if (event.key === 'Enter' && isInCaption && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && isInCaption && isAlone(event)) {
       onAct((hand) => {
         hand.goBelow()
       })
@@ -59,6 +59,10 @@ export const BlockTools = ({ inHand, onAct, ref }: Props) => {
     </div>
   )
 }
+
+/** Whether it is pressed by itself, and chooses no word of an input method. */
+const isAlone = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
 /** Fields keep what is written in them: those of another block are others. */
 const keyOf = (block: BlockInHand): string => ('index' in block ? `${block.kind} ${block.index}` : block.kind)

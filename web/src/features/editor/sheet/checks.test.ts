@@ -22,6 +22,17 @@ it('lacks nothing when all is there', () => {
 })
 
 it.each([
+  ['', true],
+  ['<strong> </strong>', true],
+  ['By a third.', false],
+  ['<img src="/media/b" alt="A">', false],
+])('sees whether a footnote is empty: %j', (note, isEmpty) => {
+  const html = `<ol class="notes"><li id="fn-1">a</li><li id="fn-2">${note}</li><li id="fn-3">c</li></ol>`
+  const message = 'A footnote is empty. It is left out when you publish.'
+  expect(missing({ html }).includes(message)).toBe(isEmpty)
+})
+
+it.each([
   '<img src="/media/a.webp">',
   '<img alt="" src="/media/a.webp">',
   '<img alt="A"><img src="/media/b">',
