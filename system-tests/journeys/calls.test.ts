@@ -90,7 +90,7 @@ describeJourneys('a call', ({ site, visit }) => {
     await page.locator('.editor-area .ql-editor').click()
     await page.keyboard.type('Faster than loans.')
     await page.getByRole('button', { name: 'Add a call' }).click()
-    const call = page.getByRole('region', { name: 'Call 1 of at most 3' })
+    const call = page.getByRole('region', { name: 'Call 1 (up to 3)' })
     // The keyboard is in the first field.
     await call.getByRole('combobox', { name: 'Instrument' }).waitFor()
     await expect

@@ -38,7 +38,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await inStep(bus.page)
     await goOffline(bus)
     await bus.page.getByLabel('Title').fill('Coffee notes, on the bus')
-    await bus.page.getByText('It goes up when the connection holds').first().waitFor()
+    await bus.page.getByText("It will sync when you're back online").first().waitFor()
 
     await desk.page.getByLabel('Title').fill('Coffee notes, at the desk')
     await text(desk.page).click()
@@ -50,7 +50,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
 
     await bus.context.setOffline(false)
     await text(bus.page).getByText('First words. And more words.').waitFor()
-    await bus.page.getByText('Two versions of the title are kept').waitFor()
+    await bus.page.getByText(/^You also edited the title on another device/).waitFor()
     expect(await bus.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(
       'Coffee notes, on the bus',
     )
@@ -172,7 +172,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await goOffline(reader)
     await text(page).click()
     await page.keyboard.type('Written on the bus.')
-    await page.getByText('It goes up when the connection holds').first().waitFor()
+    await page.getByText("It will sync when you're back online").first().waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1 }).waitFor()
     const row = page.getByRole('listitem').filter({ hasText: 'Sisal notes' })

@@ -56,6 +56,6 @@ describeJourneys('an author shows a draft before it is published', ({ site, visi
     await page.getByText('No links yet.').waitFor()
     friend.watch.expectStatus(404)
     await friend.page.reload()
-    await friend.page.getByRole('heading', { level: 1, name: 'This link opens nothing' }).waitFor()
+    await friend.page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor()
   })
 })

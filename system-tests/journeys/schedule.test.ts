@@ -39,7 +39,7 @@ describeJourneysOnOwnSite('an author who is away', ({ site, visit }) => {
     await write(page, 'Tea auction 46')
     // Far enough in the future that the test gets to the end of this part before it, on a slow machine too.
     await choose(page, new Date(Date.now() + 10 * MINUTE))
-    await page.getByText(/Goes out by itself on/).waitFor()
+    await page.getByText(/Publishes automatically on/).waitFor()
 
     await page.goto('/me/scheduled')
     await page.getByRole('heading', { name: 'Tea auction 46' }).waitFor()
@@ -70,10 +70,10 @@ describeJourneysOnOwnSite('an author who is away', ({ site, visit }) => {
     await page.locator('textarea[aria-invalid="true"]').first().waitFor()
     await page.getByLabel('Title').fill('Coffee at Thika')
     await page.getByRole('button', { name: 'Schedule it' }).click()
-    await page.getByText(/Goes out by itself on/).waitFor()
+    await page.getByText(/Publishes automatically on/).waitFor()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Do not schedule' }).click()
+    await page.getByRole('button', { name: 'Cancel schedule' }).click()
     await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
     const { drafts } = await member.client.call<{ drafts: unknown[] }>('GET /api/drafts?state=scheduled')
     expect(drafts).toEqual([])

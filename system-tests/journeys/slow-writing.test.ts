@@ -112,7 +112,7 @@ describeJourneys('an author at a slow network', ({ site, visit }) => {
     await page.goto('/write')
     await page.route(/\/api\/drafts\/[0-9a-f]{32}$/, loseAnswer, { times: 1 })
     await page.getByLabel('Title').fill('Tea by ship')
-    await state(page).getByText('On this device. It goes up when the connection holds.').waitFor()
+    await state(page).getByText("Saved on this device. It will sync when you're back online.").waitFor()
     const id = new URL(page.url()).searchParams.get('draft') ?? ''
     await context.setOffline(true)
     await context.setOffline(false)

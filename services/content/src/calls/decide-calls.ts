@@ -35,7 +35,7 @@ export const decideCalls = async (
   { authorId, postId, calls, present, firstPublishedAt }: Given,
 ): Promise<{ readonly ids: readonly string[]; readonly events: readonly NewEvent[] }> => {
   if (calls.length === 0) return { ids: present, events: [] }
-  if (firstPublishedAt !== '') throw wrong('What was published elsewhere before carries no calls.')
+  if (firstPublishedAt !== '') throw wrong("You can't add calls to something first published elsewhere.")
   const standing = await standingCalls(load, present)
   if (standing.length + calls.length > MarketLimits.calls) {
     throw wrong(`An analysis has at most ${MarketLimits.calls} calls.`)

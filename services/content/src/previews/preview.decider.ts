@@ -17,7 +17,7 @@ type ByAuthor = { readonly draftId: string; readonly authorId: string }
 
 /** The same for each reason, so that nobody learns which it was. */
 const noSuchLink = (): Refusal =>
-  new Refusal(404, 'not-found', 'This link opens nothing: it was revoked, or it has ended.')
+  new Refusal(404, 'not-found', 'This link no longer works: it was revoked, or it has ended.')
 
 /**
  * The draft that a secret opens at this moment, and the link it belongs to.

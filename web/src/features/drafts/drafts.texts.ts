@@ -6,7 +6,7 @@ export const draftsTexts = {
   where: {
     everywhere: 'On all your devices',
     sending: 'On this device, sending',
-    here: 'On this device. It goes up when the connection holds.',
+    here: "Saved on this device. It will sync when you're back online.",
     refused: 'On this device only:',
   },
   notSaved: 'Drafts cannot be saved on this device. Publish before you leave the page, or copy your text.',

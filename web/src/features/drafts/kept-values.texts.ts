@@ -1,7 +1,8 @@
 /** The words about values that lost to newer ones. */
 export const keptValuesTexts = {
-  title: (field: string) => `Two versions of the ${field} are kept`,
-  explained: 'Another device wrote this. The newer version stays in the form.',
+  title: (field: string) => `Another version of the ${field}`,
+  edited: (field: string) => `You also edited the ${field} on another device on`,
+  explained: 'We kept both; the newer one is in the editor.',
   fields: {
     title: 'title',
     editorText: 'summary',
@@ -17,6 +18,6 @@ export const keptValuesTexts = {
     seriesId: 'series',
   },
   compare: 'Compare',
-  use: 'Use this one',
-  letGo: 'Let it go',
+  use: 'Use the other version',
+  letGo: 'Discard it',
 } as const

@@ -19,8 +19,7 @@ export const KeptValues = ({ kept, onUse, onLetGo }: Props) =>
   kept.map((value) => (
     <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
       <p>
-        <strong>{texts.title(texts.fields[value.field])}</strong>, <PrintedDate at={value.at} withTime />.{' '}
-        {texts.explained}
+        {texts.edited(texts.fields[value.field])} <PrintedDate at={value.at} withTime />. {texts.explained}
       </p>
       <details>
         <summary>{texts.compare}</summary>

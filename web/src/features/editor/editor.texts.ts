@@ -32,7 +32,7 @@ export const editorTexts = {
     stopped: 'It stays a draft. Publish it when you are back.',
   },
   nothingChanged: 'You have changed nothing yet.',
-  wrongFields: 'Some fields are not right. Each of them says what to change.',
+  wrongFields: 'Some fields need fixing. See the notes beside them.',
   signedOut: 'You are signed out. Sign in, and your draft is here again.',
   focus: 'Focus mode',
   draft: 'Draft',

@@ -82,6 +82,24 @@ test.each([
   expect(sent(asked)).toEqual([])
 })
 
+test('calls and a day of first publication elsewhere exclude each other, which is said before Publish is pressed', async () => {
+  const { elsewhere } = aroundTexts.calls
+  const day = async () => screen.findByLabelText<HTMLInputElement>(aroundTexts.origin.day)
+  draft().save({ fields: { ...written, firstPublishedAt: '2025-11-17' } })
+  const { asked } = write()
+  await screen.findByText(elsewhere)
+  expect(screen.queryByRole('button', { name: aroundTexts.calls.add })).toBeNull()
+  fireEvent.change(await day(), { target: { value: '' } })
+  await press(aroundTexts.calls.add)
+  await screen.findByText(elsewhere)
+  fireEvent.change(await day(), { target: { value: '2025-11-17' } })
+  await press(texts.create.submit)
+  await screen.findByText(texts.wrongFields)
+  expect(sent(asked)).toEqual([])
+  fireEvent.change(await day(), { target: { value: '' } })
+  await waitFor(() => expect(screen.getAllByText(elsewhere)).toHaveLength(1))
+})
+
 test('a draft comes back, is published once and is gone', async () => {
   draft().save({ fields: written })
   const { asked, address } = write()

@@ -51,7 +51,7 @@ export const toolsTexts = {
     label: 'Chart, video or post',
     placeholder: 'https://',
     apply: 'Insert',
-    hint: 'An address at TradingView, YouTube or X. Readers load it by a press.',
+    hint: 'An address at TradingView, YouTube or X. Loads when a reader clicks it.',
     wrong: 'This is no chart at TradingView, no video at YouTube and no post at X.',
   },
   link: {

@@ -69,7 +69,8 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
   }
   const change = (changed: Partial<PostFields>) => {
     draft.change(changed)
-    correct(Object.keys(changed))
+    // Whether it may have calls depends on that day.
+    correct(Object.keys('firstPublishedAt' in changed ? { ...changed, newCalls: true } : changed))
   }
 
   /** The text has changed; it is asked for when it is saved. */

@@ -41,7 +41,7 @@ export const previewsTexts = {
   rail: 'Share this draft',
   links: {
     title: 'Secret links',
-    hint: 'Who has one reads this draft and may leave remarks. Search engines and lists never see it.',
+    hint: 'Anyone with a link can read this draft and leave remarks. Search engines and lists never see it.',
     server: 'A link shows what the server has: the last save that arrived there.',
     notThere: 'The server does not have this draft yet. Links can be made once it has arrived there.',
     make: 'Make a link',
@@ -50,7 +50,7 @@ export const previewsTexts = {
     namePlaceholder: 'Amina',
     days: 'Ends',
     inDays: (days: number) => (days === 1 ? 'In a day' : `In ${days} days`),
-    once: 'Copy it now: it is shown this once only.',
+    once: "Copy it now. You won't see it again.",
     address: (name: string) => `Link for ${name}`,
     copy: 'Copy link',
     copied: 'The link is copied.',
@@ -61,7 +61,7 @@ export const previewsTexts = {
       `Opened ${times >= Limits.previewOpenings ? `${times} times or more` : times === 1 ? 'once' : `${times} times`}, last`,
     revoke: 'Revoke',
     revokeName: (name: string) => `Revoke the link for ${name}`,
-    revoked: (name: string) => `The link for ${name} opens nothing any more.`,
+    revoked: (name: string) => `${name}’s link has been revoked.`,
     full: `These are ${Limits.previewLinks} links, as many as there may be. Revoke one to make another.`,
     none: 'No links yet.',
   },
@@ -86,7 +86,7 @@ export const previewsTexts = {
     banner: (name: string) => `A draft, shown to ${name}. Please do not pass it on.`,
     ends: 'This link ends',
     dead: {
-      title: 'This link opens nothing',
+      title: 'This link no longer works',
       text: 'It was revoked, it has ended, or the analysis was published. Ask its author for a new one.',
     },
     none: {

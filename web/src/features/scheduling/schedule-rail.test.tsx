@@ -102,7 +102,7 @@ describe('scheduling beside Publish', () => {
     act(() => {
       setWhere(everywhere)
     })
-    await screen.findByText(/Goes out by itself on Mon Nov 30, 08:00/)
+    await screen.findByText(/Publishes automatically on Mon Nov 30, 08:00/)
     expect(requestsOf(again.asked, PUT)).toHaveLength(1)
     expect(wake).toHaveBeenCalled()
     expect(kept()).toBeUndefined()
@@ -138,7 +138,7 @@ describe('scheduling beside Publish', () => {
     await press('Schedule')
     await waitFor(() => expect(shown()).toEqual(['2026-12-24', '06:45']))
     await press('Schedule it')
-    await screen.findByText(/Goes out by itself on Thu Dec 24, 06:45/)
+    await screen.findByText(/Publishes automatically on Thu Dec 24, 06:45/)
     expect(kept()).toBeUndefined()
   })
 

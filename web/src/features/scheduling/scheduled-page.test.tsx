@@ -70,7 +70,7 @@ describe('the page of what is scheduled', () => {
       ]),
     })
     const item = await itemOf('Cocoa in naira')
-    item.getByText('Goes out by itself, in 13 hours')
+    item.getByText('Publishes automatically, in 13 hours')
     const link = item.getByRole('link', { name: 'Cocoa in naira' })
     expect(link.getAttribute('href')).toBe(`/write?draft=${cocoa()._id}`)
     const failed = await itemOf('Untitled analysis')

@@ -100,7 +100,7 @@ it('lets its author, and nobody else, publish an earlier version anew', async ()
   const { asked, store } = open('?from=1&to=3', author, {
     'POST /api/posts/{id}': { ...post, version: 4 },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore 1 as new version' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }))
   await waitFor(() => {
     expect(requestsOf(asked, 'POST /api/posts/{id}')).toMatchObject([
       { body: { html: texts[0], version: 3, note: 'Restored version 1.' } },

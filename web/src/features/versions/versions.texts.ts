@@ -45,7 +45,7 @@ export const versionsTexts = {
   step: (at: number, of: number) => (at === 0 ? `${of} changes` : `Change ${at} of ${of}`),
   previous: 'Previous change',
   next: 'Next change',
-  restore: (version: number) => `Restore ${version} as new version`,
+  restore: (version: number) => `Restore version ${version}`,
   restoring: 'Restoring',
   restored: (version: number) => `Version ${version} is restored.`,
   restoredNote: (version: number) => `Restored version ${version}.`,

@@ -9,7 +9,7 @@ export const draftsListTexts = {
     count === 1
       ? 'One draft has not reached your other devices yet.'
       : `${count} drafts have not reached your other devices yet.`,
-  safe: 'What is written is safe here, and goes up when the connection holds.',
+  safe: "They are saved on this device and will sync when you're back online.",
   deleted: 'Discarded drafts can be brought back for 30 days, under',
   untitled: 'Untitled analysis',
   change: 'Change of a published analysis',

@@ -1,7 +1,6 @@
 import './block-tools.css'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { BlockInHand } from '../blocks/block-at.ts'
-import type { Hand } from '../blocks/hand.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { CalloutTools } from './callout-tools.tsx'
 import { EmbedTools } from './embed-tools.tsx'
@@ -11,11 +10,11 @@ import { ImageTools, InlineImageTools } from './image-tools.tsx'
 import { RuleTools } from './rule-tools.tsx'
 import { StripTools } from './strip-tools.tsx'
 import { TableTools } from './table-tools.tsx'
+import type { OnAct } from './tool-button.tsx'
 
 /** The block in hand, and whether it was just inserted: its first field takes the focus then. */
 export type InHand = { readonly block: BlockInHand; readonly isNew: boolean }
 
-type OnAct = (use: (tools: Hand) => void) => void
 type Props = {
   readonly inHand: InHand
   readonly onAct: OnAct

@@ -4,7 +4,7 @@ const { day } = callsTexts
 
 /** The words of the form of a call. */
 export const callFormTexts = {
-  title: (at: number, most: number) => `Call ${at} of at most ${most}`,
+  title: (at: number, most: number) => `Call ${at} (up to ${most})`,
   remove: (at: number) => `Remove call ${at}`,
   optional: 'optional',
   instrument: {
@@ -46,7 +46,7 @@ export const callFormTexts = {
     right: 'Right',
     wrong: 'Wrong',
     unfinished: 'Choose an instrument and a day to see what will be judged.',
-    mend: 'Mend what is marked to see what will be judged.',
+    mend: 'Fix the marked fields to see how this will be judged.',
     lastClose: 'Last close',
     chanceAway: 'What chance makes of it cannot be told at the moment.',
     entry: (when: string) =>

@@ -26,26 +26,28 @@ const BLANK = writeCallLine({ symbol: '', direction: 'up', until: '', target: ''
 
 /** The calls that are published with the analysis: each a form of its own, kept with the draft as it is typed. */
 export const CallsPart = ({
-  fields: { newCalls },
+  fields: { newCalls, firstPublishedAt },
   messages,
   change,
   userId,
 }: RowProps & { readonly userId: string }) => {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [added, setAdded] = useState<number>()
   const now = new Date(useNow())
   const calls = newCalls.map(readCallLine)
-  const error = messages.newCalls
+  const isFromElsewhere = firstPublishedAt !== ''
+  const error = messages.newCalls ?? (isFromElsewhere && newCalls.length > 0 ? texts.elsewhere : undefined)
   const [isTried, setIsTried] = useState(false)
-  if (error !== undefined && !isTried) setIsTried(true)
+  if (messages.newCalls !== undefined && !isTried) setIsTried(true)
   const replace = (at: number, lines: readonly string[]) => {
     change({ newCalls: newCalls.toSpliced(at, 1, ...lines) })
   }
   const remove = (at: number) => {
     change({ newCalls: newCalls.toSpliced(at, 1) })
     setAdded(undefined)
-    add.current?.focus()
+    ;(add.current ?? heading.current)?.focus()
     const [line = BLANK] = newCalls.slice(at)
     if (line === BLANK) return
     notify('default', texts.removed, {
@@ -57,7 +59,9 @@ export const CallsPart = ({
   }
   return (
     <section className="calls-part" aria-labelledby={id}>
-      <h2 id={id}>{texts.label}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {texts.label}
+      </h2>
       <p className="hint">{texts.hint}</p>
       <FieldError id={`${id}error`} error={error} />
       {calls.map((call, at) => (
@@ -80,7 +84,8 @@ export const CallsPart = ({
           }}
         />
       ))}
-      {newCalls.length < MarketLimits.calls && (
+      {isFromElsewhere && newCalls.length === 0 && <p className="hint">{texts.elsewhere}</p>}
+      {newCalls.length < MarketLimits.calls && !isFromElsewhere && (
         <Button
           ref={add}
           onClick={() => {

@@ -8,6 +8,7 @@ export const aroundTexts = {
     standing: 'Published with the text, in the same moment.',
     loading: 'Loading the call',
     removed: 'The call is removed.',
+    elsewhere: "You can't add calls to something first published elsewhere.",
     unfinished: 'A call needs another look. Nothing you typed is lost.',
   },
   cover: {

@@ -10,7 +10,7 @@ it('names what an empty analysis lacks', () => {
     'It has no title yet.',
     'Without a summary, cards show how the text begins.',
     'Without a cover, cards show a drawing.',
-    'Without a category, it is in no list but the newest.',
+    'Without a category, it appears only under Latest.',
   ])
 })
 

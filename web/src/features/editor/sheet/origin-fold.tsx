@@ -33,7 +33,7 @@ export const OriginFold = ({ fields, messages, change }: RowProps) => (
       <Field
         label={texts.day}
         type="date"
-        hint={texts.dayHint}
+        hint={fields.newCalls.length > 0 ? aroundTexts.calls.elsewhere : texts.dayHint}
         value={fields.firstPublishedAt}
         error={messages.firstPublishedAt}
         onChange={({ target }) => {

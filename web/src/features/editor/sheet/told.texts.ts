@@ -6,7 +6,7 @@ export const toldTexts = {
     title: ['The title is there.', 'It has no title yet.'],
     summary: ['The summary is there.', 'Without a summary, cards show how the text begins.'],
     cover: ['The cover is there.', 'Without a cover, cards show a drawing.'],
-    categories: ['It has categories.', 'Without a category, it is in no list but the newest.'],
+    categories: ['It has categories.', 'Without a category, it appears only under Latest.'],
     notes: ['All footnotes have text.', 'A footnote is empty. It is left out when you publish.'],
     alt: ['All pictures have alt text.', 'A picture has no alt text.'],
   },
