@@ -92,6 +92,11 @@ const paste =
     const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files: pasted }
     if (root !== null) fireEvent.paste(root, { clipboardData })
   }
+const drop = async () => {
+  const quill = quillOf(document.querySelector('.editor-area .ql-editor'))
+  quill.blur()
+  quill.uploader.upload({ index: 'Maize'.length, length: 0 }, files(1))
+}
 
 /** The field that has the focus, by its name; `text` for the text itself. */
 const focused = () => {
@@ -110,81 +115,49 @@ const strip = (label: string, caption = '') =>
     `<dl><div><dt>${label}</dt><dd></dd></div>${'<div><dt></dt><dd></dd></div>'.repeat(2)}</dl>${caption}`,
   )
 const NOTE = '<sup class="fn"><a href="#fn-1">1</a></sup>'
+const NOTED = `<p>Maize${NOTE}</p><p>Beans</p><ol class="notes"><li id="fn-1">Tea</li></ol>`
+const IMAGE = figure('image', `${IMG}<figcaption>Tea</figcaption>`)
 
 describe('after a block has come in', () => {
-  it.each<{
-    readonly what: string
-    readonly insert: () => Promise<void>
-    readonly field: string | undefined
-    readonly html: string
-  }>([
-    {
-      what: 'a table',
-      insert: tool('Table'),
-      field: 'text',
-      html: `<p>Maize</p>${figure('table', `<table><thead><tr><th>Tea</th><th></th><th></th></tr></thead><tbody>${EMPTY_ROW.repeat(2)}</tbody></table>`)}<p>Beans</p>`,
-    },
-    {
-      what: 'a figure strip',
-      insert: tool('Figure strip'),
-      field: 'Label 1',
-      html: `<p>Maize</p>${strip('Tea')}<p>Beans</p>`,
-    },
-    {
-      what: 'a rule',
-      insert: tool('Rule'),
-      field: 'text',
-      html: '<p>Maize</p><hr /><p>TeaBeans</p>',
-    },
-    {
-      what: 'a footnote',
-      insert: tool('Footnote'),
-      field: 'Text of the footnote',
-      html: `<p>Maize${NOTE}</p><p>Beans</p><ol class="notes"><li id="fn-1">Tea</li></ol>`,
-    },
-    {
-      what: 'a footnote that was typed',
-      insert: async () => type('[^'),
-      field: 'Text of the footnote',
-      html: `<p>Maize${NOTE}</p><p>Beans</p><ol class="notes"><li id="fn-1">Tea</li></ol>`,
-    },
-    {
-      what: 'a rule that was typed',
-      insert: async () => type('\n---\n'),
-      field: 'text',
-      html: '<p>Maize</p><hr /><p>Tea</p><p>Beans</p>',
-    },
-    {
-      what: 'a table that was typed',
-      insert: async () => type('\n|A|B|\n'),
-      field: 'text',
-      html: `<p>Maize</p>${figure('table', '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>Tea</td><td></td></tr></tbody></table>')}<p><br /></p><p>Beans</p>`,
-    },
-    {
-      what: 'an image',
-      insert: choose(1),
-      field: 'Caption',
-      html: `<p>Maize</p>${figure('image', `${IMG}<figcaption>Tea</figcaption>`)}<p>Beans</p>`,
-    },
-    {
-      what: 'several images',
-      insert: choose(2),
-      field: 'Caption',
-      html: `<p>Maize</p>${figure('gallery', `${IMG}${IMG}<figcaption>Tea</figcaption>`)}<p>Beans</p>`,
-    },
-    {
-      what: 'a pasted image',
-      insert: paste('', files(1)),
-      field: 'Caption',
-      html: `<p>Maize</p>${figure('image', `${IMG}<figcaption>Tea</figcaption>`)}<p>Beans</p>`,
-    },
-    {
-      what: 'a chart',
-      insert: embed,
-      field: 'text',
-      html: `<p>Maize</p>${figure('embed', `<a href="${CHART}" rel="noopener nofollow ugc">${CHART}</a>`)}<p>TeaBeans</p>`,
-    },
-  ])('words go on in its first field, or below it: $what', async ({ insert, field, html: expected }) => {
+  it.each<readonly [what: string, insert: () => Promise<void>, field: string, html: string]>([
+    [
+      'a table',
+      tool('Table'),
+      'text',
+      `<p>Maize</p>${figure('table', `<table><thead><tr><th>Tea</th><th></th><th></th></tr></thead><tbody>${EMPTY_ROW.repeat(2)}</tbody></table>`)}<p>Beans</p>`,
+    ],
+    ['a figure strip', tool('Figure strip'), 'Label 1', `<p>Maize</p>${strip('Tea')}<p>Beans</p>`],
+    ['a rule', tool('Rule'), 'text', '<p>Maize</p><hr /><p>TeaBeans</p>'],
+    ['a footnote', tool('Footnote'), 'Text of the footnote', NOTED],
+    ['a footnote that was typed', async () => type('[^'), 'Text of the footnote', NOTED],
+    [
+      'a rule that was typed',
+      async () => type('\n---\n'),
+      'text',
+      '<p>Maize</p><hr /><p>Tea</p><p>Beans</p>',
+    ],
+    [
+      'a table that was typed',
+      async () => type('\n|A|B|\n'),
+      'text',
+      `<p>Maize</p>${figure('table', '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>Tea</td><td></td></tr></tbody></table>')}<p><br /></p><p>Beans</p>`,
+    ],
+    ['an image', choose(1), 'Caption', `<p>Maize</p>${IMAGE}<p>Beans</p>`],
+    [
+      'several images',
+      choose(2),
+      'Caption',
+      `<p>Maize</p>${figure('gallery', `${IMG}${IMG}<figcaption>Tea</figcaption>`)}<p>Beans</p>`,
+    ],
+    ['a pasted image', paste('', files(1)), 'Caption', `<p>Maize</p>${IMAGE}<p>Beans</p>`],
+    ['a dropped image', drop, 'Caption', `<p>Maize</p>${IMAGE}<p>Beans</p>`],
+    [
+      'a chart',
+      embed,
+      'text',
+      `<p>Maize</p>${figure('embed', `<a href="${CHART}" rel="noopener nofollow ugc">${CHART}</a>`)}<p>TeaBeans</p>`,
+    ],
+  ])('words go on in its first field, or below it: %s', async (_what, insert, field, expected) => {
     const { html } = open()
     const before = html()
     await insert()
@@ -212,7 +185,6 @@ describe('back from the field of a block', () => {
     expect(html()).toBe(`<p>Maize${NOTE}!</p><p>Beans</p><ol class="notes"><li id="fn-1">Tea</li></ol>`)
   })
 
-  const IMAGE = figure('image', `${IMG}<figcaption>Tea</figcaption>`)
   it.each([
     ['the paragraph', '<p>Beans</p>', '<p>!Beans</p>'],
     ['the heading', '<h2>Beans</h2>', '<h2>!Beans</h2>'],
