@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createIds } from '@soko/platform/ids.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,7 +96,7 @@ const createAttacks = async (): Promise<
   })
   const mentions = publish({ html: `<p>${list(9_000, (at) => `@member${at} `)}</p>` })
   const symbols = publish({ html: `<p>${list(20_000, (at) => `$AB${at} `)}</p>` })
-  const draft: LocalRequest = { ...unknownKeys, path: `/api/drafts/${randomUUID()}` }
+  const draft: LocalRequest = { ...unknownKeys, path: `/api/drafts/${createIds().next()}` }
   const logTexts: LocalRequest = { method: 'GET', path: '/api/logs/content/texts' }
   const image = upload(large)
   const deadName = (nth: number): LocalRequest => ({
