@@ -56,7 +56,7 @@ export const authTexts = {
     home: 'Go to Soko',
     visitor:
       'Members confirm their e-mail by a link that we mail them. Sign in to see whether yours is confirmed, or to have the link sent again.',
-    login: 'Sign In',
+    login: 'Sign in',
     isConfirmed: (email: string) => `${email} is confirmed. There is nothing left to do.`,
     isOpen: (email: string) => `${email} is not confirmed yet. Open the link that we mailed you.`,
     resend: 'Send the link again',

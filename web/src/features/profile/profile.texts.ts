@@ -22,6 +22,6 @@ export const profileTexts = {
   bookmarksForMembers: {
     title: 'Bookmarks are for members',
     text: (username: string) => `Sign in to see the bookmarks of @${username}, if they are shared.`,
-    login: 'Sign In',
+    login: 'Sign in',
   },
 } as const
