@@ -5,7 +5,7 @@ import { newDelta } from '../delta.ts'
 import { tableAt } from '../tables/table-at.ts'
 
 /** The event of Quill's emitter that asks the tools to focus the first field of the block at an index. */
-export const FILL_IN = 'soko-fill-in'
+export const FILL_IN = 'fill-in'
 
 /** Blocks that are filled in by a field of their tools: a caption, a label, the text of a note. */
 const FILLED_IN = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
