@@ -53,9 +53,9 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     await takenOver(page)
     await chooseFile(page, file)
     expect(await page.getByRole('row', { name: /Makena on tea/ }).innerText()).toContain('19 Feb 2023')
-    await page.getByLabel('Bring in as').selectOption('As they were')
+    await page.getByLabel('Import as').selectOption('As they were')
     await page.getByRole('button', { name: 'Import 3 analyses' }).click()
-    await page.getByText('3 analyses are here.').waitFor()
+    await page.getByText('3 analyses imported.').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Makena later' }).innerText()).toContain(
       'In your drafts',
     )
@@ -115,9 +115,9 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     await page.goto('/me/import')
     await takenOver(page)
     await chooseFile(page, await makeDocx(Buffer.from(PIXELS, 'base64')))
-    expect(await page.getByRole('row', { name: 'Cloves at Pemba' }).innerText()).toContain('Comes whole')
+    expect(await page.getByRole('row', { name: 'Cloves at Pemba' }).innerText()).toContain('Complete')
     await page.getByRole('button', { name: 'Import 1 analysis' }).click()
-    await page.getByText('1 analysis is here.').waitFor()
+    await page.getByText('1 analysis imported.').waitFor()
     type Drafts = { readonly drafts: readonly { readonly _id: string }[] }
     const { drafts } = await author.client.call<Drafts>('GET /api/drafts')
     type Whole = { readonly fields: { readonly html: string } }

@@ -6,23 +6,23 @@ const many = (count: number, one: string, more: string) =>
 const list = new Intl.ListFormat('en-GB')
 
 const unreadable: Readonly<Record<UnreadableFile['why'], string>> = {
-  kind: 'This is no export that we know. Choose a file of one of the kinds above.',
+  kind: 'This file is not a known export. Choose a file of one of the kinds above.',
   broken: 'This file is damaged or incomplete. Export it again.',
   tooLarge: 'This file is too large: unpacked at most 4 GB, and 100 MB for each file in it.',
   tooMany: 'This archive holds more than 20,000 files.',
   packed: 'A file in this archive becomes hundreds of times larger when it is unpacked. No export does that.',
   paths: 'This archive holds a path that leads out of it. No export does that.',
-  twice: 'This archive holds two files of one name. Pack it anew.',
+  twice: 'This archive holds two files of the same name. Create it again.',
   entities: 'This XML defines a document type or entities of its own. No export does that.',
-  locked: 'This archive is locked by a password. Unpack it, and pack it without one.',
+  locked: 'This archive has a password. Create it again without one.',
 }
 
 const left: Readonly<Record<Left['why'], (count: number) => string>> = {
-  page: (count) => many(count, 'page that is no analysis', 'pages that are no analyses'),
-  comment: (count) => many(count, 'answer to somebody else', 'answers to others'),
-  podcast: (count) => many(count, 'post without a text', 'posts without a text'),
-  empty: (count) => many(count, 'post without a text', 'posts without a text'),
-  broken: (count) => many(count, 'file that cannot be read', 'files that cannot be read'),
+  page: (count) => many(count, 'page (not a post)', 'pages (not posts)'),
+  comment: (count) => many(count, 'reply to another author', 'replies to other authors'),
+  podcast: (count) => many(count, 'post without text', 'posts without text'),
+  empty: (count) => many(count, 'post without text', 'posts without text'),
+  broken: (count) => many(count, 'unreadable file', 'unreadable files'),
   version: (count) => many(count, 'other version of an analysis', 'other versions of analyses'),
 }
 
@@ -51,13 +51,13 @@ const MOST_MESSAGES = 3
 const note = (said: Note): string => {
   switch (said.kind) {
     case 'members':
-      return 'Was for members only: comes as a draft, and you choose what is public.'
+      return 'For members only at its source, so it is imported as a draft.'
     case 'status':
-      return `Comes as a draft because of its status (${said.status}).`
+      return `Imported as a draft because of its status (${said.status}).`
     case 'titleCut':
-      return 'The title was too long and is cut.'
+      return 'The title was too long and is shortened.'
     case 'summaryCut':
-      return 'The summary was too long and is cut.'
+      return 'The summary was too long and is shortened.'
     case 'categoriesCut':
       return 'Has more or longer tags than an analysis can have.'
     case 'untitled':
@@ -77,7 +77,7 @@ const note = (said: Note): string => {
     case 'repaired':
       return 'Had characters that are not allowed in XML; they were removed.'
     case 'frontMatter':
-      return 'Part of its front matter could not be read and was left out, so it comes as a draft.'
+      return 'Part of its front matter could not be read, so it is imported as a draft.'
     case 'differences':
       return differences(said.counts)
     case 'converter':
@@ -120,7 +120,7 @@ export const importTexts = {
   drop: 'or drop it here. It is read on this device.',
   reading: (done: number, all: number) => (all === 0 ? 'Reading the file' : `Reading ${done} of ${all}`),
   stop: 'Stop',
-  broken: 'It could not be brought in. Try again.',
+  broken: 'It could not be imported. Try again.',
   failed: 'The file could not be read. Try again.',
   unreadable,
   another: 'Choose another',
@@ -130,9 +130,9 @@ export const importTexts = {
     bytes < 1024 * 1024
       ? `${Math.max(1, Math.round(bytes / 1024))} kB`
       : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
-  comes: 'What comes',
-  cannot: 'What cannot, and what becomes of it',
-  nothingLost: 'Nothing is lost.',
+  comes: 'What will be imported',
+  cannot: 'What can’t be imported',
+  nothingLost: 'Nothing will be lost.',
   analyses: 'Analyses, with their dates',
   published: (published: number, drafts: number) =>
     `${published} published, ${many(drafts, 'draft', 'drafts')}`,
@@ -141,24 +141,24 @@ export const importTexts = {
   blocks: 'Tables and callouts',
   blocksHint: 'Kept as blocks',
   categories: 'Tags, as categories',
-  newCategories: (count: number) => (count === 0 ? 'All of them are here' : `${count} of them new here`),
-  here: 'Analyses that are here already',
-  hereHint: 'Skipped. Import twice and you still have each once.',
+  newCategories: (count: number) => (count === 0 ? 'All exist here' : `${count} of them are new here`),
+  here: 'Analyses you already have here',
+  hereHint: 'Skipped. Importing a file twice creates no duplicates.',
   links: 'Embeds from other hosts',
-  linksHint: 'Become links with their title',
+  linksHint: 'Become links',
   differing: 'Texts that differ from their source',
   differingHint: 'The list says how',
   members: 'For members only',
-  membersHint: 'Come as drafts; you choose what is public',
+  membersHint: 'Imported as drafts',
   left: (why: Left['why'], count: number) => left[why](count),
-  stays: 'Stays where it is',
+  stays: 'Not imported',
   origin: 'Address of the site it comes from',
   originHint:
-    'The file leaves it out. With the address, images and links that are named by their paths can be found, and each analysis says where it was first.',
-  lookAgain: 'Look again',
+    'The file does not name it. With the address, Soko can find images and links that are relative, and each analysis names its original page.',
+  lookAgain: 'Check again',
   wrongOrigin: 'An address begins with https:// or http://.',
   find: 'Find in the file',
-  as: 'Bring in as',
+  as: 'Import as',
   asTheyWere: 'As they were',
   asDrafts: 'All as drafts',
   list: 'Analyses in this file',
@@ -175,42 +175,41 @@ export const importTexts = {
   notDated: 'Not dated',
   isPublished: 'Published',
   isDraft: 'Draft',
-  whole: 'Comes whole',
+  whole: 'Complete',
   known: {
     open: 'Is in your drafts already',
     published: 'Here already',
-    deleted: 'You deleted it here; it would come anew',
-    discarded: 'You discarded it here; it would come back',
+    deleted: 'You deleted it here; importing creates a new one',
+    discarded: 'You discarded it here; importing restores it',
   },
-  knownByName: 'You imported a file with this name before. Choose it if this is another text.',
+  knownByName: 'You imported a file with this name before. Select it if this text is different.',
   note,
   shown: (shown: number, all: number) => `${shown} of ${all} shown.`,
   showAll: 'Show all',
   all: 'Choose all',
   noneChosen: 'Choose none',
   chosen: (count: number, all: number) => `${count} of ${all} chosen.`,
-  notAnnounced:
-    'What was published elsewhere is not announced: not to your followers, in feeds or on the home page.',
+  notAnnounced: 'Imports are not announced to your followers, in feeds or on the home page.',
   start: (count: number) => `Import ${many(count, 'analysis', 'analyses')}`,
   running: 'Importing',
-  leaving: 'The import is still running. Leave, and it stops; what is here stays.',
-  keepOpen: 'Keep this page open. What is here stays; import the same file again and only the rest comes.',
+  leaving: 'The import is still running. If you leave, it stops; imported analyses stay.',
+  keepOpen: 'Keep this page open. If it stops, import the same file again: only the rest is imported.',
   of: (done: number, all: number) => [String(done), `of ${all}`] as const,
   progress: (done: number, all: number) => `Imported ${done} of ${all}`,
   now: (title: string, picture?: number, pictures?: number) =>
     picture === undefined ? title : `${title}: image ${picture} of ${pictures ?? picture}`,
   waits: (seconds: number | undefined) => {
-    if (seconds === undefined) return 'No answer: it goes on by itself once the site is within reach.'
+    if (seconds === undefined) return 'No connection. It continues automatically.'
     const long =
       seconds < 90 ? many(Math.max(1, seconds), 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`
-    return `Asked to wait for ${long}. It goes on by itself.`
+    return `Waiting ${long}. It continues automatically.`
   },
   cancel: 'Cancel',
-  ended: (count: number) => `${many(count, 'analysis is', 'analyses are')} here.`,
+  ended: (count: number) => `${many(count, 'analysis', 'analyses')} imported.`,
   endedTitle: 'Imported',
   cancelledTitle: 'Cancelled',
-  failedCount: (count: number) => `${many(count, 'analysis', 'analyses')} could not come.`,
-  goOn: 'Go on',
+  failedCount: (count: number) => `${many(count, 'analysis', 'analyses')} could not be imported.`,
+  goOn: 'Continue',
   tryAgain: 'Try again',
   lineHere: 'Here',
   lineDraft: 'In your drafts',
@@ -218,12 +217,12 @@ export const importTexts = {
     `In your drafts, because ${many(missing, 'image', 'images')} could not be fetched; a link shows where each was`,
   heldBack: (count: number) =>
     `${many(count, 'analysis is a draft', 'analyses are drafts')} because images could not be fetched: add them and publish.`,
-  lineWaiting: 'Waits',
-  lineRunning: 'On its way',
-  missing: (count: number) => `${many(count, 'image', 'images')} did not come; a link says where it was`,
+  lineWaiting: 'Waiting',
+  lineRunning: 'Importing',
+  missing: (count: number) => `${many(count, 'image', 'images')} missing; a link shows the original`,
   toAnalyses: 'To my analyses',
   more: 'Import another file',
-  imageWasHere: (alt: string) => (alt === '' ? 'An image stood here' : `An image stood here: ${alt}`),
+  imageWasHere: (alt: string) => (alt === '' ? 'Image missing' : `Image missing: ${alt}`),
   notInFile: 'The image is not in the file.',
   leftOut: (said: string, lost: number) =>
     [

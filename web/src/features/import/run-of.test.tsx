@@ -37,6 +37,6 @@ it('says which analyses are drafts because images are missing, and what to do', 
   expect(screen.getByText(/1 analysis is a draft because images could not be fetched/)).toBeTruthy()
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items[0]).toContain('In your drafts, because 2 images could not be fetched')
-  expect(items[1]).toContain('In your drafts, 1 image did not come')
+  expect(items[1]).toContain('In your drafts, 1 image missing')
   expect(items[2]).toContain('Here')
 })

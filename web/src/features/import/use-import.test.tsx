@@ -39,7 +39,7 @@ it('brings in once what is pressed for twice', async () => {
   const button = screen.getByRole('button', { name: 'Import' })
   fireEvent.click(button)
   fireEvent.click(button)
-  await screen.findByText('1 analysis is here.')
+  await screen.findByText('1 analysis imported.')
   expect(requestsOf(asked, 'POST /api/posts/create')).toHaveLength(1)
 })
 
@@ -53,11 +53,11 @@ it.each([
   renderAt(
     <PreviewOf preview={{ ...preview, rows }} onOrigin={nothing} onStart={nothing} onAgain={nothing} />,
   )
-  expect(screen.getByLabelText('Bring in as')).toHaveProperty('value', as)
+  expect(screen.getByLabelText('Import as')).toHaveProperty('value', as)
 })
 
 it.each([
-  ['<p>Words.</p>', 'Nothing is lost.', 'Comes whole'],
+  ['<p>Words.</p>', 'Nothing will be lost.', 'Complete'],
   [
     '<p>Words. <a href="tel:1">Call</a></p>',
     'Texts that differ from their source',

@@ -55,7 +55,7 @@ it('puts images to their places, and with one missing comes as a draft with a li
   )
   await ended(run)
   expect(sent[0]?.replaceAll(' rel="noopener nofollow ugc"', '')).toBe(
-    '<p>A</p><figure class="image"><img src="/media/a/full.jpeg" alt="One" width="8" height="4"></figure><p><a href="https://a.example/2.png">An image stood here</a></p><p>Two</p>',
+    '<p>A</p><figure class="image"><img src="/media/a/full.jpeg" alt="One" width="8" height="4"></figure><p><a href="https://a.example/2.png">Image missing</a></p><p>Two</p>',
   )
   expect(run.view().lines[0]).toMatchObject({ state: 'draft', slug: null, missing: 1 })
 })
