@@ -81,6 +81,13 @@ describe('peers behind HTTP', () => {
     const { body } = await peers.open('content', '/internal/x')
     await expect(json(body)).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' })
     await expect(peers.open('nobody', '/internal/x')).rejects.toThrow(PeerUnavailable)
+
+    broken = false
+    const unread = await peers.open('content', '/internal/x')
+    const closed = new Promise((resolve) => unread.body.once('close', resolve))
+    unread.body.destroy()
+    // An error event without a listener would end the process, and fails this test.
+    await closed
   })
 
   it('share what they are asked; one that has gone is passed by, for POSTs too', async () => {

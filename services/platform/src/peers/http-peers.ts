@@ -128,5 +128,7 @@ const readWhole = async ({ statusCode, body }: Dispatcher.ResponseData): Promise
 /** The body of a failure is of no use, and would keep its connection. */
 const readOpen = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<OpenPeerAnswer> => {
   if (statusCode !== 200) await body.dump()
+  // A reader gets the error. A body that is destroyed or fails unread must not end the process.
+  body.on('error', () => {})
   return { status: statusCode, body }
 }
