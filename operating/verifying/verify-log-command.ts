@@ -125,7 +125,7 @@ const readEnd = async (
 }
 
 /**
- * Accepts a log as it is, if it is whole except for its end: though commits are lost, or what was signed of its public log.
+ * Accepts a log as it is, if only its end is missing: lost commits, or lost signed leaves of its public log.
  * @throws CannotCopy, CorruptLog, LogUnavailable
  */
 const accept = async (site: StoredLogs, wanted: string): Promise<string> => {

@@ -55,7 +55,7 @@ export type Records = {
    * in a copy of the database.
    */
   putBack(service: LogService, position: number): Promise<void>
-  /** Records that an operator accepts the loss of what was signed of a service's public log, which does not run. */
+  /** Records that an operator accepts the loss of signed leaves of a service's public log. The service must not run. */
   acceptLoss(service: LogService): Promise<void>
   /**
    * How far the views in use are, those of reactors included: cheaper than to read them whole. A view that was there once

@@ -19,7 +19,7 @@ const LONGEST = 15 * 60_000
 /** In seconds. */
 const TRY_AGAIN = '10'
 
-/** What the gateway reads of auth's part, which is short. */
+/** The part of auth's response that the gateway reads; it is short. */
 const Account = z.looseObject({ profile: z.looseObject({ username: z.string() }) })
 
 /** The services whose parts are streamed, in the order of the file. */
@@ -104,7 +104,7 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
   })
 }
 
-/** Codes of what ends a response: its reader has left, or took too long. */
+/** Error codes of a reader who left or took too long. */
 const ENDED_BY_READER = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
 const destroyAll = (parts: readonly Readable[]): void => {

@@ -48,7 +48,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-/** Runs a gateway where some services answer otherwise, or (undefined) are not there. */
+/** Runs a gateway. `others` replaces services; undefined removes one. */
 const run = async (others: Record<string, Express | undefined> = {}) => {
   const all = Object.entries(parts).map(([name, body]) => [name, answering(200, body)] as const)
   const peers = Object.entries({ ...Object.fromEntries(all), ...others }).flatMap(([name, app]) =>

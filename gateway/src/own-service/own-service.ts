@@ -58,7 +58,7 @@ export type OwnServiceOptions = {
   readonly liveStreams?: number
   /** Where these are counted; in this process unless given. */
   readonly streamPlaces?: StreamPlaces
-  /** Where a person's exports are counted; without it they are not. */
+  /** Counts a person's exports; not limited unless given. */
   readonly limits?: RateLimits | undefined
   /** The base of absolute addresses. */
   readonly origin: string

@@ -99,7 +99,7 @@ export const isReadAs = (stored: string, text: string): boolean => {
   return ends.includes(text.length)
 }
 
-/** Where a name that begins there may end: letters after it may belong to it or to the text. */
+/** Possible ends of a name that begins there: letters after it may belong to the name or to the text. */
 const endsOfName = (text: string, start: number): readonly number[] => {
   NAME.lastIndex = start
   const [name, username] = NAME.exec(text) ?? []

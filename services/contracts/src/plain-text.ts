@@ -7,7 +7,7 @@ const blocks: ReadonlySet<string> = new Set(
 
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** Most parts have none, which is told faster than by the next. */
+/** Most parts have none; this check is faster than the next. */
 const LINE_BREAK = /[\r\n]/
 /**
  * The lookbehind makes a run of blanks match from its beginning only; otherwise long runs take time by the square of their

@@ -4,7 +4,7 @@ import { shorten } from './mentions.ts'
 import { plainText } from './plain-text.ts'
 import { measureText } from './reading-minutes.ts'
 
-/** What a post's HTML says, how many words that is, and how many minutes it takes to read. */
+/** The plain text of a post's HTML, its word count, and its reading time in minutes. */
 export type ReadText = { readonly text: string; readonly words: number; readonly minutes: number }
 
 /**
@@ -30,7 +30,7 @@ export const readPostText = (html: string): ReadText => {
   return read
 }
 
-/** Keeps what another thread has read of an HTML, for `readPostText`. */
+/** Caches the result of another thread for `readPostText`. */
 export const keepPostText = (html: string, { text, words, minutes }: ReadText): void => {
   known.set(html, { text, words, minutes })
 }

@@ -137,7 +137,7 @@ const routes = (kit: ServiceKit): void => {
 const createNotes = (ports: Ports) =>
   createService({ name: 'content', ports, events, projections: [notes], routes })
 
-/** What one person may send here. */
+/** The quota of one person. */
 const BODY_BYTES = 500 * 1024
 const memory = createMemoryRateLimits()
 const limits: RateLimits = {

@@ -53,7 +53,7 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   readonly onFailure: (consumer: string) => (error: unknown) => void
 }
 
-/** What one person may send of JSON in ten minutes: more than the limits of texts, images and requests let through. */
+/** The JSON bytes of one person in ten minutes: more than the limits of texts, images and requests allow. */
 const BODY_BYTES = { name: 'body-bytes', times: 64 * 1024 * 1024, seconds: 10 * 60 } as const
 
 /** Nothing runs before `revoking` and `processes` are started. */

@@ -6,7 +6,7 @@ import { jsonPieces, type Streamed } from '@soko/platform/http/json-pieces.ts'
 import type { z } from 'zod'
 import type { ServiceKit } from './service.ts'
 
-/** In characters: what is read in one turn, which takes a few milliseconds of the thread that answers everybody. */
+/** In characters: read in one turn, in a few milliseconds of the main thread. */
 const PIECE = 16_384
 
 /**
@@ -14,7 +14,7 @@ const PIECE = 16_384
  * piece waits for its turn in a fair queue, so that an export takes at most a quarter of the thread's time.
  * A failure after the first piece breaks the response off.
  * @param schema of the part; answers are checked by it in tests alone.
- * @param read of a person's part. Lists that grow with what the person does are streamed.
+ * @param read returns a person's part. Lists without a limit are streamed.
  */
 export const serveExport = <Schema extends z.ZodType>(
   { internal, checkAnswers = false }: Pick<ServiceKit, 'internal' | 'checkAnswers'>,
@@ -45,7 +45,7 @@ export const serveExport = <Schema extends z.ZodType>(
   internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params
     const pieces = inTurns(userId, jsonPieces(await read(userId)))
-    // What fails before there is a first piece is a problem with a status.
+    // An error before the first piece still gets a status.
     const first = await pieces.next()
     response.type('json')
     response.write(first.value ?? '')

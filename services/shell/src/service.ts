@@ -34,7 +34,7 @@ export type ServiceDefinition = {
   readonly projections: readonly Projection[]
   readonly reactors?: (kit: ServiceKit) => readonly Reactor[]
   readonly routes: (kit: ServiceKit) => void
-  /** Before anything else runs. What it throws ends the start. */
+  /** Runs before anything else. Its error ends the start. */
   readonly beforeStart?: (kit: ServiceKit) => Promise<void>
   /** After the views are followed, before the service counts as ready. */
   readonly onStart?: (kit: ServiceKit) => Promise<void>

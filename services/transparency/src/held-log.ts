@@ -107,7 +107,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
     if (unsigned === undefined) sign(found, tree)
   }
 
-  /** Readers are served what was open before until the log is open again: a large tree takes minutes. */
+  /** Serves readers from the former log until the new one is open: a large tree takes minutes. */
   const openAgain = async (): Promise<void> => {
     await signing?.stop()
     signing = undefined

@@ -59,7 +59,7 @@ export const openPublicLog = async (parts: {
   }
   const opened = { origin, rule, beginnings: events.length }
   try {
-    // Read before the log: another process may sign meanwhile what comes to it.
+    // Read before the log, because another process may sign new leaves in between.
     const { signed } = await checkpoints.read(origin)
     const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()

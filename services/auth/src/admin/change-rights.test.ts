@@ -28,7 +28,7 @@ const demotion =
   async (load) =>
     giveRole(load, userId, 'member')
 
-/** Two processes of one site, whose only admins are Ada and Obi. Both have read who is an admin. */
+/** Two processes of one site, whose only admins are Ada and Obi. Both have read the list of admins. */
 const twoProcesses = async (): Promise<readonly [Executor, Executor]> => {
   const log = await temporaryEventLog(authEvents)
   const [first, ...others] = [...accountOf('ada'), ...accountOf('obi')]

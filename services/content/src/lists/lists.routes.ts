@@ -40,7 +40,7 @@ export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
   })
 }
 
-/** Reads the list that holds all that is asked for, and picks what no list holds alone. */
+/** Reads the most specific list of a query, and filters it by the rest. */
 const readFeed = async (read: ReadView, query: ListQuery, author: string | undefined): Promise<PostPage> => {
   const isPopular = query.sort === 'popular'
   const isAnnounced = query.announced !== undefined

@@ -12,7 +12,7 @@ import { createSearchFeed, type SearchFeed } from './indexing.ts'
 type Kit = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'folder' | 'logger' | 'fail'>
 
 /**
- * The search of this process: its index, and what feeds it. Clients (as `clientKey` makes them) take turns at the index. Queries
+ * The search of this process: its index, and the consumer that feeds it. Clients (as `clientKey` makes them) take turns at the index. Queries
  * reject with HttpProblem 503 until the index is built, and as the fair queue says when too many wait.
  */
 export type Search = {

@@ -78,7 +78,7 @@ export const useContentLog = () => {
   }
 }
 
-/** What a signed note says of the log. */
+/** The log's state in a signed note. */
 export const headOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')!
 
 /** Whether the proof that comes with a leaf shows that the signed tree has it. */

@@ -19,7 +19,7 @@ import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
 /**
  * One version of a post: for everybody while the post can be seen, and its text alone for admins even when it cannot, as what was
- * reported may have been changed or removed meanwhile. What its author has deleted they read only while it is reported.
+ * reported may have been changed or removed meanwhile. Admins read a text deleted by its author only while a report is open.
  * @param turns a version is found by reading all of them.
  */
 export const mountVersions = (

@@ -28,7 +28,7 @@ export type WrittenText = (PostText & Omit<ReadText, 'text'>) | { readonly fault
 /** More than an editor makes of 1 MB, in half a second of the sanitiser's time. */
 const MOST_TAGS = 100_000
 
-/** Of one text, drafts included: whoever reads it waits until the name of each is put in. */
+/** Of one text, drafts included: each read of the text looks up all names. */
 const MOST_MENTIONS = 1_000
 
 const number = (value: number): string => value.toLocaleString('en')
@@ -56,7 +56,7 @@ export const countTags = (html: string): number => {
   return count
 }
 
-/** Makes the text of a post of what was sent: `html` is sanitised, `desc` alone becomes paragraphs. Empty footnotes are left out. */
+/** Makes the text of a post from a request: sanitises `html`, or turns `desc` into paragraphs. Drops empty footnotes. */
 export const writeText = (given: GivenText): WrittenText => {
   const field = fieldOfText(given)
   if (field === undefined) return { fault: 'blank' }

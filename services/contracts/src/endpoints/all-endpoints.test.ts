@@ -102,7 +102,7 @@ type Schema = {
   readonly maxItems?: number
 }
 
-/** The most fields and list items of a body; infinite where a list or a record in it has no limit of number. */
+/** The most fields and list items of a body; infinite if a list or a record in it has no limit. */
 const mostValues = (body: z.ZodObject | undefined): number => {
   const { $defs = {}, ...root } = z.toJSONSchema(body ?? z.object(), {
     io: 'input',

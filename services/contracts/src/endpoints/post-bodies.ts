@@ -82,7 +82,7 @@ const fields = {
   username: Ignored,
 }
 
-/** What the import desk says of what it sends. */
+/** The import desk's mark. */
 export const IsImport = z.literal(true, 'isImport can only be true.').optional().meta({
   description:
     'It comes from an archive. If it also says where or on which day it was published first, and has no calls, it is not announced: no notifications, and it is left out of feeds and of lists with `announced=1`.',

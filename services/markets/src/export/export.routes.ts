@@ -7,7 +7,7 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 
-/** Exports all calls of a person, oldest first, those that were taken back, too, with what became of them. */
+/** Exports all calls of a person with their results, oldest first, including those taken back. */
 export const mountExport = (kit: ServiceKit): void => {
   const read: ReadView = async (name, queries) => (await kit.view(name).read(queries)).answers
 

@@ -11,7 +11,7 @@ let media: Awaited<ReturnType<typeof runMedia>>
 let blog: Server
 let origin: string
 let asked = 0
-/** What the name servers say of a host that they do not know, when they say it at last. */
+/** A name server's late answer for an unknown host. */
 const named = Promise.withResolvers<readonly string[]>()
 const files: Record<string, Uint8Array | string> = {
   '/page.png': '<html>Not found</html>',

@@ -40,7 +40,7 @@ export type Routing = {
   readonly commands: Commands
   /** The newest commit of the service's log. */
   readonly head: () => Promise<{ readonly position: number }>
-  /** Counts the bytes of JSON bodies by person, or by client address where nobody is signed in; not counted unless given. */
+  /** Counts the bytes of JSON bodies by person, or by client address for visitors; not counted unless given. */
   readonly bodyBytes?: RateLimit | undefined
   readonly holds: LoopHolds
   /** In tests: check every answer against its schema. */

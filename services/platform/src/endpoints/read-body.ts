@@ -47,7 +47,7 @@ export const createBodyReader = ({
     if (body.length === 0) return {}
     // Chunked and compressed bodies are longer than announced.
     if (body.length > Math.max(SMALL, announced)) await count?.(body.length - announced)
-    // JSON is exchanged in UTF-8 (RFC 8259, 8.1). Decoding would silently replace what is not by U+FFFD.
+    // JSON is exchanged in UTF-8 (RFC 8259, 8.1). Decoding would silently replace invalid bytes by U+FFFD.
     if (!isUtf8(body)) throw new HttpProblem('malformed')
     await checkShape(body, values)
     resumeRequest()

@@ -49,7 +49,7 @@ export const OperationsStream = definePrivateStream(namedAlone('operations'), {
   LossAccepted: z.object({
     found: z.object({ position: z.number(), hash: z.string() }),
     reason: z.string(),
-    /** What was signed of the public log, by origin and number of leaves, and is lost. */
+    /** Lost signed states of the public log, by origin and number of leaves. */
     signed: z.array(z.object({ origin: z.string(), size: z.number() })).exactOptional(),
   }),
 })

@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isList = (value: unknown): value is AsyncIterable<unknown> =>
   isObject(value) && Symbol.asyncIterator in value
 
-/** Whether a streamed list is in an object, or in objects that it holds. Lists in memory hold none. */
+/** Returns true if an object holds a streamed list at any depth. Lists in memory hold none. */
 const holdsList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isObject(value) &&
   !Array.isArray(value) &&

@@ -9,7 +9,7 @@ export const createMountedHandlers = () => {
   }) as Mount
   return {
     mount,
-    /** The status that a handler answers or fails with. @param call what the handler reads of a call. */
+    /** The status that a handler answers or fails with. @param call the fields that the handler reads. */
     statusOf: async (endpoint: Endpoint, call: object): Promise<number> => {
       const handler = handlers.get(endpoint)
       if (handler === undefined) throw new Error(`${endpoint.path} is not mounted.`)

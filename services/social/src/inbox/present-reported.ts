@@ -15,7 +15,7 @@ const SHOWN = 20
 
 type Asked = {
   readonly read: ReadView
-  /** For what no view has: what reports say, and the text of a comment that an admin has deleted. */
+  /** For texts that no view has: of reports, and of comments that an admin has deleted. */
   readonly load: Load
   readonly id: string
   /** Of the list it was found in. */

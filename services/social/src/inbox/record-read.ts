@@ -9,8 +9,8 @@ import { INBOX, InboxLists } from './inbox-view.ts'
 const LOOKED_AT = 100
 
 /**
- * Records with the newest open report that an admin reads the text of what was reported, which its author has deleted.
- * @param id of what is reported, by `reportedId`.
+ * Records an admin's read of a reported text that its author has deleted, with the newest open report.
+ * @param id of the reported thing, by `reportedId`.
  * @returns false when no report of it is open: then the admin may not read it.
  */
 export const recordRead = async (

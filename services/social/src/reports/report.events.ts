@@ -15,7 +15,7 @@ export const ReportStream = defineStream(PublicReport, {
     /** `restored`: as what was reported is back. */
     ReportReopened: z.object({ by: z.string(), restored: z.boolean() }),
     ReportAnswered: z.object({ by: z.string(), answer: z.string() }),
-    /** An admin has read the text of what was reported, which its author had deleted; `version`: of a post. */
+    /** An admin has read a reported text that its author had deleted; `version`: of a post. */
     ReportedTextRead: z.object({ reportId: z.string(), by: z.string(), version: z.number().exactOptional() }),
     /** The mail system has the answer. */
     ReportAnswerMailed: z.object({ reportId: z.string(), answerId: z.string() }),

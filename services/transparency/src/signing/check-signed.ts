@@ -94,7 +94,7 @@ const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator
 
 const STREAMS: ReadonlySet<string> = new Set([PublicLogStream.of(), OperationsStream.of()])
 
-/** What a commit says of the public log: how it is made, and what operators accept. */
+/** Events about the public log: how it is made, and operators' acceptances. */
 const toldBy = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
   events.flatMap(({ stream, version, type, schema, data }, index) => {
     if (!STREAMS.has(stream)) return []

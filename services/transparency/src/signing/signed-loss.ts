@@ -12,7 +12,7 @@ import { edgeKey, parseEdge } from '../tree/stored-edge.ts'
 /** A checkpoint that was signed as `origin`, of a tree with `size` leaves. */
 export type SignedSize = { readonly origin: string; readonly size: number }
 
-/** What was signed of a public log, and is not in its log any more. */
+/** A signed state of a public log whose leaves are lost. */
 export type SignedLoss = {
   /** How many leaves the log has. */
   readonly leaves: number
@@ -34,7 +34,7 @@ const PAGE = 500
  * backup came back. Undefined when nothing is lost.
  */
 export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
-  // Read before the log: another process may sign meanwhile what comes to it.
+  // Read before the log, because another process may sign new leaves in between.
   const remembered = await readAllSignatures(objects)
   const isAccepted = acceptedBy(await log.readStream(OperationsStream.of()))
   const sizes = [...remembered]
@@ -71,7 +71,7 @@ export const acceptSignedLoss = async (
   await log.append({ id, expected: {}, events: [accepted] })
 }
 
-/** Says of what was signed whether an operator has accepted that it is lost. @param operations of the stream `operations`. */
+/** Returns true if an operator has accepted the loss of a signed state. @param operations of the stream `operations`. */
 export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: SignedSize) => boolean) => {
   const accepted = operations
     .filter(isOfType(OperationsStream.LossAccepted))
@@ -79,7 +79,7 @@ export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: Signed
   return ({ origin, size }) => accepted.some((each) => each.origin === origin && each.size >= size)
 }
 
-/** Counts the leaves of a log, and stops when there are `enough`. What the stored tree was made of is not read again. */
+/** Counts the leaves of a log, and stops when there are `enough`. Does not read again the commits that the stored tree covers. */
 const countLeaves = async ({
   log,
   objects,

@@ -27,7 +27,7 @@ export const Published = ({ post: { canonicalUrl, firstPublishedAt, createdAt },
     </>
   )
 
-/** Where it was published before it was here, if only the address is known. */
+/** The original address, if the original day is unknown. */
 export const FirstPublishedAt = ({
   post: { canonicalUrl, firstPublishedAt },
 }: {

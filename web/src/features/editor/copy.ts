@@ -9,7 +9,7 @@ import { deleteSelected } from './tables/delete-selected.ts'
 export const copyAs = (quill: Quill, event: ClipboardEvent): void => {
   const range = quill.getSelection()
   if (range === null || range.length === 0 || event.clipboardData === null) return
-  // Before Quill's own listener, which leaves alone what has been dealt with.
+  // Before Quill's own listener, which ignores handled events.
   event.preventDefault()
   const { index, length } = range
   const contents = contentsOf(quill, index, length)

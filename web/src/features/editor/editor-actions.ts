@@ -84,7 +84,7 @@ export const createEditorActions = (listeners: Listeners) => {
     else tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
-  /** Images that are dropped take the cursor with them, as others that are put where it is. */
+  /** Dropped images move the cursor to their place, like pasted ones. */
   const dropImages = (files: readonly File[], index: number) => {
     quill?.setSelection(index, 0, 'user')
     addImages(files, index)

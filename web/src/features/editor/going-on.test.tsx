@@ -46,7 +46,7 @@ const quillOf = (field: Element | null): Quill => {
   return found
 }
 
-/** Writes letter by letter into what has the focus, as keys do. */
+/** Types into the focused element letter by letter. */
 const type = async (words: string) => {
   for (const letter of words) {
     const field = document.activeElement

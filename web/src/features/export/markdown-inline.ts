@@ -2,7 +2,7 @@ import { PostHtml } from '@soko/contracts/post-html.ts'
 import { attribute, escapeText, imageHtml, mentionOf, noteOf } from '../editor/document/inline-html.ts'
 import type { Inline, Op } from '../editor/document/lines.ts'
 
-/** How a text is written: with the signs of Markdown, or with tags where these would be misread. */
+/** Markdown signs, or HTML tags for texts that Markdown would misread. */
 export type Style = 'signs' | 'tags'
 
 export type InlineOptions = {
@@ -13,18 +13,18 @@ export type InlineOptions = {
   readonly numberOf: (note: Inline) => number
   /** The address of this site, for links to its members. */
   readonly origin: string
-  /** What stands between two lines: a paragraph can go on in the next one, a cell cannot. */
+  /** The line break: a paragraph can continue on the next line, a cell cannot. */
   readonly lineBreak: string
 }
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/g
 const SIGNS = /[\\`*_[\]<>~|]/g
 const ENTITY = /&(?=#?\w+;)/g
-/** At the start of a line: headings, quotes, lists, rules, and what makes a heading or table of the line above. */
+/** At the start of a line: signs of headings, quotes, lists and rules, and underlines of headings and tables. */
 const BLOCK_START = /^(\s*)(?:(#{1,6}(?=\s|$)|[>=]|[-+:](?=[-+\s]|$))|(\d+)(?=[.)](?:\s|$)))/
 
 /**
- * Escapes what Markdown would read as a sign.
+ * Escapes the signs of Markdown.
  * @param isAtStart whether a line begins there.
  */
 const escapeMarkdown = (text: string, style: Style, isAtStart: boolean): string => {

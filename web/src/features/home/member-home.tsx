@@ -18,7 +18,7 @@ const FOLLOWING = '/?tab=following'
 /** Whether an address of the home page is that of the tab 'Following'. */
 export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
 
-/** What is new, from where an address of the home page says. */
+/** The latest part of the home page, from the page in its address. */
 export const latestQuery = (search: URLSearchParams) => ({ announced: '1', ...fromCursor(search) }) as const
 
 /** The home of a member: a greeting, the way to writing, and what is new: all of it, or what they follow. */

@@ -3,7 +3,7 @@ import type { GivenDetails } from '@soko/contracts/types/post-details.ts'
 /** Where an analysis comes from. */
 export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' | 'word' | 'soko'
 
-/** What is counted in a source and in what comes of it. */
+/** The kinds of content that an import counts in a source and its result. */
 export type Counted = 'words' | 'images' | 'links' | 'tables' | 'captions'
 
 /** What there is to know of an analysis before it comes. */
@@ -65,7 +65,7 @@ export type Found = {
   readonly canonicalUrl?: string
   /** Where it was on its site, in a file that does not say which site. */
   readonly canonicalPath?: string
-  /** What links of its site call it, besides `canonicalUrl`: addresses, or paths from the root of the site or archive. */
+  /** Further addresses of it in links of its site, besides `canonicalUrl`: URLs, or paths from the root of the site or archive. */
   readonly addresses?: readonly string[]
   /** ISO time. */
   readonly publishedAt?: string

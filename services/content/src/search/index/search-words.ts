@@ -75,7 +75,7 @@ export function createWords(db: DatabaseSync) {
     return new Set([...unknown, ...known].slice(0, mostForgiven))
   }
 
-  /** What each of a term's words may stand for: itself as a beginning, and the known words a typo away. */
+  /** The alternatives of each word of a term: itself as a prefix, and the known words one typo away. */
   function formsOf(term: string): WordForms[] {
     const words = wordsOf(term)
     const forgiven = forgivenOf(words)

@@ -4,7 +4,7 @@ import { Loaded } from '../../board/loaded.tsx'
 import { useGetCommentTextQuery, useGetPostVersionQuery } from './reports.api.ts'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/** The version that was reported. What its author has deleted is offered only while the report is open. */
+/** The version that was reported. A text deleted by its author is offered only while the report is open. */
 export const TextAsReported = ({
   reported: { post, version, isChanged, isThere, removed, state },
 }: {

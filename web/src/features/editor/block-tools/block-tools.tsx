@@ -63,7 +63,7 @@ export const BlockTools = ({ inHand, onAct, ref }: Props) => {
 const isAlone = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
-/** Fields keep what is written in them: those of another block are others. */
+/** Fields keep their input, so each block gets new ones. */
 const keyOf = (block: BlockInHand): string => ('index' in block ? `${block.kind} ${block.index}` : block.kind)
 
 const ToolsOf = ({ block, onAct }: { readonly block: BlockInHand; readonly onAct: OnAct }) => {

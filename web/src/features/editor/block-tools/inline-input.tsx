@@ -142,7 +142,7 @@ export const InlineInput = ({ label, value, onChange }: Props) => {
     const address: unknown = field.current?.getFormat(field.current.getSelection(true))['link']
     setLink(typeof address === 'string' ? address : '')
   }, [])
-  /** At once, for what puts the focus into a new field. */
+  /** Creates the editor at once, so that a new field can take the focus. */
   const attach = useCallback(
     (place: HTMLElement | null) => {
       if (place === null) return

@@ -13,7 +13,7 @@ const FILLED_IN = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
 /**
  * Puts the cursor where the author goes on after the block at an index was inserted: the first empty cell of a table, the first
  * field of a figure or footnote, the line below any other block. Behind a block with a field the cursor is right behind it, for
- * what is typed before its tools are there.
+ * keys typed before its tools have loaded.
  */
 export const goOnFrom = (quill: Quill, index: number): void => {
   const cells = tableAt(quill, index)?.rows.flat()

@@ -58,7 +58,7 @@ export const followHand = (
     place.index = index
     show(blockAt(quill, index), true)
   }
-  /** Where the text goes on behind the block in hand, if it is embedded. */
+  /** The index behind the block in hand, if it is embedded. */
   const behind = () => {
     const block = blockAt(quill, place.index)
     return block !== undefined && 'index' in block ? { block, index: block.index + 1 } : undefined

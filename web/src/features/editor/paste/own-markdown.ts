@@ -42,7 +42,7 @@ const marked = new Marked({ gfm: true }).use(footnotes(), {
 export const ownMarkdownHtml = (text: string): string => marked.parse(text, { async: false })
 
 /**
- * The HTML of `ownMarkdownHtml` in the site's form: what was exported comes back letter by letter.
+ * Turns the HTML of `ownMarkdownHtml` into the site's form: an exported text comes back letter by letter.
  * @param prepare changes the text before it is read; all images must have addresses of this site then.
  */
 export const ownForm = (html: string, prepare?: (body: HTMLElement) => void): string => {

@@ -5,7 +5,7 @@ import { type Delta, newDelta } from '../delta.ts'
 type Range = { readonly index: number; readonly length: number }
 
 /**
- * Deletes a selection. All of the text leaves an empty paragraph, whatever its first line is; a part of a table keeps its
+ * Deletes a selection. Deleting all of the text leaves an empty paragraph; a part of a table keeps its
  * cells, and a whole table goes.
  */
 export const deleteSelected = (quill: Quill, range: Range): void => {
@@ -19,7 +19,7 @@ export const deleteSelected = (quill: Quill, range: Range): void => {
 export const isForDeleteSelected = (quill: Quill, range: Range): boolean =>
   range.length > 0 && (holdsAll(quill, range) || spansCells(quill, range))
 
-/** Puts text that is typed over cells in their place. @returns what ends it. */
+/** Replaces selected cells by typed text. @returns a function that detaches it. */
 export const attachTypingOver = (quill: Quill): (() => void) => {
   const typeOver = (event: InputEvent) => {
     const range = event.inputType === 'insertText' ? quill.getSelection() : null
@@ -29,7 +29,7 @@ export const attachTypingOver = (quill: Quill): (() => void) => {
     quill.insertText(range.index, event.data, 'user')
     quill.setSelection(range.index + event.data.length, 0, 'user')
   }
-  // Before Quill's own listener, which leaves alone what has been dealt with.
+  // Before Quill's own listener, which ignores handled events.
   quill.container.addEventListener('beforeinput', typeOver, true)
   return () => {
     quill.container.removeEventListener('beforeinput', typeOver, true)
@@ -58,7 +58,7 @@ const holdsWhole = (quill: Quill, { index, length }: Range): boolean =>
     return start >= index && start + table.length() <= index + length
   })
 
-/** Deletes what is selected, but no end of a cell. */
+/** Deletes the selected text, but no end of a cell. */
 const withoutWords = (quill: Quill, { index, length }: Range): Delta => {
   const lines = quill.getLines(index, length)
   const delta = newDelta().retain(index)

@@ -7,7 +7,7 @@ import { wordsOf } from './elements.ts'
 import { isCountingPixel } from './pictures.ts'
 import type { ResolveLink } from './site-links.ts'
 
-/** What a text holds, to compare a source with what comes of it. */
+/** The contents of a text, to compare a source with its import. */
 type Contents = {
   /** How often each word stands there. */
   readonly words: ReadonlyMap<string, number>
@@ -38,8 +38,8 @@ const isIgnored = (element: Element): boolean =>
   (element.matches('a[href*="#"]') && (element.textContent ?? '').trim().length <= NUMBER)
 
 /**
- * Counts what a text holds.
- * @param resolve says where a link of another site's text leads; undefined for a text in the site's form.
+ * Counts the contents of a text.
+ * @param resolve resolves the links of another site's text; undefined for a text in the site's form.
  */
 export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
   const all = (selector: string) =>
@@ -58,8 +58,8 @@ export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
 export const NOTHING: Contents = { words: new Map(), images: 0, links: new Set(), tables: 0, captions: 0 }
 
 /**
- * Returns how much of a source is not in what comes of it; undefined if nothing is missing.
- * @param told what other notes mention already.
+ * Returns how much of a source is missing in the result; undefined if nothing is.
+ * @param told losses that other notes mention already.
  */
 export const differences = (
   source: Contents,

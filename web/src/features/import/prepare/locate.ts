@@ -30,7 +30,7 @@ const likeEnd = (path: string, file: FoundFile): string | undefined => {
   return [`content/${clean}`, clean.replace(/^content\//, '')].find((each) => file.hasPicture(each))
 }
 
-/** The path of an address without a scheme, decoded. Undefined where it has one. */
+/** Returns the decoded path of an address without a scheme; undefined if it has one. */
 export const pathOf = (named: string): string | undefined => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return undefined
   const path = named.replace(/[?#].*$/, '')

@@ -22,13 +22,13 @@ type PreparedText = {
   readonly lacksOrigin: boolean
 }
 
-/** Brings the text of an analysis into the site's form, and says what is lost on the way. */
+/** Brings the text of an analysis into the site's form, and reports its losses. */
 export const preparedText = (found: Found, locate: Locate, resolve: ResolveLink): PreparedText => {
   if (found.own === undefined) return foreignText(found, locate, resolve)
   return found.own.isForm ? ownText(found, locate) : ownMarkdownText(found, locate, resolve)
 }
 
-/** Takes images and links out of texts, and counts what is in these. */
+/** Extracts images and links from texts, and counts their contents. */
 const createTaking = (locate: Locate, resolve: ResolveLink) => {
   let source = NOTHING
   let taken: ReturnType<typeof takePictures> = { pictures: [], lost: 0 }
@@ -43,7 +43,7 @@ const createTaking = (locate: Locate, resolve: ResolveLink) => {
     },
     /**
      * @param html the text in the site's form.
-     * @param leftOut says what of the source is left out.
+     * @param leftOut names parts of the source that are left out.
      * @param tables that it says became plain text.
      */
     textOf: (html: string, leftOut = '', tables = 0): PreparedText => {

@@ -15,7 +15,7 @@ export type LinkToCome = {
 /** No page has such an address: https://www.rfc-editor.org/rfc/rfc2606#section-2. */
 const PLACE = 'https://import.invalid/'
 
-/** Where a link leads: to an analysis of the file, an address, both, or neither. */
+/** The target of a link: an analysis of the file, an address, both, or neither. */
 type Target = {
   readonly found?: Found
   readonly address?: string
@@ -23,7 +23,7 @@ type Target = {
   readonly lacksOrigin?: boolean
 }
 
-/** Returns where a link of a text leads; undefined for a link that stays as it is. */
+/** Returns the target of a link; undefined for a link that stays as it is. */
 export type ResolveLink = (href: string) => Target | undefined
 
 /**
@@ -108,7 +108,7 @@ const parsed = (address: string, base?: URL): URL | undefined =>
 
 const withoutSlashes = (path: string): string => path.replaceAll(/^\/+|\/+$/g, '').normalize('NFC')
 
-/** A page without what does not tell it from others; empty for the first page of a site. */
+/** The identifying part of a page's address; empty for the first page of a site. */
 const pageOf = (url: URL): string => {
   const path = withoutSlashes(pathOf(url.pathname) ?? '')
   // WordPress has such addresses for posts without a slug.
@@ -128,7 +128,7 @@ const byPath = (pages: Pages, path = ''): Found | undefined => {
 
 const indexes = new WeakMap<FoundFile, Pages>()
 
-/** The analyses of a file by their pages: `a.example/tea`, and `/tea` where the site is not named. */
+/** The analyses of a file by their pages: `a.example/tea`, and `/tea` if the site is not named. */
 const pagesOf = (file: FoundFile): Pages => {
   const known = indexes.get(file)
   if (known !== undefined) return known
