@@ -4,7 +4,7 @@ import type { PasswordHasher } from './password-hasher.ts'
 
 /**
  * Returns the hash of a password's normal form if the stored hash, which it fits, is of the password as it was typed; undefined
- * if nothing is to be replaced. If the normal form is not allowed as a new password, the stored hash stays.
+ * if the stored hash can stay. If the normal form is not allowed as a new password, the stored hash stays.
  */
 export const rehash = async (
   hasher: PasswordHasher,

@@ -8,7 +8,7 @@ import { PostDetails } from './post-details.ts'
 import { ShownCall } from './shown-call.ts'
 import { Person } from './user.ts'
 
-/** What a post and its card share. `image`, `photo`, `tradViewLink`, `canonicalUrl` and `firstPublishedAt` are empty when there are none, so what was read can be sent back. */
+/** The fields that a post and its card share. `image`, `photo`, `tradViewLink`, `canonicalUrl` and `firstPublishedAt` are empty when there are none, so a response can be sent back. */
 const shared = {
   _id: Id,
   slug: z.string(),

@@ -8,7 +8,7 @@ import { type AskInProcess, askInProcess } from './in-process.ts'
 /** `body` is null where the answer has none. */
 export type PeerAnswer = { readonly status: number; readonly body: Json }
 
-/** `body` is to be read to its end or destroyed; an answer that breaks off is an error to its reader. */
+/** Read `body` to its end or destroy it. A response that breaks off fails its reader. */
 export type OpenPeerAnswer = { readonly status: number; readonly body: Readable }
 
 /** What services ask of each other: `/internal` routes, which want the service token, and auth's public keys. */

@@ -1,3 +1,4 @@
+import type { Load } from '@soko/platform/decider/execute.ts'
 import { SocialExport } from '@soko/contracts/types/export.ts'
 import { presentEach, serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -13,7 +14,8 @@ import { InstrumentLists, INSTRUMENTS } from '../instruments/instruments-view.ts
 import { PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/read-people.ts'
 import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
-import { exportReport } from '../reports/export-report.ts'
+import { ReportStream } from '../reports/report.events.ts'
+import { report } from '../reports/report.ts'
 
 /** Exports all that social holds on a person, oldest first. Comments they have deleted are among them. */
 export const mountExport = (kit: ServiceKit): void => {
@@ -57,4 +59,15 @@ const memberOf = ({ member }: Entry): string => member
 const deletedAt = async ({ view }: ServiceKit, commentId: string): Promise<string | null> => {
   const { answers } = await view(DELETED).read([{ get: DeletedKeys.deletion(commentId) }])
   return answers[0]?.at ?? null
+}
+
+/** Returns a person's report for their export; undefined if it is being erased. */
+const exportReport = async (
+  load: Load,
+  reportId: string,
+): Promise<SocialExport['reports'][number] | undefined> => {
+  const filed = await load(report, ReportStream.of(reportId))
+  if (filed.status !== 'filed') return undefined
+  const { postId, commentId, reason } = filed.facts
+  return { postId, commentId, reason, at: filed.at }
 }

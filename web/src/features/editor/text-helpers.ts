@@ -26,7 +26,7 @@ export type HelpersListeners = {
   readonly onImages: (files: readonly File[], index: number, alt?: string) => void
   /** Something to know about what was pasted; empty when that is over. */
   readonly onNotice: (text: string) => void
-  /** Told which block the cursor is in, or at, and whether its first field is to be filled in now. */
+  /** Receives the block at the cursor, and whether its first field takes the focus. */
   readonly onBlock: (block: BlockInHand | undefined, isNew: boolean) => void
   /** Told which block a line asks for by `/`. */
   readonly onAsked: (asked: Asked | undefined) => void

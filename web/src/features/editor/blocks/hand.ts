@@ -32,7 +32,7 @@ export type Hand = {
 
 /**
  * Follows which block of a text is in hand.
- * @param onChange told of another one, and whether it was just inserted and its first field is to be filled in.
+ * @param onChange receives the new block, and whether it was just inserted, so that its first field takes the focus.
  */
 export const followHand = (
   quill: Quill,

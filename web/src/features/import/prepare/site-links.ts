@@ -8,7 +8,7 @@ export type LinkToCome = {
   readonly place: string
   /** `Found.key` of the analysis. */
   readonly key: string
-  /** Where it is on its own site, if that is known. */
+  /** Its address on its own site, if known. */
   readonly address?: string
 }
 
