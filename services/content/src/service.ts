@@ -1,5 +1,5 @@
 import { shownCallsProjection } from '@soko/platform/shown-calls/shown-calls.projection.ts'
-import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
+import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkAnswer } from '@soko/platform/endpoints/check-answer.ts'
-import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
+import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
 import { jsonPieces, type Streamed } from '@soko/platform/http/json-pieces.ts'
 import type { z } from 'zod'
 import type { ServiceKit } from './service.ts'

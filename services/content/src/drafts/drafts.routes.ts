@@ -1,7 +1,7 @@
 import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
 import { DraftField } from '@soko/contracts/types/draft-fields.ts'
 import { newestOf, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
-import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
+import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { StoredTexts } from '../view/apply-post-event.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createLongReads } from './long-reads.ts'
+import { createLongReads } from './fair-queue.ts'
 
 it('reads for one client at a time, and refuses only the one that asks for too much', async () => {
   const turns = createLongReads()

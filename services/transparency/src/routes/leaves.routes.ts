@@ -2,7 +2,7 @@ import { formatExtra, formatTlogProof } from '@soko/contracts/transparency/tlog-
 import { fromBase64 } from '@soko/contracts/transparency/bytes.ts'
 import type { ContentLogEndpoints, MarketsLogEndpoints } from '@soko/contracts/endpoints/logs.endpoints.ts'
 import type { LeafText } from '@soko/contracts/types/public-log.ts'
-import { createLongReads } from '@soko/platform/fair-share/long-reads.ts'
+import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { LogBegunAnew } from '../open-log.ts'
