@@ -23,6 +23,7 @@ export type RunSite = DistributedSite & {
 
 /** In milliseconds: on a machine that does much else a site may take its time. */
 const PATIENCE = 120_000
+const CHEAP_PASSWORDS = new URL('cheap-passwords.ts', import.meta.url).href
 /** How many of the last lines are kept. */
 const LINES = 40
 
@@ -56,7 +57,12 @@ export const runSite = async (
     dataKey: randomBytes(32),
     serviceToken: randomBytes(32).toString('base64url'),
     scratch,
-    env: { SOKO_LIMITS: 'off', SOKO_LOG: 'warn', ...options.env },
+    env: {
+      SOKO_LIMITS: 'off',
+      SOKO_LOG: 'warn',
+      ...options.env,
+      NODE_OPTIONS: `--import ${CHEAP_PASSWORDS} ${options.env?.['NODE_OPTIONS'] ?? ''}`,
+    },
     onLine: (process, line) => {
       lines.push(`${process}: ${line}`)
       if (lines.length > LINES) lines.shift()
