@@ -71,11 +71,21 @@ const commitOf = (model: Model, { id, relied, written }: Attempt, nth: number): 
   return { id, expected: Object.fromEntries(expected) as Commit['expected'], events: [first, ...others] }
 }
 
-/** Appends that are in flight together, all made from what is known before the first of them. */
+/** Without expected versions that are ahead of the log. */
+const withoutFuture = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  relied: attempt.relied.map(({ stream, off }) => ({ stream, off: Math.min(off, 0) })),
+})
+
+/**
+ * Appends that are in flight together. An adapter that retries a group may decide an expected version that is ahead of the log after
+ * another append of the group has reached it, so only a single append expects one.
+ */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,
   run: async (model, { log }) => {
-    const commits = attempts.map((attempt, nth) => commitOf(model, attempt, nth))
+    const possible = attempts.length === 1 ? attempts : attempts.map(withoutFuture)
+    const commits = possible.map((attempt, nth) => commitOf(model, attempt, nth))
     const outcomes = await Promise.all(commits.map(async (commit) => realAppend(log, commit)))
     const expected = commits.map((commit) => modelAppend(model, commit))
     // A commit in conflict may be reported as a duplicate if another one with the same id was written at the same time.
@@ -243,7 +253,7 @@ export const describeEventLogModel = (name: string, makePlace: () => Promise<Log
             await place.remove()
           }
         }
-        await fc.assert(fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25 }), run), { numRuns: 60 })
+        await fc.assert(fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25 }), run), { numRuns: 400, verbose: 1 })
       },
     )
   })
