@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Has the toasts of a page stay, on whatever it goes to from now on, as they do while nobody looks at its window: who presses
- * their button in a test may come to that late on a busy machine.
+ * Stops the timers of toasts on this page and on the pages it goes to, as in a window without focus. A test on a busy machine may be
+ * late with the button of a toast.
  */
 export const toastsStay = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     document.hasFocus = () => false
+    // The first click into a page focuses its window, which would start the timers.
+    const stop = (event: Event): void => {
+      if (event.target === window) event.stopImmediatePropagation()
+    }
+    addEventListener('focus', stop, true)
   })
 }
