@@ -1,6 +1,8 @@
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
+import type { NewCall } from '@soko/contracts/calls.ts'
 import type { Close } from '@soko/contracts/instruments.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { findConflict } from '@soko/contracts/open-calls.ts'
 import type { Call, CallRecord } from '@soko/contracts/types/call.ts'
 import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
@@ -92,16 +94,19 @@ const enrol = async ({ address }: Site, username: string): Promise<SiteClient> =
 
 type Publisher = (plan: Plan, now: Date) => Promise<void>
 
-/** An author who publishes analyses with calls, on what they have no open call on. */
+/** An author who publishes analyses with the calls that their open calls allow. */
 const createPublisher = (client: SiteClient, prices: PriceBringer): Publisher => {
-  /** The day of the last call on each instrument. */
-  const untils = new Map<string, string>()
+  let open: readonly NewCall[] = []
   return async ({ author, calls, isTakenBack }, now) => {
     const today = now.toISOString().slice(0, 10)
+    open = open.filter(({ until }) => until >= today)
     const made = calls
-      .filter(({ series }) => (untils.get(series.symbol) ?? '') < today)
-      .slice(0, MarketLimits.calls)
       .map((call) => toCall(call, prices.newest(call.series.symbol), now))
+      .filter((call) => {
+        const beside = open.filter(({ symbol }) => symbol === call.symbol)
+        return findConflict(beside, call) === undefined
+      })
+      .slice(0, MarketLimits.calls)
     if (made.length === 0) return
     await client.signIn(emailOf(author), PASSWORD)
     const { status, body } = await client.ask('POST /api/posts/create', {
@@ -110,7 +115,7 @@ const createPublisher = (client: SiteClient, prices: PriceBringer): Publisher =>
     // The close that judges one of the last calls has not been brought yet.
     if (status === 409) return
     if (status !== 201) throw new Error(`An analysis was answered ${status}: ${JSON.stringify(body)}`)
-    for (const { symbol, until } of made) untils.set(symbol, until)
+    open = [...open, ...made]
     const [first = ''] = (body as { calls: readonly string[] }).calls
     if (isTakenBack) await client.call(`POST /api/calls/${first}/take-back`)
   }

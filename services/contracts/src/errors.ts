@@ -63,8 +63,8 @@ export const Problems = {
   },
   'call-open': {
     status: 409,
-    title: 'A call is open',
-    message: 'You have an open call on this instrument. Wait until it is judged.',
+    title: 'Conflicts with open calls',
+    message: 'This call conflicts with your open calls on this instrument.',
   },
   'call-frozen': {
     status: 409,

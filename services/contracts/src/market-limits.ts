@@ -13,6 +13,10 @@ export const MarketLimits = {
   takeBackMinutes: 15,
   /** How far ahead the day of a call may be. */
   callYears: 3,
+  /** Open calls that an author may have on one pair at a time. */
+  openCalls: 3,
+  /** In days: how far apart the dates of such calls must be at least. */
+  openCallsApart: 7,
   /** Instruments that one person may follow. */
   follows: 500,
   instrumentNameLength: 100,

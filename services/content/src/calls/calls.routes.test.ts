@@ -1,6 +1,9 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { PublicJudgement, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import { hmacName } from '@soko/platform/event-log/data-key.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
+import type { TestAnswer } from '@soko/shell/testing/service.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { instrumentListed } from '../testing/instruments.ts'
 import { useContent } from '../testing/run-content.ts'
@@ -74,30 +77,6 @@ describe('calls of an analysis', () => {
     expect((await publish(token, [call('COCOA')], { firstPublishedAt: '2024-05-03' })).status).toBe(422)
   })
 
-  it('are one open an author and instrument, whatever its quote', async () => {
-    const token = await test.member('cy')
-    const first = await publish(token, [call('USDNGN')])
-    expect(first.status).toBe(201)
-    expect(await publish(token, [call('NGNUSD')])).toMatchObject({ status: 409, body: { code: 'call-open' } })
-    const both = await publish(await test.member('cyrus'), [call('USDNGN'), call('NGNUSD')])
-    expect(both.status).toBe(422)
-
-    const [callId = ''] = callsOf(first)
-    await test.markets(
-      PublicJudgement.CallJudged(callId, {
-        callId,
-        authorId: 'cy',
-        symbol: 'USDNGN',
-        outcome: 'right',
-        by: 'date',
-        entry: { date: day(0), close: '1500' },
-        exit: { date: day(30), close: '1501' },
-        gain: 0.000_666_67,
-      }),
-    )
-    await vi.waitFor(async () => expect((await publish(token, [call('NGNUSD')])).status).toBe(201))
-  })
-
   it('are added by a version, up to three, and none is changed', async () => {
     const token = await test.member('di')
     const _id = idOf(await publish(token, [call('GOLD')]))
@@ -158,6 +137,139 @@ describe('calls of an analysis', () => {
     await test.ports.log.verify()
   })
 })
+
+describe('open calls of an author on a pair', () => {
+  const due = async (token: string, symbol: string, days: number, more: Partial<NewCall> = {}) =>
+    publish(token, [call(symbol, { until: day(days), ...more })])
+  const refused = { status: 409, body: { code: 'call-open', errors: { calls: [expect.any(String)] } } }
+  const openOf = async (token: string, symbol: string) => {
+    const { body } = await test.ask(`GET /api/instruments/${symbol}/open-calls`, { token })
+    return (body as { readonly calls: readonly unknown[] }).calls
+  }
+  const ofCall = (callId: string, authorId: string) => ({ callId, authorId, symbol: 'USDNGN' })
+  const judged = (callId: string, authorId: string) =>
+    PublicJudgement.CallJudged(callId, {
+      ...ofCall(callId, authorId),
+      outcome: 'right',
+      by: 'date',
+      entry: { date: day(0), close: '1500' },
+      exit: { date: day(30), close: '1501' },
+      gain: 0.000_666_67,
+    })
+
+  it('are up to three in one direction, with dates a week apart', async () => {
+    const token = await test.member('cy')
+    const first = await due(token, 'USDNGN', 30)
+    expect(first.status).toBe(201)
+    expect(await due(token, 'USDNGN', 36)).toMatchObject(refused)
+    expect(await due(token, 'USDNGN', 24)).toMatchObject(refused)
+    expect(await due(token, 'USDNGN', 60, { direction: 'down' })).toMatchObject(refused)
+    expect((await due(token, 'USDNGN', 37)).status).toBe(201)
+    expect((await due(token, 'USDNGN', 23)).status).toBe(201)
+    expect(await due(token, 'USDNGN', 90)).toMatchObject(refused)
+    expect((await due(token, 'COCOA', 30, { direction: 'down' })).status).toBe(201)
+    const terms = { symbol: 'USDNGN', direction: 'up' }
+    expect(await openOf(token, 'NGNUSD')).toEqual(
+      [30, 37, 23].map((days) => ({ _id: expect.any(String), ...terms, until: day(days) })),
+    )
+
+    const [callId = ''] = callsOf(first)
+    await test.ask(`POST /api/calls/${callId}/take-back`, { token })
+    expect((await due(token, 'USDNGN', 90)).status).toBe(201)
+  })
+
+  it('are on one quote of the pair', async () => {
+    const token = await test.member('cyrus')
+    const both = await publish(token, [call('USDNGN'), call('NGNUSD', { until: day(60) })])
+    expect(both.status).toBe(422)
+    await due(token, 'USDNGN', 30)
+    for (const direction of ['up', 'down'] as const)
+      expect(await due(token, 'NGNUSD', 60, { direction })).toMatchObject(refused)
+  })
+
+  it('are shown to their author alone, for an instrument that exists', async () => {
+    const token = await test.member('dora')
+    await due(token, 'USDNGN', 30)
+    expect(await openOf(await test.member('emeka'), 'USDNGN')).toEqual([])
+    expect((await test.ask('GET /api/instruments/USDNGN/open-calls')).status).toBe(401)
+    expect((await test.ask('GET /api/instruments/NONE/open-calls', { token })).status).toBe(404)
+  })
+
+  it('leave their slot when they are judged, and take one again when the judgement is withdrawn', async () => {
+    const token = await test.member('fela')
+    const [callId = ''] = callsOf(await due(token, 'USDNGN', 30))
+    await test.markets(judged(callId, 'fela'))
+    await expect.poll(async () => openOf(token, 'USDNGN')).toEqual([])
+    expect((await due(token, 'NGNUSD', 30)).status).toBe(201)
+    const because = 'A slip.'
+    await test.markets(PublicJudgement.JudgementWithdrawn(callId, { ...ofCall(callId, 'fela'), because }))
+    await expect.poll(async () => openOf(token, 'USDNGN')).toHaveLength(2)
+    expect(await due(token, 'NGNUSD', 60)).toMatchObject(refused)
+  })
+
+  it('are never four, whatever is published at once', async () => {
+    const token = await test.member('gyasi')
+    const answers = await Promise.all(
+      [10, 20, 30, 40, 50, 60].map(async (days) => untilDecided(async () => due(token, 'USDNGN', days))),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(await openOf(token, 'USDNGN')).toHaveLength(3)
+  })
+
+  it('never go in two directions, nor on two quotes, whatever is published at once', async () => {
+    const token = await test.member('hawa')
+    const wanted = [
+      ['USDNGN', 'up'],
+      ['USDNGN', 'down'],
+      ['NGNUSD', 'up'],
+      ['NGNUSD', 'down'],
+    ] as const
+    const answers = await Promise.all(
+      wanted.map(async ([symbol, direction], at) =>
+        untilDecided(async () => due(token, symbol, 20 + 10 * at, { direction })),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await openOf(token, 'USDNGN')).toHaveLength(1)
+  })
+
+  it('count those that hold the one claim of the version before', async () => {
+    const token = await test.member('idris')
+    const callId = test.ports.ids.next()
+    await test.content(
+      PublicCall.CallMade(callId, {
+        callId,
+        postId: 'post-of-idris',
+        authorId: 'idris',
+        symbol: 'USDNGN',
+        pair: 'NGN/USD',
+        kind: 'currency',
+        direction: 'up',
+        until: day(30),
+        known: null,
+        takeBackUntil: new Date(NOW + 60_000).toISOString(),
+      }),
+      event(hmacName(test.ports.dataKey, 'claim-call', 'idris:NGN/USD'), 'ClaimTaken', { owner: callId }),
+    )
+    expect(await openOf(token, 'USDNGN')).toMatchObject([{ _id: callId }])
+    expect(await due(token, 'USDNGN', 60, { direction: 'down' })).toMatchObject(refused)
+    expect(await due(token, 'USDNGN', 33)).toMatchObject(refused)
+    expect((await due(token, 'USDNGN', 60)).status).toBe(201)
+    expect((await due(token, 'USDNGN', 90)).status).toBe(201)
+    expect(await due(token, 'USDNGN', 120)).toMatchObject(refused)
+    await test.markets(judged(callId, 'idris'))
+    await expect.poll(async () => openOf(token, 'USDNGN')).toHaveLength(2)
+    expect((await due(token, 'USDNGN', 120)).status).toBe(201)
+  })
+})
+
+/** Sends a command again while others keep changing what it relies on. */
+const untilDecided = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
 
 describe('cards of analyses with calls', () => {
   it('say where each call is', async () => {

@@ -1,12 +1,23 @@
 import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { remarkOnCall, takeBackCall } from './call.decider.ts'
 import { CallStream } from './call.events.ts'
 import { call } from './call.ts'
-import { releaseCall } from './claim-call.ts'
+import { CallKeys, CALLS } from './calls-view.ts'
+import { loadOpenCalls, releaseCall } from './claim-call.ts'
 
-/** What authors do with their calls after they have made them. Reading them is for markets. */
-export const mountCalls = ({ mount, dataKey, clock }: ServiceKit): void => {
+/** What authors do with their calls after they have made them, and which of them limit the next. Reading calls is for markets. */
+export const mountCalls = ({ mount, dataKey, clock, executor }: ServiceKit): void => {
+  mount(CallEndpoints.open, async ({ actor, params, read }) => {
+    const [quote] = await read(CALLS, [{ get: CallKeys.quote(params.symbol) }])
+    if (quote?.facts === undefined) throw new HttpProblem('not-found')
+    const { pair } = quote.facts
+    const open = await loadOpenCalls(executor.load, dataKey, { authorId: actor.userId, pair })
+    const calls = open.map(({ callId: _id, symbol, direction, until }) => ({ _id, symbol, direction, until }))
+    return { status: 200, body: { calls } }
+  })
+
   mount(CallEndpoints.takeBack, async ({ actor, params, execute }) => {
     await execute(async (load) => {
       const state = await load(call, CallStream.of(params.id))

@@ -1,34 +1,127 @@
-import { claimFold, releaseClaim, takeClaim } from '@soko/platform/decider/claims.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { findConflict, type OpenCallConflict, type OpenTerms } from '@soko/contracts/open-calls.ts'
+import { type ClaimState, claimFold, releaseClaim } from '@soko/platform/decider/claims.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { ClaimStream } from '@soko/platform/event-log/platform-events.ts'
+import { CallStream } from './call.events.ts'
+import { call, type MadeCall } from './call.ts'
 
-/** An author's one open call on what has this pair. */
-type Held = { readonly callId: string; readonly authorId: string; readonly pair: string }
+/** Whose open calls, and on what. */
+type Holder = { readonly authorId: string; readonly pair: string }
+type Held = Holder & { readonly callId: string }
 
-const claimOf = (dataKey: Uint8Array, { authorId, pair }: Held): string =>
-  hmacName(dataKey, 'claim-call', `${authorId}:${pair}`)
+/** A claim for one open call of an author on a pair. */
+export type Slot = {
+  readonly stream: string
+  readonly claim: ClaimState
+  /** The call that holds the claim; undefined while it is free. */
+  readonly made: MadeCall['made'] | undefined
+}
 
-/** @throws Refusal 409 while another call of the author on it is open. */
+/** The first slot has the name of the only claim there was when an author could have one open call, so that older calls count. */
+const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number): string =>
+  hmacName(
+    dataKey,
+    'claim-call',
+    nth === 0 ? `${authorId}:${pair}` : JSON.stringify([authorId, pair, nth + 1]),
+  )
+
+/**
+ * Loads all slots of an author on a pair. A decision that loads them is appended only if none of them has changed since: so two
+ * publications at once never exceed the limit, nor go in opposite directions.
+ */
+const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promise<readonly Slot[]> =>
+  Promise.all(
+    Array.from({ length: MarketLimits.openCalls }, async (_, nth) => {
+      const stream = slotName(dataKey, holder, nth)
+      const claim = await load(claimFold, stream)
+      const state = claim.owner === null ? undefined : await load(call, CallStream.of(claim.owner))
+      return { stream, claim, made: state?.status === 'made' ? state.made : undefined }
+    }),
+  )
+
+/** Loads an author's open calls on a pair. */
+export const loadOpenCalls = async (
+  load: Load,
+  dataKey: Uint8Array,
+  holder: Holder,
+): Promise<readonly MadeCall['made'][]> =>
+  (await loadSlots(load, dataKey, holder)).flatMap(({ made }) => made ?? [])
+
+/**
+ * Takes the first free slot for a new call.
+ * @throws Refusal 409 `call-open` unless the call may stand beside those that are open.
+ */
+export const takeSlot = (
+  slots: readonly Slot[],
+  wanted: OpenTerms & { readonly callId: string },
+): readonly NewEvent[] => {
+  const conflict = findConflict(
+    slots.flatMap(({ made }) => made ?? []),
+    wanted,
+  )
+  if (conflict !== undefined) throw refuse(explain(conflict, wanted))
+  const events = takeFree(slots, wanted.callId)
+  if (events.length === 0) throw refuse(tooMany(wanted.symbol))
+  return events
+}
+
+/** Returns nothing if no slot is free. */
+const takeFree = (slots: readonly Slot[], callId: string): readonly NewEvent[] => {
+  const free = slots.find(({ claim }) => claim.owner === null)
+  return free === undefined ? [] : [ClaimStream.ClaimTaken(free.stream, { owner: callId })]
+}
+
+/**
+ * Claims a slot for a new call, in the commit that makes it.
+ * @throws Refusal 409 `call-open`, as `takeSlot` does.
+ */
 export const claimCall = async (
   load: Load,
   dataKey: Uint8Array,
-  held: Held & { readonly symbol: string },
-): Promise<readonly NewEvent[]> => {
-  const stream = claimOf(dataKey, held)
-  return takeClaim(await load(claimFold, stream), stream, held.callId, () => {
-    const message = `You have an open call on ${held.symbol}. Wait until it is judged.`
-    return new Refusal(409, 'call-open', message, { calls: [message] })
-  })
-}
+  wanted: Held & OpenTerms,
+): Promise<readonly NewEvent[]> => takeSlot(await loadSlots(load, dataKey, wanted), wanted)
 
-/** For a call that is judged, taken back or erased; nothing when it does not hold the claim any more. */
+/** Releases the slot of a call that is judged, taken back or erased. Returns nothing if the call holds none. */
 export const releaseCall = async (
   load: Load,
   dataKey: Uint8Array,
   held: Held,
 ): Promise<readonly NewEvent[]> => {
-  const stream = claimOf(dataKey, held)
-  return releaseClaim(await load(claimFold, stream), stream, held.callId)
+  const slots = await loadSlots(load, dataKey, held)
+  return slots.flatMap(({ claim, stream }) => releaseClaim(claim, stream, held.callId))
+}
+
+/** Claims a slot again for a call that is open again. Returns nothing if none is free: other calls were made meanwhile. */
+export const reclaimCall = async (
+  load: Load,
+  dataKey: Uint8Array,
+  { callId, ...holder }: Held,
+): Promise<readonly NewEvent[]> => {
+  const slots = await loadSlots(load, dataKey, holder)
+  return slots.some(({ claim }) => claim.owner === callId) ? [] : takeFree(slots, callId)
+}
+
+const refuse = (message: string): Refusal => new Refusal(409, 'call-open', message, { calls: [message] })
+
+const tooMany = (symbol: string): string =>
+  `You have ${MarketLimits.openCalls} open calls on ${symbol}; add a remark to one of them instead.`
+
+const explain = (
+  { kind, with: { symbol, direction, until } }: OpenCallConflict<OpenTerms>,
+  wanted: OpenTerms,
+): string => {
+  switch (kind) {
+    case 'full':
+      return tooMany(wanted.symbol)
+    case 'quote':
+      return `You have an open call on ${symbol}, another quote of ${wanted.symbol}; add a remark to it instead.`
+    case 'direction':
+      return `You have an open call ${direction} on ${symbol}; add a remark to it instead of a call against it.`
+    case 'date':
+      return `${symbol}: the dates of your open calls must be ${MarketLimits.openCallsApart} days apart or more, and one is ${until}.`
+  }
 }

@@ -27,7 +27,7 @@ type Given = {
 /**
  * Makes the calls of an analysis, for the commit that publishes it or a version of it.
  * @returns the ids of all calls that it has then, and the events.
- * @throws Refusal 422 with the field `calls`; 409 while another call of the author on the same is open.
+ * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's open calls on its pair.
  */
 export const decideCalls = async (
   load: Load,
@@ -48,17 +48,18 @@ export const decideCalls = async (
   )
   const now = clock.now()
   const made: string[] = []
+  const pairs = new Set<string>()
   const events: NewEvent[] = []
   for (const [at, terms] of calls.entries()) {
     const callId = ids.next()
     const quote = quotes[at]
     events.push(...makeCall({ callId, postId, authorId }, terms, quote, now))
     const pair = quote?.facts?.pair ?? terms.symbol
-    const claims = await claimCall(load, dataKey, { callId, authorId, pair, symbol: terms.symbol })
-    if (claims.some(({ stream }) => events.some((event) => event.stream === stream))) {
+    if (pairs.has(pair)) {
       throw wrong(`${terms.symbol} and another call of this analysis are about one instrument.`)
     }
-    events.push(...claims)
+    events.push(...(await claimCall(load, dataKey, { ...terms, callId, authorId, pair })))
+    pairs.add(pair)
     made.push(callId)
   }
   return { ids: [...present, ...made], events }

@@ -4,25 +4,26 @@ import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallStream } from './call.events.ts'
 import { call } from './call.ts'
-import { releaseCall } from './claim-call.ts'
+import { reclaimCall, releaseCall } from './claim-call.ts'
 
 /**
- * When a call is judged, its author may make another one on the same instrument. Where a judgement is withdrawn because a price was
- * corrected, the call is open again without the claim: there may be two then.
+ * Releases the slot of a call when it is judged, so that its author can make another one on the same pair. If the judgement is
+ * withdrawn because a price was corrected, the call is open again and takes a slot again, unless newer calls have taken all.
  */
 export const releaseJudgedReactor = ({ executor, dataKey }: ServiceKit): Reactor =>
   defineReactor({
     name: 'release-judged',
-    version: 1,
+    version: 2,
     sources: ['markets'],
     startAt: 'beginning',
-    on: [PublicJudgement.CallJudged],
-    react: async ({ stream }) => {
+    on: [PublicJudgement.CallJudged, PublicJudgement.JudgementWithdrawn],
+    react: async ({ stream, type }) => {
       const callId = PublicJudgement.idOf(stream)
       if (callId === undefined) return
+      const change = type === 'CallJudged' ? releaseCall : reclaimCall
       await executor.execute(async (load) => {
         const state = await load(call, CallStream.of(callId))
-        return state.status === 'made' ? releaseCall(load, dataKey, state.made) : []
+        return state.status === 'made' ? change(load, dataKey, state.made) : []
       })
     },
   })

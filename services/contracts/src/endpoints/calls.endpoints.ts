@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Count, Time, Username } from '../fields.ts'
 import { Day, Decimal, InstrumentSymbol } from '../instruments.ts'
 import { IdParams, NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
-import { Call, CallRecord, DrawnCall, RecordRow } from '../types/call.ts'
+import { Call, CallRecord, DrawnCall, OpenCall, RecordRow } from '../types/call.ts'
 
 const Calls = z.strictObject({ calls: z.array(Call), nextCursor: NextCursor })
 
@@ -72,6 +72,16 @@ export const CallEndpoints = {
         }),
       }),
     },
+  }),
+  open: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/instruments/{symbol}/open-calls',
+    summary: 'Your open calls on an instrument and on other quotes of its pair',
+    description: 'They limit your next call on it: three in one direction, with dates a week apart or more.',
+    access: 'bearer',
+    params: SymbolParams,
+    answers: { 200: z.strictObject({ calls: z.array(OpenCall) }) },
   }),
   takeBack: endpoint({
     service: 'content',

@@ -67,6 +67,12 @@ export const Call = z
   .meta({ id: 'Call' })
 export type Call = z.infer<typeof Call>
 
+/** An open call of the person who asks. */
+export const OpenCall = z
+  .strictObject({ _id: Id, symbol: InstrumentSymbol, direction: Direction, until: Day })
+  .meta({ id: 'OpenCall' })
+export type OpenCall = z.infer<typeof OpenCall>
+
 /** A call with the closes around it. */
 export const DrawnCall = z
   .strictObject({

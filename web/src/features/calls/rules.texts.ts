@@ -11,7 +11,7 @@ const parts: readonly Part[] = [
       'A call is part of an analysis and is published with it. An analysis has up to three calls, one an instrument.',
       'A new version of an analysis can add a call. Then the time of that version counts.',
       'Analyses that were imported, or published elsewhere before, have no calls.',
-      'An author has one open call an instrument at a time. Quotes of the same pair, such as USD/KES and KES/USD, are one instrument.',
+      'An author has up to three open calls an instrument, all in the same direction, with dates at least a week apart. Quotes of the same pair, such as USD/KES and KES/USD, are one instrument, and only one of them can have open calls at a time.',
     ],
   },
   {
