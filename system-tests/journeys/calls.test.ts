@@ -132,7 +132,7 @@ describeJourneys('a call', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Add a call' }).click()
     await call.getByRole('combobox', { name: 'Instrument' }).fill('EQTY')
     await page.getByRole('option', { name: /Equity Group/ }).click()
-    await call.getByText('You have an open call on it: Equity Group up to').waitFor()
+    await call.getByRole('region', { name: 'Your open calls on EQTY' }).waitFor()
   })
 
   it('is moved and read day by day in an interactive chart, which comes with a press and asks nobody else', async () => {

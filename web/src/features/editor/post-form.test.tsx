@@ -51,6 +51,7 @@ const write = (api: FakeApi = site()) =>
   })
 
 const day = laterDay(todayIn('UTC', new Date()), { months: 3 })
+const upByDay = { _id: 'c1', symbol: 'GOLD', direction: 'up', until: day } as const
 
 test.each([
   {
@@ -67,12 +68,30 @@ test.each([
     label: 'Instrument',
     at: 1,
   },
+  {
+    what: 'a call against an open one',
+    newCalls: [`GOLD down by ${day}`],
+    message: /^Your open call on it goes up\. Add a remark/,
+    label: 'It will go',
+    at: 0,
+    open: [upByDay],
+  },
+  {
+    what: 'a date near that of an open call',
+    newCalls: [`GOLD up by ${laterDay(day, { days: 6 })}`],
+    message: /^Your open call on it is for/,
+    label: 'By the close of',
+    at: 0,
+    open: [upByDay],
+  },
 ])('what is wrong with a call is said at its field before anything is sent: $what', async (wrong) => {
   draft().save({ fields: { ...written, newCalls: wrong.newCalls } })
   const last = { date: '2026-01-06', close: '100' }
   const { asked } = write({
     ...site(),
-    'GET /api/calls': { calls: [], nextCursor: null },
+    'GET /api/instruments/{symbol}/open-calls': {
+      calls: wrong.open ?? [],
+    },
     'GET /api/instruments/{symbol}': anInstrument({ symbol: 'GOLD', kind: 'commodity', last }),
   })
   await screen.findByText(wrong.message)

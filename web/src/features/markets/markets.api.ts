@@ -46,8 +46,17 @@ export const marketsApi = api.injectEndpoints({
         call('GET /api/calls', { query: { symbol, state, limit: state === undefined ? RECENT : LIMIT } }),
       ),
     ),
+    /** The own open calls on an instrument and on other quotes of its pair. */
+    listOwnOpenCalls: build.query(
+      asks((symbol: string) => call('GET /api/instruments/{symbol}/open-calls', { params: { symbol } })),
+    ),
   }),
 })
 
-export const { useListCallsOnQuery, useListInstrumentsQuery, useGetInstrumentQuery, useGetClosesQuery } =
-  marketsApi
+export const {
+  useListCallsOnQuery,
+  useListInstrumentsQuery,
+  useGetInstrumentQuery,
+  useGetClosesQuery,
+  useListOwnOpenCallsQuery,
+} = marketsApi

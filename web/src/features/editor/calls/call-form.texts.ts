@@ -1,3 +1,4 @@
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { callsTexts } from '../../calls/calls.texts.ts'
 
 const { day } = callsTexts
@@ -15,10 +16,18 @@ export const callFormTexts = {
     nothing: (term: string) => `No instrument is called ${term}.`,
     away: 'The instruments cannot be reached now. What you typed is kept.',
     lastClose: (price: string, on: string) => `Last close ${price}, ${on}.`,
-    own: 'Your open call (a new tab)',
     noClose: 'There is no close of it yet.',
     month: 'Month',
     demonstration: 'Demonstration prices',
+  },
+  open: {
+    label: (symbol: string) => `Your open calls on ${symbol}`,
+    call: (direction: 'up' | 'down', until: string) =>
+      `${direction === 'up' ? 'Up' : 'Down'} by ${day(until)}`,
+    remark: 'Add a remark (new tab)',
+    allowed: (direction: 'up' | 'down') =>
+      `Another one must also go ${direction}, and its date must be at least ${MarketLimits.openCallsApart} days from theirs.`,
+    away: 'Your open calls could not be loaded. They are checked when you publish.',
   },
   direction: { label: 'It will go', up: 'Up', down: 'Down' },
   until: {
@@ -57,8 +66,13 @@ export const callFormTexts = {
   wrong: {
     noInstrument: 'Choose an instrument from the list.',
     second: 'An analysis can have one call on each instrument.',
-    hasOpen: (call: string) =>
-      `You have an open call on it: ${call}. You can make another once that is judged, or is taken back in its first 15 minutes.`,
+    full: `You have ${MarketLimits.openCalls} open calls on it, the most allowed. Add a remark to one of them instead.`,
+    otherQuote: (symbol: string) =>
+      `You have an open call on ${symbol}, another quote of the same pair. Add a remark to it instead.`,
+    against: (direction: 'up' | 'down') =>
+      `Your open call on it goes ${direction}. Add a remark to it instead of a call against it.`,
+    near: (until: string) =>
+      `Your open call on it is for ${day(until)}. Choose a date at least ${MarketLimits.openCallsApart} days from that.`,
     noDay: 'Say by which day.',
     ended: (name: string) => `${name} is quoted no more.`,
     tooEarly: (first: string) => `The day of a call is ${day(first)} or later.`,

@@ -4,18 +4,18 @@ import { type TypedCall } from '@soko/contracts/call-lines.ts'
 import { X } from 'lucide'
 import { useId } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { callPath } from '../../calls/call-paths.ts'
-import { callInWords } from '../../calls/call-words.ts'
 import { CallMark } from '../../calls/call-mark.tsx'
-import { useGetInstrumentQuery, useListCallsOnQuery } from '../../markets/markets.api.ts'
+import { useGetInstrumentQuery, useListOwnOpenCallsQuery } from '../../markets/markets.api.ts'
 import { checkCall, daysOf, leastSureness } from './check-call.ts'
 import { callFormTexts as texts } from './call-form.texts.ts'
 import { CallPreview } from './call-preview.tsx'
 import { InstrumentField } from './instrument-field.tsx'
 import { laterDay, todayIn } from './later-day.ts'
 import { LevelField, noSubmit } from './level-field.tsx'
+import { OpenCalls } from './open-calls.tsx'
 import { Presets } from './presets.tsx'
 import { SurenessField } from './sureness-field.tsx'
 
@@ -31,21 +31,22 @@ type Props = {
   /** Somebody has tried to publish it: what is missing is said, too. */
   readonly isTried: boolean
   readonly now: Date
-  /** The author's. */
-  readonly userId: string
   readonly onChange: (call: TypedCall) => void
   readonly onRemove: () => void
 }
 
 /** The form of a call: what is typed is kept with the draft at once, finished or not. */
 export const CallForm = (props: Props) => {
-  const { call, at, most, isSecond, isNew, isTried, now, userId, onChange, onRemove } = props
+  const { call, at, most, isSecond, isNew, isTried, now, onChange, onRemove } = props
   const id = useId()
   const { currentData } = useGetInstrumentQuery(call.symbol, { skip: call.symbol === '' })
   const instrument = currentData ?? undefined
-  const open = useListCallsOnQuery({ symbol: call.symbol, state: 'open' }, { skip: call.symbol === '' })
-  const own = open.currentData?.calls.find((each) => each.userId === userId)
-  const messages = checkCall(call, instrument, { now, isAll: isTried, isSecond })
+  const own = useListOwnOpenCallsQuery(call.symbol, {
+    skip: call.symbol === '',
+    refetchOnMountOrArgChange: true,
+  })
+  const open = own.currentData?.calls ?? []
+  const messages = checkCall(call, instrument, { now, isAll: isTried, isSecond, open })
   const change = (changed: Partial<TypedCall>) => {
     onChange({ ...call, ...changed })
   }
@@ -61,15 +62,15 @@ export const CallForm = (props: Props) => {
         <InstrumentField
           symbol={call.symbol}
           chosen={instrument}
-          error={messages.symbol ?? (own && texts.wrong.hasOpen(callInWords(own)))}
-          own={own && callPath(own._id)}
+          error={messages.symbol}
           isNew={isNew}
           onChoose={(symbol) => {
             // Levels of another instrument say nothing of this one.
             change({ symbol, ...(symbol !== call.symbol && { target: '', stop: '' }) })
           }}
         />
-        <DirectionField call={call} onChange={change} />
+        <OpenCalls calls={open} symbol={call.symbol} isAway={own.isError} />
+        <DirectionField call={call} error={messages.direction} onChange={change} />
         <DayField
           call={call}
           now={now}
@@ -116,10 +117,21 @@ export const CallForm = (props: Props) => {
 
 type FieldProps = { readonly call: TypedCall; readonly onChange: (changed: Partial<TypedCall>) => void }
 
-const DirectionField = ({ call: { direction }, onChange }: FieldProps) => {
+type ErrorProps = { readonly error: string | undefined }
+
+const DirectionField = ({ call: { direction }, error, onChange }: FieldProps & ErrorProps) => {
   const id = useId()
+  const errorId = `${id}error`
   return (
-    <div className="field half" role="radiogroup" aria-labelledby={id}>
+    <div
+      className="field half"
+      role="radiogroup"
+      // A form that is refused focuses its first wrong field.
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={error === undefined ? undefined : errorId}
+      aria-invalid={error === undefined ? undefined : true}
+    >
       <span className="label" id={id}>
         {texts.direction.label}
       </span>
@@ -141,6 +153,7 @@ const DirectionField = ({ call: { direction }, onChange }: FieldProps) => {
           </label>
         ))}
       </div>
+      <FieldError id={errorId} error={error} />
     </div>
   )
 }
@@ -151,7 +164,7 @@ const DayField = ({
   zone,
   error,
   onChange,
-}: FieldProps & { readonly now: Date; readonly zone: string; readonly error: string | undefined }) => {
+}: FieldProps & ErrorProps & { readonly now: Date; readonly zone: string }) => {
   const { first, last } = daysOf(zone, now)
   const today = todayIn(zone, now)
   return (

@@ -25,12 +25,7 @@ const CallForm = lazyPart(
 const BLANK = writeCallLine({ symbol: '', direction: 'up', until: '', target: '', stop: '', sureness: '' })
 
 /** The calls that are published with the analysis: each a form of its own, kept with the draft as it is typed. */
-export const CallsPart = ({
-  fields: { newCalls, firstPublishedAt },
-  messages,
-  change,
-  userId,
-}: RowProps & { readonly userId: string }) => {
+export const CallsPart = ({ fields: { newCalls, firstPublishedAt }, messages, change }: RowProps) => {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -75,7 +70,6 @@ export const CallsPart = ({
           isNew={at === added}
           isTried={isTried}
           now={now}
-          userId={userId}
           onChange={(changed) => {
             replace(at, [writeCallLine(changed)])
           }}

@@ -15,7 +15,7 @@ const call = (changed: Partial<TypedCall> = {}): TypedCall => ({
   ...changed,
 })
 const check = (changed: Partial<TypedCall>, instrument = gold, isAll = true) =>
-  checkCall(call(changed), instrument, { now, isAll, isSecond: false })
+  checkCall(call(changed), instrument, { now, isAll, isSecond: false, open: [] })
 
 describe('a call that is being written', () => {
   it('has nothing wrong', () => {
@@ -26,7 +26,7 @@ describe('a call that is being written', () => {
   it('is told what is missing once it is to be published', () => {
     const blank = { symbol: '', until: '' }
     const missing = (isAll: boolean) =>
-      Object.keys(checkCall(call(blank), undefined, { now, isAll, isSecond: false }))
+      Object.keys(checkCall(call(blank), undefined, { now, isAll, isSecond: false, open: [] }))
     expect(missing(false)).toEqual([])
     expect(missing(true)).toEqual(['symbol', 'until'])
   })
@@ -73,7 +73,7 @@ describe('a call that is being written', () => {
   })
 
   it('is the only one of its analysis on its instrument', () => {
-    expect(checkCall(call(), gold, { now, isAll: true, isSecond: true })).toEqual({
+    expect(checkCall(call(), gold, { now, isAll: true, isSecond: true, open: [] })).toEqual({
       symbol: 'An analysis can have one call on each instrument.',
     })
     const calls = ['', 'GOLD', '', 'TEA', 'GOLD'].map((symbol) => call({ symbol }))
@@ -84,5 +84,27 @@ describe('a call that is being written', () => {
     expect(check({}, anInstrument({ endedOn: '2026-01-01' }))).toMatchObject({
       symbol: expect.stringContaining('quoted no more'),
     })
+  })
+
+  it.each([
+    ['a week later', ['2027-03-24'], {}, {}],
+    ['without a date yet', ['2027-03-24'], { until: '' }, {}],
+    ['six days later', ['2027-03-25'], {}, { until: expect.stringContaining('for 25 March 2027') }],
+    ['against one', ['2027-01-31'], { direction: 'down' }, { direction: expect.stringContaining('goes up') }],
+    [
+      'the fourth',
+      ['2027-01-01', '2027-01-08', '2027-01-15'],
+      {},
+      { symbol: expect.stringContaining('3 open calls') },
+    ],
+    [
+      'on another quote',
+      ['2027-01-31'],
+      { symbol: 'XAU' },
+      { symbol: expect.stringContaining('open call on GOLD') },
+    ],
+  ] as const)('must be allowed by the open calls on its pair: %s', (_, untils, changed, messages) => {
+    const open = untils.map((until) => ({ symbol: 'GOLD', direction: 'up', until }) as const)
+    expect(checkCall(call(changed), gold, { now, isAll: false, isSecond: false, open })).toEqual(messages)
   })
 })

@@ -1,5 +1,6 @@
 import { readPrice, type TypedCall } from '@soko/contracts/call-lines.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { findConflict, type OpenTerms } from '@soko/contracts/open-calls.ts'
 import type { Instrument } from '@soko/contracts/types/instrument.ts'
 import { priceText } from '../../markets/price-text.ts'
 import { callFormTexts } from './call-form.texts.ts'
@@ -33,12 +34,22 @@ export const leastSureness = ({ target }: Pick<TypedCall, 'target'>): number => 
 /**
  * Looks at a call while it is being written, by the rules that publishing keeps: in the words of who writes it, and against the newest close.
  * @param instrument undefined while it is not known. @param isAll says also what is missing yet. @param isSecond an earlier call of the
- * analysis is on the same instrument.
+ * analysis is on the same instrument. @param open the author's open calls on its pair.
  */
 export const checkCall = (
   call: TypedCall,
   instrument: Instrument | undefined,
-  { now, isAll, isSecond }: { readonly now: Date; readonly isAll: boolean; readonly isSecond: boolean },
+  {
+    now,
+    isAll,
+    isSecond,
+    open,
+  }: {
+    readonly now: Date
+    readonly isAll: boolean
+    readonly isSecond: boolean
+    readonly open: readonly OpenTerms[]
+  },
 ): CallMessages => {
   const missing = {
     ...(call.symbol === '' && { symbol: texts.noInstrument }),
@@ -48,9 +59,27 @@ export const checkCall = (
   const sureness = checkSureness(call)
   return {
     ...(isAll && missing),
+    ...checkOpen(call, open),
     ...said,
     ...(isSecond && { symbol: texts.second }),
     ...(sureness !== undefined && { sureness }),
+  }
+}
+
+/** What the author's open calls on the pair do not allow. */
+const checkOpen = (call: TypedCall, open: readonly OpenTerms[]): CallMessages => {
+  const conflict = findConflict(open, call)
+  switch (conflict?.kind) {
+    case undefined:
+      return {}
+    case 'full':
+      return { symbol: texts.full }
+    case 'quote':
+      return { symbol: texts.otherQuote(conflict.with.symbol) }
+    case 'direction':
+      return { direction: texts.against(conflict.with.direction) }
+    case 'date':
+      return { until: texts.near(conflict.with.until) }
   }
 }
 

@@ -6,8 +6,8 @@ import { aroundTexts } from '../sheet/around.texts.ts'
 import { checkCall, isSecond } from './check-call.ts'
 
 /**
- * What is wrong with the calls of a draft, against the newest closes: each form says it at its field. Without a network the closes that are
- * known decide.
+ * What is wrong with the calls of a draft, by the newest closes and the author's open calls: each form says it at its field. Without a
+ * network those that are known decide.
  * @param lines as the draft holds them.
  */
 export const checkCalls =
@@ -19,11 +19,25 @@ export const checkCalls =
       const asked = getInstrument.initiate(symbol, { forceRefetch: true, subscribe: false })
       return (await dispatch(asked)).data ?? undefined
     }
+    const ownOpen = async (symbol: string) => {
+      if (symbol === '') return []
+      const { listOwnOpenCalls } = marketsApi.endpoints
+      const asked = listOwnOpenCalls.initiate(symbol, { forceRefetch: true, subscribe: false })
+      return (await dispatch(asked)).data?.calls ?? []
+    }
     const calls = lines.map(readCallLine)
-    const instruments = await Promise.all(calls.map(async ({ symbol }) => newest(symbol)))
-    const isWrong = calls.some((call, at) => {
-      const messages = checkCall(call, instruments[at], { now, isAll: true, isSecond: isSecond(calls, at) })
-      return Object.keys(messages).length > 0
-    })
+    const wrong = await Promise.all(
+      calls.map(async (call, at) => {
+        const [instrument, open] = await Promise.all([newest(call.symbol), ownOpen(call.symbol)])
+        const messages = checkCall(call, instrument, {
+          now,
+          isAll: true,
+          isSecond: isSecond(calls, at),
+          open,
+        })
+        return Object.keys(messages).length > 0
+      }),
+    )
+    const isWrong = wrong.includes(true)
     return isWrong ? { newCalls: aroundTexts.calls.unfinished } : {}
   }

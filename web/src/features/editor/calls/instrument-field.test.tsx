@@ -17,7 +17,6 @@ const show = () => {
       chosen={undefined}
       symbol=""
       error={undefined}
-      own={undefined}
       isNew
       onChoose={(symbol) => {
         chosen.push(symbol)

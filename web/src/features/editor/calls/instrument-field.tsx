@@ -1,7 +1,6 @@
 import * as Ariakit from '@ariakit/react/combobox'
 import type { Instrument, InstrumentCard } from '@soko/contracts/types/instrument.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Change } from '../../markets/change.tsx'
 import { useListInstrumentsQuery } from '../../markets/markets.api.ts'
@@ -21,15 +20,13 @@ type Props = {
   readonly chosen: Instrument | undefined
   readonly symbol: string
   readonly error: string | undefined
-  /** The address of the author's open call on it, where they have one. */
-  readonly own: string | undefined
   /** It was added just now: the keyboard goes on in it. */
   readonly isNew: boolean
   readonly onChoose: (symbol: string) => void
 }
 
 /** Finds an instrument by its name or symbol: arrows choose, Enter takes. Leaving it without a choice brings back the last one. */
-export const InstrumentField = ({ chosen, symbol, error, own, isNew, onChoose }: Props) => {
+export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Props) => {
   const name = chosen ? nameOf(chosen) : symbol
   const [typed, setTyped] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -105,11 +102,6 @@ export const InstrumentField = ({ chosen, symbol, error, own, isNew, onChoose }:
           )}
         </Ariakit.ComboboxPopover>
       </Ariakit.ComboboxProvider>
-      {own !== undefined && (
-        <Link className="link" to={own} target="_blank" rel="noopener">
-          {texts.own}
-        </Link>
-      )}
       {chosen && <Found instrument={chosen} />}
     </div>
   )

@@ -26,7 +26,7 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField,
   const row = { fields, messages, change }
   return (
     <>
-      <CallsPart {...row} userId={userId} />
+      <CallsPart {...row} />
       <section className="around" aria-labelledby={id}>
         <h2 id={id}>{texts.around}</h2>
         <Fold
