@@ -22,7 +22,7 @@ import { runCommand } from '../../command-line/run-command.ts'
 import { CannotCopy } from '../copying/site-data.ts'
 import { openStoredLogs, type StoredLogs } from '../copying/stored-logs.ts'
 
-const USAGE = 'npm run verify-log -- [--data DIR] [--from embedded|distributed] [--accept SERVICE]'
+const USAGE = 'npm run verify-log -- [--data DIR] [--from embedded|distributed] [--views] [--accept SERVICE]'
 
 const number = new Intl.NumberFormat('en')
 
@@ -170,11 +170,18 @@ export const runVerifyLog = async (): Promise<void> =>
       options: {
         data: { type: 'string', default: process.env['SOKO_DATA'] },
         from: { type: 'string', default: 'embedded' },
+        views: { type: 'boolean', default: false },
         accept: { type: 'string' },
       },
     })
     const mode = parseMode('--from', values.from)
-    const site = await openStoredLogs({ mode, folder: values.data, alone: values.accept !== undefined })
+    if (values.views && mode !== 'embedded') {
+      throw new CannotCopy(
+        '--views compares the views in a data folder: name it by --data DIR, without --from',
+      )
+    }
+    const alone = values.views || values.accept !== undefined
+    const site = await openStoredLogs({ mode, folder: values.data, alone })
     try {
       if (site.logs.length === 0) {
         throw new CannotCopy(
@@ -197,6 +204,11 @@ export const runVerifyLog = async (): Promise<void> =>
         if (isWhole && signed) whole = (await verifySigned(service, store, signed)) && whole
         whole = (await verifyMade(service, store)) && whole
       }
+      if (values.views && whole) {
+        // Imported only here, because it loads all services.
+        const { verifyViews } = await import('./verify-views.ts')
+        whole = await verifyViews(site, site.dataKey)
+      } else if (values.views) console.error('The views were not compared: repair what is named above first.')
       if (!whole) process.exitCode = 1
       return undefined
     } finally {

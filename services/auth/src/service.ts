@@ -25,6 +25,9 @@ import { mountSessions } from './sessions/session.routes.ts'
 import { mountKeys } from './tokens/keys.routes.ts'
 import { mountVerification } from './verification/verification.routes.ts'
 
+/** All views of auth. */
+export const authProjections = [membersProjection, photosProjection] as const
+
 /** Auth's ports; the hasher is made here unless a test brings a faster one. */
 export type AuthPorts = Ports & Omit<AuthParts, 'hasher'> & Partial<Pick<AuthParts, 'hasher'>>
 
@@ -37,7 +40,7 @@ export const createAuthService = (ports: AuthPorts): Service => {
     name: 'auth',
     ports,
     events: authEvents,
-    projections: [membersProjection, photosProjection],
+    projections: authProjections,
     reactors: (service) => {
       const kit: AuthKit = { ...service, ...parts }
       return [mailsReactor(kit), erasePersonReactor(kit)]

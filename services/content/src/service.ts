@@ -1,4 +1,5 @@
 import { shownCallsProjection } from '@soko/platform/shown-calls/shown-calls.projection.ts'
+import type { Projection } from '@soko/platform/projections/projection.ts'
 import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
@@ -42,6 +43,7 @@ import { dropRemarksReactor } from './previews/drop-remarks.reactor.ts'
 import { mountPreviews } from './previews/previews.routes.ts'
 import { addAudience } from './reading/audience.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
+import type { StoredTexts } from './view/apply-post-event.ts'
 import { createPostsProjection } from './view/posts.projection.ts'
 import { dropDeletedSeriesReactor } from './series/erase-series.ts'
 import { mountSeries } from './series/series.routes.ts'
@@ -53,6 +55,16 @@ export type ContentOptions = {
   /** What its public log stands on. Without it there is none: while a site is filled. */
   readonly publicLog?: PublicLogPorts
 }
+
+/** All views of content. */
+export const contentProjections = (texts: StoredTexts): readonly Projection[] => [
+  createPostsProjection(texts),
+  categoriesProjection,
+  deletedProjection,
+  draftsProjection,
+  callsProjection,
+  shownCallsProjection,
+]
 
 /** The content service: posts, their slugs, lists, categories and search. */
 export const createContentService = (ports: Ports, options: ContentOptions = {}): Service => {
@@ -66,14 +78,7 @@ export const createContentService = (ports: Ports, options: ContentOptions = {})
     name: 'content',
     ports,
     events: contentEvents,
-    projections: [
-      createPostsProjection(texts),
-      categoriesProjection,
-      deletedProjection,
-      draftsProjection,
-      callsProjection,
-      shownCallsProjection,
-    ],
+    projections: contentProjections(texts),
     reactors: (kit) => [
       eraseAuthorReactor(kit),
       dropErasedReactor(kit),

@@ -31,6 +31,9 @@ import { mountMarketsLog } from './public-log/markets-log.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
 import { mountOperatorsPrices } from './prices/operators-prices.routes.ts'
 
+/** All views of markets. */
+export const marketsProjections = [instrumentsProjection, callsProjection] as const
+
 export type MarketsOptions = {
   /** The instruments that a new site begins with. */
   readonly first?: readonly InstrumentFacts[]
@@ -61,7 +64,7 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
     ports,
     events: marketsEvents,
     roomForStates: ROOM_FOR_STATES,
-    projections: [instrumentsProjection, callsProjection],
+    projections: marketsProjections,
     reactors: (kit) => [judgeCallsReactor(kit), eraseJudgementsReactor(kit), withdrawTokensReactor(kit)],
     routes: (kit) => {
       mountInstruments(kit)

@@ -21,6 +21,9 @@ export const mediaStreams = [ImageStream, OwnerStream] as const
 /** All events of media's log. */
 export const mediaEvents = definitionsOf(mediaStreams)
 
+/** All views of media. */
+export const mediaProjections = [imagesProjection] as const
+
 /** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. @param network where images of other sites may be fetched from. */
 export const createMediaService = (ports: Ports, network: Network = publicWeb): Service => {
   // sharp works on libuv's four threads, which files and name look-ups share: two images at a time leave the others two. A worker
@@ -31,7 +34,7 @@ export const createMediaService = (ports: Ports, network: Network = publicWeb): 
     name: 'media',
     ports,
     events: mediaEvents,
-    projections: [imagesProjection],
+    projections: mediaProjections,
     reactors: (kit) => [avifReactor(kit, queue), objectsReactor(kit), eraseOwnerReactor(kit)],
     routes: (kit) => {
       // So much that an import of years of writing takes an hour or two, and no more.

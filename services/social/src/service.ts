@@ -42,6 +42,20 @@ import { siteProjection } from './site/site.projection.ts'
 import { mountSite } from './site/site.routes.ts'
 import { socialEvents } from './social-events.ts'
 
+/** All views of social. */
+export const socialProjections = [
+  profilesProjection,
+  instrumentsProjection,
+  postsProjection,
+  notificationsProjection,
+  activityProjection,
+  siteProjection,
+  inboxProjection,
+  deletedProjection,
+  figuresProjection,
+  shownCallsProjection,
+] as const
+
 /** The social service: profiles, follows, bookmarks, comments and notifications; the site's settings and what its admins see. */
 export const createSocialService = (ports: Ports): Service => {
   const erasures = createErasures()
@@ -49,18 +63,7 @@ export const createSocialService = (ports: Ports): Service => {
     name: 'social',
     ports,
     events: socialEvents,
-    projections: [
-      profilesProjection,
-      instrumentsProjection,
-      postsProjection,
-      notificationsProjection,
-      activityProjection,
-      siteProjection,
-      inboxProjection,
-      deletedProjection,
-      figuresProjection,
-      shownCallsProjection,
-    ],
+    projections: socialProjections,
     reactors: (kit) => [
       eraseMemberReactor(kit),
       erasePostReactor(kit),

@@ -144,7 +144,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
 }
 
 /** Reads the published logs of this process, those added later too. */
-const readerOf = (published: ReadonlyMap<string, PublishedLog>): SourceReader => {
+export const readerOf = (published: ReadonlyMap<string, PublishedLog>): SourceReader => {
   const logOf = (source: string): PublishedLog => {
     const log = published.get(source)
     if (log === undefined) throw new Error(`No service called ${source} runs in this process.`)
