@@ -1,7 +1,7 @@
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { callsTexts } from '../../calls/calls.texts.ts'
 
-const { day } = callsTexts
+const { day, shortDay } = callsTexts
 
 /** The words of the form of a call. */
 export const callFormTexts = {
@@ -23,8 +23,9 @@ export const callFormTexts = {
   open: {
     label: (symbol: string) => `Your open calls on ${symbol}`,
     call: (direction: 'up' | 'down', until: string) =>
-      `${direction === 'up' ? 'Up' : 'Down'} by ${day(until)}`,
-    remark: 'Add a remark (new tab)',
+      `${direction === 'up' ? 'Up' : 'Down'} by ${shortDay(until)}`,
+    remark: 'Add a remark',
+    newTab: (call: string) => `to ${call} (new tab)`,
     allowed: (direction: 'up' | 'down') =>
       `Another one must also go ${direction}, and its date must be at least ${MarketLimits.openCallsApart} days from theirs.`,
     away: 'Your open calls could not be loaded. They are checked when you publish.',

@@ -32,7 +32,7 @@ export const OpenCalls = ({ calls, symbol, isAway }: Props) => {
             <CallMark of={direction} />
             <span>{texts.call(direction, until)}</span>
             <Link className="link" to={callPath(_id)} target="_blank" rel="noopener">
-              {texts.remark}
+              {texts.remark} <span className="vh">{texts.newTab(texts.call(direction, until))}</span>
             </Link>
           </li>
         ))}
