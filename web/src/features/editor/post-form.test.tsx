@@ -119,6 +119,26 @@ test('calls and a day of first publication elsewhere exclude each other, which i
   await waitFor(() => expect(screen.getAllByText(elsewhere)).toHaveLength(1))
 })
 
+test('the title of a new analysis takes the focus; that of a restored one does not', async () => {
+  const { unmount } = write()
+  const title = await titleField()
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  unmount()
+  draft().save({ fields: written })
+  write()
+  expect((await titleField()).value).toBe('Tea')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a field that has the focus keeps it when a new analysis is opened', async () => {
+  const search = document.body.appendChild(document.createElement('input'))
+  search.focus()
+  write()
+  await titleField()
+  expect(document.activeElement).toBe(search)
+  search.remove()
+})
+
 test('a draft comes back, is published once and is gone', async () => {
   draft().save({ fields: written })
   const { asked, address } = write()

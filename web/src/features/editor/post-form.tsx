@@ -110,7 +110,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
         }}
       >
         <div className="desk-main">
-          <Sheet {...opened} />
+          <Sheet {...opened} isNew={post === undefined && !mayBeThere} />
           <AroundTheText {...opened} categoriesField={categoriesField} userId={user._id} />
         </div>
         <PublishRail
@@ -139,14 +139,8 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
               onGoesOut={setGoesOut}
             />
           }
-          card={
-            <CardPreview
-              fields={fields}
-              user={user}
-              at={post?.updatedAt ?? openedAt}
-              draftId={draft.saving && id}
-            />
-          }
+          card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />}
+          draftId={draft.saving && id}
         />
       </form>
       {isAsking && goesOut !== undefined && (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { idlePart } from '../../ui/idle-part.tsx'
 import type { PostFields } from '../drafts/draft.ts'
-import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import type { PublishPhase } from './outcome.ts'
 
 // What is told of a text that is written.
 const Words = idlePart(async () => (await import('./sheet/words.tsx')).Words)
+const DraftLinks = idlePart(async () => (await import('./sheet/draft-links.tsx')).DraftLinks)
 const Checks = idlePart(async () => (await import('./sheet/check-list.tsx')).CheckList)
 
 type Props = {
@@ -21,7 +21,9 @@ type Props = {
   readonly failure: string | undefined
   /** Where it waits for the network: takes that back. */
   readonly onStopWaiting: (() => void) | undefined
-  /** Where there is a draft to discard. */
+  /** Undefined until something is saved. */
+  readonly draftId: string | undefined
+  /** Undefined if there is nothing to discard. */
   readonly onDiscard: (() => void) | undefined
   /** What the author says of a change; missing for a new analysis. */
   readonly note: ReactNode
@@ -31,8 +33,17 @@ type Props = {
   readonly card: ReactNode
 }
 
-/** Beside the sheet: where the draft is, publishing, and a look ahead. On phones it stands above, without what can wait. */
-export const PublishRail = ({ fields, state, note, schedule, card, onDiscard, ...publishing }: Props) => (
+/** Beside the sheet, or above it on narrow screens: the draft's state, publishing, and what else can be done with the draft. */
+export const PublishRail = ({
+  fields,
+  state,
+  note,
+  schedule,
+  card,
+  draftId,
+  onDiscard,
+  ...publishing
+}: Props) => (
   <aside className="rail" aria-label={texts.rail}>
     <section className="rail-state">
       <h2>{texts.draft}</h2>
@@ -53,12 +64,7 @@ export const PublishRail = ({ fields, state, note, schedule, card, onDiscard, ..
       {card}
     </section>
     <section className="rail-draft">
-      <p className="hint">{draftsTexts.keeps}</p>
-      {onDiscard && (
-        <Button wide onClick={onDiscard}>
-          {draftsTexts.discard}
-        </Button>
-      )}
+      <DraftLinks draftId={draftId} onDiscard={onDiscard} />
     </section>
   </aside>
 )

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react'
+import { type ComponentPropsWithRef, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FieldFrame } from '../../../ui/field.tsx'
 
 type Props = {
@@ -8,6 +8,8 @@ type Props = {
   readonly hint?: string
   readonly counter: { readonly length: number; readonly max: number }
   readonly error?: string | undefined
+  /** Takes the focus when it is mounted, unless another field has it. */
+  readonly takesFocus?: boolean
   readonly onChange: (value: string) => void
 } & Pick<ComponentPropsWithRef<'textarea'>, 'placeholder' | 'required'>
 
@@ -15,11 +17,26 @@ type Props = {
  * A line of the sheet, as high as what is written in it. It holds no line breaks: Enter goes on to what comes next, and what is
  * pasted becomes one line.
  */
-export const GrowingLine = ({ label, kind, hint, counter, error, value, onChange, ...area }: Props) => {
+export const GrowingLine = ({
+  label,
+  kind,
+  hint,
+  counter,
+  error,
+  takesFocus,
+  value,
+  onChange,
+  ...area
+}: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     if (field.current !== null) grow(field.current)
   })
+  const [isFirst] = useState(takesFocus)
+  useEffect(() => {
+    if (isFirst === true && document.activeElement?.matches(FIELDS) !== true)
+      field.current?.focus({ preventScroll: true })
+  }, [isFirst])
   return (
     <div className={`sheet-line ${kind}`}>
       <FieldFrame label={label} hint={hint} error={error} counter={counter}>
@@ -48,6 +65,8 @@ export const GrowingLine = ({ label, kind, hint, counter, error, value, onChange
     </div>
   )
 }
+
+const FIELDS = 'input, textarea, select, [contenteditable]'
 
 /** Most browsers do it by `field-sizing` in sheet.css. */
 const grow = (field: HTMLTextAreaElement) => {

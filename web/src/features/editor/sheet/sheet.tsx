@@ -1,28 +1,53 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { characters } from '@soko/contracts/characters.ts'
+import { Send } from 'lucide'
 import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
 import { TextField } from '../text-field.tsx'
 import type { usePostForm } from '../use-post-form.ts'
 import { GrowingLine } from './growing-line.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
-type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'images' | 'messages' | 'change' | 'changeText'>
+type Props = Pick<
+  ReturnType<typeof usePostForm>,
+  'draft' | 'images' | 'messages' | 'change' | 'changeText'
+> & {
+  /** Nothing is written yet, on this device or another. */
+  readonly isNew: boolean
+}
+
+/** On narrow screens publishing is above the sheet, which may be long. */
+const goToRail = () => {
+  document.querySelector('.desk')?.scrollIntoView()
+  document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus({ preventScroll: true })
+}
 
 /** What readers read: title, summary and text on one sheet, with the tools of the text in sight. */
-export const Sheet = ({ draft, images, messages, change, changeText }: Props) => {
+export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Props) => {
   const { fields } = draft.content
   const [tools, setTools] = useState<HTMLElement | null>(null)
   useKeyboardInset(tools)
   return (
     <div className="sheet">
-      <div className="sheet-tools" ref={setTools} />
+      <div className="sheet-tools" ref={setTools}>
+        <button
+          type="button"
+          className="icon-btn to-rail"
+          aria-label={texts.toRail}
+          title={texts.toRail}
+          onClick={goToRail}
+        >
+          <Icon of={Send} />
+        </button>
+      </div>
       <div className="sheet-leaf">
         <GrowingLine
           kind="title"
           label={texts.title.label}
           placeholder={texts.title.placeholder}
           required
+          takesFocus={isNew && draft.restoredAt === undefined}
           value={fields.title}
           counter={{ length: characters(fields.title), max: Limits.titleLength }}
           error={messages.title}
