@@ -16,6 +16,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![*\w])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/, 'bold'],
   [/(?<![*\w])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/, 'italic'],
   [/(?<![`\w])(`)([^\s`](?:[^`]*[^\s`])?)`$/, 'code'],
+  [/(?<!\S)[([{"'“‘«—–-]*(__)([^\s_](?:[^_]*[^\s_])?)__$/, 'bold'],
+  [/(?<!\S)[([{"'“‘«—–-]*(_)([^\s_](?:[^_]*[^\s_])?)_$/, 'italic'],
   [/(?<![~\w])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/, 'strike'],
 ]
 
@@ -33,6 +35,17 @@ export const markedWords = (typed: string): Marked | undefined => {
     if (sign !== undefined && words !== undefined) return { format, sign: sign.length, words: words.length }
   }
   return undefined
+}
+
+/** A link: the length of its label, and its address. An image (`![`) is none, and parentheses in an address come in pairs. */
+const LINK = /(?<!!)\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)$/
+
+/** The link that ends at the end of a line, if it is written as in Markdown. */
+export const linkedWords = (
+  typed: string,
+): { readonly label: number; readonly address: string } | undefined => {
+  const [, label, address] = LINK.exec(typed) ?? []
+  return label === undefined || address === undefined ? undefined : { label: label.length, address }
 }
 
 /** What a whole line says once Enter is pressed. */

@@ -2,7 +2,7 @@ import type { Quill } from 'react-quill'
 import type { Typed } from './typed-before.ts'
 
 /** What may become a format. */
-const SIGNS = /[#>*+`~|^_-]|1[.)] /
+const SIGNS = /[#>*+`~|^_-]|1[.)] |\]\(/
 
 /** Takes out what was typed before its signs could be heard, and types it once more: it becomes what it would have been. */
 export const typeAgain = async (quill: Quill, { start, letters, steps }: Typed): Promise<void> => {

@@ -67,6 +67,14 @@ describe('around words', () => {
     ['*it is*', { italic: true }, 'it is'],
     ['`code`', { code: true }, 'code'],
     ['~~gone~~', { strike: true }, 'gone'],
+    ['_it is_', { italic: true }, 'it is'],
+    ['__bold__', { bold: true }, 'bold'],
+    [
+      '[its price](https://example.com/a_(b)?q=_c_)',
+      { link: 'https://example.com/a_(b)?q=_c_' },
+      'its price',
+    ],
+    ['[mail](mailto:ann@example.com)', { link: 'mailto:ann@example.com' }, 'mail'],
   ])('makes of %j what it says, and goes on without', async (typed, formats, words) => {
     const quill = editor()
     await type(quill, `So ${typed} more`)
@@ -77,14 +85,26 @@ describe('around words', () => {
     ])
   })
 
-  it.each(['2*3*4', '2 * 3 * 4', 'a ** b **', '**', '****', 'a_b_c', '``', '~~ ~~'])(
-    'leaves %j',
-    async (typed) => {
-      const quill = editor()
-      await type(quill, typed)
-      expect(quill.getContents().ops).toEqual([{ insert: `${typed}\n` }])
-    },
-  )
+  it.each([
+    '2*3*4',
+    '2 * 3 * 4',
+    'a ** b **',
+    '**',
+    '****',
+    'a_b_c',
+    '``',
+    '~~ ~~',
+    '__',
+    'é_a_',
+    '_a _',
+    '![a](https://b.c)',
+    '[a](javascript:b)',
+    '[a](b)',
+  ])('leaves %j', async (typed) => {
+    const quill = editor()
+    await type(quill, typed)
+    expect(quill.getContents().ops).toEqual([{ insert: `${typed}\n` }])
+  })
 
   it('counts what is no letter', async () => {
     const quill = editor()
@@ -109,6 +129,8 @@ describe('takes it back', () => {
   it.each([
     ['## ', '## \n'],
     ['**bold**', '**bold**\n'],
+    ['__bold__', '__bold__\n'],
+    ['[a](https://example.com)', '[a](https://example.com)\n'],
   ])('leaving what was typed, by Backspace and by Ctrl+Z: %j', async (typed, left) => {
     for (const takeBack of [
       (quill: Quill) => press(quill, 'Backspace'),

@@ -4,7 +4,8 @@ import { contentsOf } from '../contents.ts'
 import { type Delta, newDelta } from '../delta.ts'
 import { toDelta } from '../paste/to-delta.ts'
 import { escapeText } from '../document/inline-html.ts'
-import { lineFormats, markedWords, type WholeLine, wholeLine } from './rules.ts'
+import { isSafeLink } from '../paste/links.ts'
+import { lineFormats, linkedWords, markedWords, type WholeLine, wholeLine } from './rules.ts'
 
 /** Lines of these kinds hold signs as they are. */
 const OTHER_LINES = ['header', 'list', 'blockquote', 'callout', 'table', 'table-caption']
@@ -111,7 +112,7 @@ const changeFor = (quill: Quill, end: number): Result | undefined => {
   if (typed.endsWith('[^')) return forFootnote(quill, end)
   const made = isPlain ? lineFormats(typed) : undefined
   return made === undefined
-    ? forWords(quill, typed, end)
+    ? (forLink(quill, typed, end) ?? forWords(quill, typed, end))
     : forLine(quill, made, start, typed.length, line.length())
 }
 
@@ -145,11 +146,7 @@ const forWords = (quill: Quill, typed: string, end: number): Result | undefined 
   if (marked === undefined || !knows(quill, marked.format)) return undefined
   const { format, sign, words } = marked
   const start = end - 2 * sign - words
-  // A sign within code is a letter of it.
-  const hasCode = contentsOf(quill, start, end - start).ops.some(
-    ({ attributes }) => attributes?.['code'] !== undefined,
-  )
-  if (hasCode) return undefined
+  if (hasCode(quill, start, end)) return undefined
   const change = newDelta()
     .retain(start)
     .delete(sign)
@@ -157,6 +154,24 @@ const forWords = (quill: Quill, typed: string, end: number): Result | undefined 
     .delete(sign)
   return { change, cursor: start + words, format }
 }
+
+const forLink = (quill: Quill, typed: string, end: number): Result | undefined => {
+  const linked = linkedWords(typed)
+  if (linked === undefined || !knows(quill, 'link') || !isSafeLink(linked.address)) return undefined
+  const { label, address } = linked
+  const start = end - label - address.length - '[]()'.length
+  if (hasCode(quill, start, end)) return undefined
+  const change = newDelta()
+    .retain(start)
+    .delete(1)
+    .retain(label, { link: address })
+    .delete(address.length + ']()'.length)
+  return { change, cursor: start + label, format: 'link' }
+}
+
+/** Whether a piece of a line contains code, whose signs are letters. */
+const hasCode = (quill: Quill, start: number, end: number): boolean =>
+  contentsOf(quill, start, end - start).ops.some(({ attributes }) => attributes?.['code'] !== undefined)
 
 const FOOTNOTE =
   '<p><sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1"></li></ol>'
