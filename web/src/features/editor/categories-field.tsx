@@ -4,7 +4,7 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { withCategory } from './category-rules.ts'
+import { SEPARATOR, withCategories } from './category-rules.ts'
 import { useListCategoryNamesQuery } from './editor.api.ts'
 import { aroundTexts } from './sheet/around.texts.ts'
 import { reveal } from './sheet/reveal.ts'
@@ -16,6 +16,8 @@ export type CategoriesHandle = {
   readonly addEntry: () => boolean
 }
 
+const LAST_SEPARATOR = new RegExp(`${SEPARATOR.source}(?!.*${SEPARATOR.source})`)
+
 type Props = {
   readonly categories: readonly string[]
   readonly onChange: (categories: string[]) => void
@@ -23,7 +25,7 @@ type Props = {
   readonly ref?: Ref<CategoriesHandle>
 }
 
-/** The categories as chips, and a line to add one: by Enter or Add. What cannot be added stays in the line, and why is said. */
+/** The categories as chips, and a line to add one: by Enter, Add or a comma. What cannot be added stays in the line, and why is said. */
 export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,14 +34,27 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   const [told, setTold] = useState('')
   const { data: known = [] } = useListCategoryNamesQuery()
 
-  const add = (): boolean => {
-    const result = withCategory(categories, entry, known)
-    setRefusal(result.refusal)
-    if (result.categories === undefined) return false
-    onChange([...result.categories])
-    setTold(texts.added(result.categories.at(-1) ?? entry.trim()))
-    setEntry('')
-    return true
+  /** @param rest stays in the line. */
+  const addList = (list: string, rest = ''): boolean => {
+    const { categories: now, left, refusal: why } = withCategories(categories, list, known)
+    setRefusal(why)
+    setEntry([left, rest].filter((part) => !isBlank(part)).join(','))
+    if (now.length > categories.length) {
+      onChange([...now])
+      setTold(texts.added(now.slice(categories.length).join(', ')))
+    }
+    return why === undefined
+  }
+  const add = () => addList(entry)
+  const type = (value: string) => {
+    const end = value.search(LAST_SEPARATOR)
+    const list = value.slice(0, Math.max(end, 0))
+    const rest = value.slice(end + 1)
+    if (!isBlank(list)) addList(list, rest.trimStart())
+    else {
+      setEntry(end === -1 ? value : rest)
+      setRefusal(undefined)
+    }
   }
   useImperativeHandle(ref, () => ({
     addEntry: () => {
@@ -85,8 +100,16 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
             enterKeyHint="done"
             value={entry}
             onChange={({ target }) => {
-              setEntry(target.value)
-              setRefusal(undefined)
+              if (known.includes(target.value)) setEntry(target.value)
+              else type(target.value)
+            }}
+            onPaste={(event) => {
+              // The line itself would drop line breaks.
+              const pasted = event.clipboardData.getData('text')
+              if (!SEPARATOR.test(pasted)) return
+              event.preventDefault()
+              const { selectionStart, selectionEnd } = event.currentTarget
+              addList(entry.slice(0, selectionStart ?? 0) + pasted + entry.slice(selectionEnd ?? 0))
             }}
             onKeyDown={(event) => {
               // An input method's Enter belongs to the input method; ours adds, and publishes nothing.

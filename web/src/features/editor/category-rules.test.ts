@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withCategory } from './category-rules.ts'
+import { withCategories, withCategory } from './category-rules.ts'
 import { aroundTexts } from './sheet/around.texts.ts'
 
 const { categories: texts } = aroundTexts
@@ -27,4 +27,25 @@ test.each<[string, string, readonly string[]]>([
   ['Coffee', texts.tooMany(10), [...nine, 'Tea']],
 ])('%j is refused: %s', (entry, refusal, before) => {
   expect(withCategory(before, entry)).toEqual({ refusal })
+})
+
+test.each<[string, string, readonly string[], string, string?]>([
+  ['commas', ' Kenya,  FX ,', ['Tea', 'Kenya', 'FX'], ''],
+  [
+    'commas of other scripts and lines',
+    'شاي، قهوة\r\nKakao、Kaffee',
+    ['Tea', 'شاي', 'قهوة', 'Kakao', 'Kaffee'],
+    '',
+  ],
+  ['one that is there already among others', 'Kenya, tea, kenya', ['Tea', 'Kenya'], ''],
+  ['one alone that is there already', 'tea', ['Tea'], 'tea', texts.twice('tea')],
+  ['one that cannot be added', 'Kenya, .., FX', ['Tea', 'Kenya'], '.., FX', texts.noAddress],
+  ['a name of the site that has a comma', 'oil, gas', ['Tea', 'Oil, gas'], ''],
+  ['nothing', ' , ', ['Tea'], '', texts.empty],
+])('a list is added at %s', (_at, list, categories, left, refusal) => {
+  expect(withCategories(['Tea'], list, ['Oil, gas'])).toEqual({
+    categories,
+    left,
+    ...(refusal !== undefined && { refusal }),
+  })
 })

@@ -6,6 +6,12 @@ import { aroundTexts } from './sheet/around.texts.ts'
 
 const { categories: texts } = aroundTexts
 
+/** Commas, those of Arabic and Chinese too, and the line breaks of a pasted list. */
+export const SEPARATOR = /[,،，、\r\n]/
+
+const isThere = (categories: readonly string[], name: string): boolean =>
+  categories.some((there) => there.toLowerCase() === name.toLowerCase())
+
 /**
  * The categories with one more, or why it cannot be added. Case makes no difference: the spelling already in use is taken.
  * @param known the categories of the site.
@@ -21,10 +27,30 @@ export const withCategory = (
   if (isBlank(name)) return { refusal: texts.empty }
   if (characters(name) > Limits.categoryLength) return { refusal: texts.tooLong(Limits.categoryLength) }
   if (!isAddressSegment(name)) return { refusal: texts.noAddress }
-  if (categories.some((there) => there.toLowerCase() === name.toLowerCase())) {
-    return { refusal: texts.twice(name) }
-  }
+  if (isThere(categories, name)) return { refusal: texts.twice(name) }
   if (categories.length >= Limits.categories) return { refusal: texts.tooMany(Limits.categories) }
   const key = categoryKey(name)
   return { categories: [...categories, known.find((there) => categoryKey(there) === key) ?? name] }
+}
+
+/**
+ * The categories with those of a list parted by commas. Of several, those that are there already are skipped. It stops at the
+ * first that cannot be added. A category of the site that has a comma in its name is one.
+ * @returns the categories, the part of the list that was not added, and why.
+ */
+export const withCategories = (
+  categories: readonly string[],
+  list: string,
+  known: readonly string[] = [],
+): { readonly categories: readonly string[]; readonly left: string; readonly refusal?: string } => {
+  const isOne = known.some((name) => categoryKey(name) === categoryKey(list.trim()))
+  const parts = isOne ? [list] : list.split(SEPARATOR).filter((part) => !isBlank(part))
+  let now = categories
+  for (const [at, name] of (parts.length === 0 ? [''] : parts).entries()) {
+    if (parts.length > 1 && isThere(now, name.trim())) continue
+    const { categories: next, refusal } = withCategory(now, name, known)
+    if (next === undefined) return { categories: now, left: parts.slice(at).join(',').trim(), refusal }
+    now = next
+  }
+  return { categories: now, left: '' }
 }

@@ -39,6 +39,28 @@ describe('the categories', () => {
   })
 })
 
+describe('several categories', () => {
+  it('are parted by commas, typed and pasted', () => {
+    const Field = () => {
+      const [categories, setCategories] = useState<readonly string[]>([])
+      return <CategoriesField categories={categories} onChange={setCategories} />
+    }
+    renderAt(<Field />, { api: { 'GET /api/posts/category/getall': [] } })
+    const line = screen.getByLabelText<HTMLInputElement>('Categories')
+    const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+    fireEvent.change(line, { target: { value: 'Kenya,' } })
+    expect([chosen(), line.value]).toEqual([['Kenya'], ''])
+    fireEvent.change(line, { target: { value: ', Ki' } })
+    expect([chosen(), line.value]).toEqual([['Kenya'], ' Ki'])
+    line.setSelectionRange(3, 3)
+    fireEvent.paste(line, { clipboardData: { getData: () => 'sumu, FX\nBonds' } })
+    expect([chosen(), line.value]).toEqual([['Kenya', 'Kisumu', 'FX', 'Bonds'], ''])
+    fireEvent.paste(line, { clipboardData: { getData: () => 'Tea, .., Oil' } })
+    expect([chosen().at(-1), line.value]).toEqual(['Tea', '.., Oil'])
+    expect(line.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
 describe('the cover', () => {
   const Cover = () => {
     const { queue, uploads } = useUploads()

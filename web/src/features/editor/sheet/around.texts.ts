@@ -24,7 +24,7 @@ export const aroundTexts = {
   },
   categories: {
     label: 'Categories',
-    hint: 'Press Enter or Add after each one. Up to ten.',
+    hint: 'Press Enter or Add, or type a comma, after each one. Up to ten.',
     add: 'Add',
     remove: (name: string) => `Remove ${name}`,
     empty: 'Type a category first.',
