@@ -195,9 +195,9 @@ export const createEditorActions = (listeners: Listeners) => {
       takeAsked(quill, asked)
       run(wish)
     },
-    /** Mentions somebody where they were looked for. */
-    mention: (sought: Sought, person: Person) => {
-      helpers?.now()?.mention(sought, person)
+    /** Puts a person or an instrument in place of the name that was looked for. */
+    mention: (sought: Sought, found: Person | string) => {
+      helpers?.now()?.mention(sought, found)
     },
     run,
   }

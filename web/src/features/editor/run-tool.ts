@@ -35,6 +35,16 @@ const insertAsked = (
   return act === 'footnote' ? insertFootnote(quill, index + length) : undefined
 }
 
+/** Presses the button that adds a call, below the text. Where no more can be added, goes to the calls that are there. */
+const addCall = () => {
+  if ('focusMode' in document.documentElement.dataset)
+    document.querySelector<HTMLElement>('.desk-head [aria-pressed=true]')?.click()
+  const part = document.querySelector('.calls-part')
+  const button = part?.querySelector<HTMLElement>(':scope > .btn')
+  if (button) button.click()
+  else part?.querySelector('h2')?.focus()
+}
+
 /** Does what a tool of the text asks for. */
 export const runTool = (quill: Quill, wish: Wish): void => {
   const { index, length } = quill.getSelection(true)
@@ -47,6 +57,7 @@ export const runTool = (quill: Quill, wish: Wish): void => {
   if (wish.act === 'undo') quill.history.undo()
   else if (wish.act === 'redo') quill.history.redo()
   else if (wish.act === 'clean') clean(quill, index, length)
+  else if (wish.act === 'call') addCall()
   else {
     const at = insertAsked(quill, wish.act, { index, length })
     if (at !== undefined) goOnFrom(quill, at)

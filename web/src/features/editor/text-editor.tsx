@@ -23,7 +23,7 @@ import type { Formats, Steps } from './tools.ts'
 const besideText = async () => import('./beside-text.ts')
 const BlockMenu = lazyPart(async () => (await besideText()).BlockMenu)
 const BlockMargin = lazyPart(async () => (await besideText()).BlockMargin)
-const PeopleMenu = lazyPart(async () => (await besideText()).PeopleMenu)
+const SoughtMenu = lazyPart(async () => (await besideText()).SoughtMenu)
 const BlockTools = lazyPart(async () => (await import('./block-tools/block-tools.tsx')).BlockTools)
 const SelectionBar = lazyPart(async () => (await besideText()).SelectionBar)
 const UploadRow = lazyPart(async () => (await import('../uploads/upload-row.tsx')).UploadRow)
@@ -194,12 +194,12 @@ export const TextEditor = ({
           />
         )}
         {sought && (
-          <PeopleMenu
+          <SoughtMenu
             key={sought.index}
             sought={sought}
-            onChoose={(person) => {
+            onChoose={(found) => {
               setSought(undefined)
-              mention(sought, person)
+              mention(sought, found)
             }}
           />
         )}

@@ -6,8 +6,8 @@ import { followHand, type Hand } from './blocks/hand.ts'
 import type { Asked } from './block-menu/asked.ts'
 import { type Direction, followMargin, type Margin } from './block-margin/follow-margin.ts'
 import { followSlash } from './block-menu/follow-slash.ts'
-import { countMentioned, followAt, putMention, type Sought } from './mentions/follow-at.ts'
-import { peopleTexts } from './mentions/people.texts.ts'
+import { countMentioned, followAt, putMention, putSymbol, type Sought } from './mentions/follow-at.ts'
+import { peopleTexts } from './mentions/mentions.texts.ts'
 import type { Delta } from './delta.ts'
 import { attachKeys } from './keys/attach-keys.ts'
 import { attachPaste } from './paste/attach-paste.ts'
@@ -32,7 +32,7 @@ export type HelpersListeners = {
   readonly onAsked: (asked: Asked | undefined) => void
   /** Told beside which block tools stand. */
   readonly onMargin: (margin: Margin | undefined) => void
-  /** Told whom a line looks for by `@`. */
+  /** Receives the name that a line looks for by `@` or `$`. */
   readonly onSought: (sought: Sought | undefined) => void
   /** Told where what is selected stands. */
   readonly onSelected: (selected: Selected | undefined) => void
@@ -44,8 +44,8 @@ export type Helpers = {
   readonly askForBlock: () => void
   /** Moves the block with the cursor over the one above or below it. */
   readonly move: (direction: Direction) => void
-  /** Mentions somebody where they were looked for. */
-  readonly mention: (sought: Sought, person: Person) => void
+  /** Puts a person's mention, or an instrument's symbol, in place of the name that was looked for. */
+  readonly mention: (sought: Sought, found: Person | string) => void
   readonly stop: () => void
 }
 
@@ -73,7 +73,12 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
     hand: followed.hand,
     askForBlock: slash.ask,
     move: margin.step,
-    mention: (sought, { _id: user, username }) => {
+    mention: (sought, found) => {
+      if (typeof found === 'string') {
+        putSymbol(quill, sought, found)
+        return
+      }
+      const { _id: user, username } = found
       putMention(quill, sought, { user, text: `@${username}` })
       const isTooMany = countMentioned(quill) > Limits.mentions
       onNotice(isTooMany ? peopleTexts.tooMany(Limits.mentions) : '')

@@ -21,6 +21,8 @@ export const toolsTexts = {
     callout: 'Callout',
     embed: 'Chart, video or post',
     rule: 'Rule',
+    call: 'Price call',
+    gallery: 'Gallery',
     clean: 'Clean',
     keys: 'Keyboard shortcuts',
   },

@@ -39,6 +39,7 @@ type Act =
   | 'redo'
   | 'find'
   | 'block'
+  | 'call'
   | 'up'
   | 'down'
 

@@ -1,6 +1,7 @@
+import { Crosshair, Images } from 'lucide'
 import { editorTexts } from '../editor.texts.ts'
 import { toolGroups } from '../more-tools.ts'
-import type { Tool } from '../tools.ts'
+import { insert, type Tool } from '../tools.ts'
 import { toolsTexts } from '../tools.texts.ts'
 
 const names = { ...editorTexts.tools, ...toolsTexts.more }
@@ -17,14 +18,19 @@ const offered: readonly (readonly [name: string, words: string, typed: string])[
   [names.codeBlock, 'code', '```'],
   [names.table, 'table', '| |'],
   [names.strip, 'figure strip numbers', ''],
+  [names.call, 'call price instrument', ''],
   [names.callout, 'callout note method risk', ''],
   [names.footnote, 'footnote note', '[^'],
   [names.image, 'image picture photo', ''],
-  [names.embed, 'chart video post embed tradingview youtube', ''],
-  [names.rule, 'rule line', '---'],
+  [names.gallery, 'gallery images pictures photos', ''],
+  [names.embed, 'chart video post embed tradingview youtube tweet twitter', ''],
+  [names.rule, 'rule line divider separator', '---'],
 ]
 
-const tools = new Map(toolGroups.flat().map((tool) => [tool.name, tool]))
+/** Only the menu has these: several images at once become a gallery, and calls are below the text. */
+const menuTools = [insert(names.gallery, Images, 'image'), insert(names.call, Crosshair, 'call')]
+
+const tools = new Map([...toolGroups.flat(), ...menuTools].map((tool) => [tool.name, tool]))
 
 /** All blocks that can be put in. */
 export const blockItems: readonly BlockItem[] = offered.flatMap(([name, words, typed]) => {

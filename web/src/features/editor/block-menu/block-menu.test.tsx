@@ -108,6 +108,18 @@ describe('the blocks', () => {
     expect(onChoose).toHaveBeenCalledWith({ format: 'header', value: 3 })
   })
 
+  it.each([
+    ['call', 'Price call', { act: 'call' }],
+    ['divider', 'Rule', { act: 'rule' }],
+    ['gallery', 'Gallery', { act: 'image' }],
+    ['tweet', 'Chart, video or post', { act: 'embed' }],
+  ])('are found by /%s', (query, name, wish) => {
+    const { press, onChoose } = show(query)
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain(name)
+    press('Enter')
+    expect(onChoose).toHaveBeenCalledWith(wish)
+  })
+
   it('are left by Esc, and letters go on to the text', () => {
     const { press, onClose, onChoose } = show('t')
     expect(press('b')).toBe(true)

@@ -3,17 +3,12 @@ import type { Instrument, InstrumentCard } from '@soko/contracts/types/instrumen
 import { useEffect, useRef, useState } from 'react'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Change } from '../../markets/change.tsx'
-import { useListInstrumentsQuery } from '../../markets/markets.api.ts'
 import { dayText, priceText } from '../../markets/price-text.ts'
 import { Sparkline } from '../../markets/sparkline.tsx'
 import { callFormTexts } from './call-form.texts.ts'
+import { useOfferedInstruments } from './use-offered-instruments.ts'
 
 const { instrument: texts } = callFormTexts
-
-/** In milliseconds: how long a pause in typing is before the server is asked. */
-const PAUSE = 150
-/** So many are offered; who looks for another one types more of its name. */
-const OFFERED = 8
 
 type Props = {
   /** The one that is chosen, once it is known. */
@@ -33,17 +28,7 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
   useEffect(() => {
     if (isNew) input.current?.focus()
   }, [isNew])
-  const words = typed?.trim() ?? ''
-  const term = useAfterPause(words)
-  const { data, currentData, isFetching, isError } = useListInstrumentsQuery(
-    term === '' ? {} : { search: term },
-    { skip: typed === undefined },
-  )
-  // Enter must never take what was found for other words: until these have been looked up, only what fits them is offered.
-  const isFound = currentData !== undefined && term === words
-  const offered = (data?.instruments ?? [])
-    .filter((each) => each.endedOn === null && (isFound || fits(each, words)))
-    .slice(0, OFFERED)
+  const { offered, term, isFound, isFetching, isError } = useOfferedInstruments(typed)
   const choose = (wanted: string) => {
     setTyped(undefined)
     onChoose(wanted)
@@ -107,10 +92,6 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
   )
 }
 
-/** Whether an instrument is called so, or in part. */
-const fits = ({ name, symbol, about }: InstrumentCard, words: string): boolean =>
-  [name, symbol, about].some((text) => text.toLowerCase().includes(words.toLowerCase()))
-
 const nameOf = ({ name, symbol }: Pick<InstrumentCard, 'name' | 'symbol'>): string => `${name} (${symbol})`
 
 const Offer = ({ instrument }: { readonly instrument: InstrumentCard }) => {
@@ -159,17 +140,3 @@ const Found = ({
     {isDemonstration && <span className="demonstration">{texts.demonstration}</span>}
   </p>
 )
-
-/** What was typed, once typing pauses. */
-const useAfterPause = (typed: string): string => {
-  const [term, setTerm] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setTerm(typed)
-    }, PAUSE)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [typed])
-  return term
-}

@@ -3,20 +3,22 @@ import { contentsOf } from '../contents.ts'
 import { mentionOf } from '../document/inline-html.ts'
 import type { Mention } from '../document/lines.ts'
 
-/** Somebody is looked for: `@` with the beginning of a name, right before the cursor. */
+/** The beginning of a name right before the cursor: of a person after `@`, of an instrument after `$`. */
 export type Sought = {
   /** The text itself. */
   readonly text: HTMLElement
+  readonly sign: '@' | '$'
   readonly name: string
-  /** Of the `@`, in the text. */
+  /** Of the sign, in the text. */
   readonly index: number
   /** In pixels within the editor. */
   readonly top: number
 }
 
-/** Not within a word or an address: `me@example.com` looks for nobody. */
-const SEEKING = /(?:^|[\s([{"'“‘«—–/-])@([\p{L}\p{N}_]{0,30})$/u
-/** So far back may the `@` be. */
+/** Not within a word or an address: `me@example.com` looks for nobody. An amount of dollars begins with a digit. */
+const SEEKING =
+  /(?:^|[\s([{"'“‘«—–/-])(?:@(?<person>[\p{L}\p{N}_]{0,30})|\$(?<instrument>\p{L}[\p{L}\p{N}]{0,19}))$/u
+/** So far back may the sign be. */
 const LONGEST = 32
 
 const soughtAt = (quill: Quill): Sought | undefined => {
@@ -25,18 +27,20 @@ const soughtAt = (quill: Quill): Sought | undefined => {
   const [line, offset] = quill.getLine(range.index)
   if (line === null || offset === 0) return undefined
   const length = Math.min(offset, LONGEST)
-  const [, name] = SEEKING.exec(quill.getText(range.index - length, length)) ?? []
+  const { person, instrument } = SEEKING.exec(quill.getText(range.index - length, length))?.groups ?? {}
+  const sign = instrument === undefined ? '@' : '$'
+  const name = instrument ?? person
   if (name === undefined) return undefined
   const formats = quill.getFormat(range.index)
   if (formats['code-block'] !== undefined || formats['code'] !== undefined || formats['link'] !== undefined)
     return undefined
   const index = range.index - name.length - 1
   // Something embedded has no letters, and may stand between them.
-  if (quill.getText(index, 1) !== '@') return undefined
-  return { text: quill.root, name, index, top: quill.getBounds(index)?.bottom ?? 0 }
+  if (quill.getText(index, 1) !== sign) return undefined
+  return { text: quill.root, sign, name, index, top: quill.getBounds(index)?.bottom ?? 0 }
 }
 
-/** Tells who is looked for as somebody types, and undefined when nobody is any more. @returns what ends it. */
+/** Reports the name that is looked for while the author types, and undefined once none is. @returns stops it. */
 export const followAt = (quill: Quill, tell: (sought: Sought | undefined) => void): (() => void) => {
   let isTold = false
   /** Something was typed: a cursor that is only put behind a name looks for nobody. */
@@ -54,14 +58,30 @@ export const followAt = (quill: Quill, tell: (sought: Sought | undefined) => voi
   }
 }
 
-/** Puts a mention where somebody was looked for, parted by a space from a word behind it or to come. */
-export const putMention = (quill: Quill, { index, name }: Sought, person: Mention): void => {
+/** Puts a mention in place of the name that was looked for. */
+export const putMention = (quill: Quill, sought: Sought, person: Mention): void => {
+  putFound(quill, sought, (index) => {
+    quill.insertEmbed(index, 'mention', person, 'user')
+    return 1
+  })
+}
+
+/** Puts an instrument's symbol, with its `$`, in place of the name that was looked for. */
+export const putSymbol = (quill: Quill, sought: Sought, symbol: string): void => {
+  putFound(quill, sought, (index) => {
+    quill.insertText(index, `$${symbol}`, 'user')
+    return symbol.length + 1
+  })
+}
+
+/** One undo restores what was typed. A space parts it from a word behind it or to come. @param insert returns its length. */
+const putFound = (quill: Quill, { index, name }: Sought, insert: (index: number) => number): void => {
   quill.history.cutoff()
   quill.deleteText(index, name.length + 1, 'user')
-  quill.insertEmbed(index, 'mention', person, 'user')
-  const next = quill.getText(index + 1, 1)
-  if (/[\p{L}\p{N}\n]/u.test(next)) quill.insertText(index + 1, ' ', 'user')
-  quill.setSelection(/[\p{L}\p{N}\s]/u.test(next) ? index + 2 : index + 1, 0, 'user')
+  const end = index + insert(index)
+  const next = quill.getText(end, 1)
+  if (/[\p{L}\p{N}\n]/u.test(next)) quill.insertText(end, ' ', 'user')
+  quill.setSelection(/[\p{L}\p{N}\s]/u.test(next) ? end + 1 : end, 0, 'user')
   quill.history.cutoff()
 }
 

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
+import { instrumentCard } from '../../markets/testing/instrument-card.ts'
 import { copyAs } from '../copy.ts'
 import { openQuill, press, typeAt } from '../testing/open-quill.ts'
-import { countMentioned, followAt, putMention, type Sought } from './follow-at.ts'
-import { PeopleMenu } from './people-menu.tsx'
+import { countMentioned, followAt, putMention, putSymbol, type Sought } from './follow-at.ts'
+import { SoughtMenu } from './sought-menu.tsx'
 
 Element.prototype.scrollIntoView ??= () => {}
 
@@ -101,14 +102,42 @@ describe('a mention', () => {
   })
 })
 
+describe('an instrument', () => {
+  it.each([
+    ['<p>Sell </p>', '$gol', 5, 'gol'],
+    ['<p>(</p>', '$KQ', 1, 'KQ'],
+  ])('is looked for behind a $ in %s', (text, typed, index, name) => {
+    const { type, last } = open(text)
+    type(typed, index)
+    expect(last()).toMatchObject({ sign: '$', name, index })
+  })
+
+  it.each(['$', '$5', '$5bn', 'US$gol'])('is not looked for by %s', (typed) => {
+    const { type, told } = open('<p></p>')
+    type(typed, 0)
+    expect(told).toEqual([])
+  })
+
+  it('is put in by its symbol, and taken back as one', () => {
+    const { quill, html, type, last } = open('<p>Sell , today</p>')
+    type('$gol', 5)
+    const sought = last()
+    if (sought !== undefined) putSymbol(quill, sought, 'GOLD')
+    expect(html()).toBe('<p>Sell $GOLD, today</p>')
+    expect(quill.getSelection()?.index).toBe(10)
+    quill.history.undo()
+    expect(html()).toBe('<p>Sell $gol, today</p>')
+  })
+})
+
 describe('the list of people', () => {
   const person = (username: string, name: string): Person => ({ _id: username, username, name, photo: '' })
   const people = [person('amina', 'Amina Kamau'), person('amos', 'Amos Otieno')]
-  const show = (api: FakeApi, name = 'am') => {
+  const show = (api: FakeApi, name = 'am', sign: Sought['sign'] = '@') => {
     const text = document.body.appendChild(document.createElement('div'))
     const onChoose = vi.fn()
-    const sought: Sought = { text, name, index: 0, top: 0 }
-    renderAt(<PeopleMenu sought={sought} onChoose={onChoose} />, { api })
+    const sought: Sought = { text, sign, name, index: 0, top: 0 }
+    renderAt(<SoughtMenu sought={sought} onChoose={onChoose} />, { api })
     return { text, onChoose, press: (key: string) => fireEvent.keyDown(text, { key }) }
   }
   /** Keys are heard a moment after the list is seen. */
@@ -139,7 +168,7 @@ describe('the list of people', () => {
       const [name, setName] = useState('am')
       return (
         <>
-          <PeopleMenu sought={{ text, name, index: 0, top: 0 }} onChoose={() => {}} />
+          <SoughtMenu sought={{ text, sign: '@', name, index: 0, top: 0 }} onChoose={() => {}} />
           <button type="button" onClick={() => setName('amo')}>
             o
           </button>
@@ -172,5 +201,17 @@ describe('the list of people', () => {
     await waitFor(() => expect(asked).toHaveBeenCalled())
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(press('Enter')).toBe(true)
+  })
+  it('is one of instruments behind a $', async () => {
+    const gold = { ...instrumentCard(), symbol: 'GOLD', name: 'Gold' }
+    const { text, press, onChoose } = show(
+      { 'GET /api/instruments': { instruments: [gold], nextCursor: null } },
+      'gol',
+      '$',
+    )
+    await screen.findByRole('option', { name: '$GOLD Gold' })
+    await hears(text)
+    expect(press('Enter')).toBe(false)
+    expect(onChoose).toHaveBeenCalledWith('GOLD')
   })
 })

@@ -1,4 +1,11 @@
-/** The words of the list of people. */
+/** The list of instruments. */
+export const instrumentsTexts = {
+  label: 'Instruments',
+  keys: 'Arrows choose, Enter puts the symbol in, Esc goes back to the text',
+  found: (count: number) => (count === 1 ? '1 instrument' : `${count} instruments`),
+} as const
+
+/** The list of people. */
 export const peopleTexts = {
   label: 'People',
   keys: 'Arrows choose, Enter mentions them, Esc goes back to the text',
