@@ -1,5 +1,6 @@
 import { CanonicalUrl, TradingViewLink } from '@soko/contracts/fields.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
+import { publishedSummary } from '@soko/contracts/summarize.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type {
@@ -11,7 +12,6 @@ import type {
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { readSymbols } from '../calls/read-symbols.ts'
 import type { ReadSave } from '../drafts/read-saves.ts'
-import { summarize } from '../html/summarize.ts'
 import type { LivePost } from '../posts/post.ts'
 import { nameTexts, presentCards } from '../view/present-posts.ts'
 import { isLinkLive, type Link, type Preview, type Remark } from './preview.ts'
@@ -30,6 +30,10 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
   const { draftId, authorId, save, changes } = unpublished
   const { fields, at } = save
   const { text, minutes } = readPostText(fields.html)
+  const published = changes && {
+    editorText: changes.content.editorText,
+    desc: readPostText(changes.content.html).text,
+  }
   // As they were typed they need not be addresses.
   const details = detailsOf({
     ...fields,
@@ -42,7 +46,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
     userId: authorId,
     slug: changes?.content.slug ?? '',
     title: fields.title,
-    editorText: fields.editorText.trim() || summarize(text),
+    editorText: publishedSummary(fields.editorText.trim(), text, published),
     desc: text,
     readingMinutes: minutes,
     image: fields.image,

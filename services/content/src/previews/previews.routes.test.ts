@@ -72,6 +72,31 @@ describe('a secret link', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   })
 
+  it('has the summary that publication gives a change: one made of the text is made again', async () => {
+    const made = await test.ask('POST /api/posts/create', {
+      token: ada,
+      body: { title: 'Rain', html: '<p>It was dry.</p>' },
+    })
+    const {
+      _id: id,
+      version,
+      editorText,
+    } = bodyOf(made) as { _id: string; version: number; editorText: string }
+    expect(editorText).toBe('It was dry.')
+    const html = `<p>${'It rained on Kericho. '.repeat(30)}</p>`
+    const body = { title: 'Rain', html, editorText, base: 0, baseVersion: version }
+    expect(await test.ask(`POST /api/drafts/${id}`, { token: ada, body })).toMatchObject({ status: 200 })
+    const { token } = await makeLink(id)
+    const preview = bodyOf(await open(token)) as unknown as Preview
+    const published = await test.ask(`POST /api/posts/${id}`, {
+      token: ada,
+      body: { title: 'Rain', html, editorText, version },
+    })
+    expect(published).toMatchObject({ status: 200 })
+    expect(preview.post.editorText).toMatch(/^It rained/)
+    expect(bodyOf(published)).toMatchObject({ editorText: preview.post.editorText })
+  })
+
   it('is known by its hash alone, and answered once', async () => {
     const id = await newDraft()
     const { token } = await makeLink(id)

@@ -1,10 +1,9 @@
 import type { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
-import { isReadAs } from '@soko/contracts/mentions.ts'
+import { publishedSummary } from '@soko/contracts/summarize.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
 import { saidDetails, type GivenDetails } from '@soko/contracts/types/post-details.ts'
-import { summarize } from '../html/summarize.ts'
 import type { Writing } from '../posts/changed-fields.ts'
 import { acceptText, requireFewMentions, type WrittenText } from './post-text.ts'
 
@@ -25,25 +24,19 @@ const extras = (image: string, given: GivenDetails, before?: GivenDetails) => ({
 export const newWriting = (post: NewPost, text: WrittenText): Writing => {
   const { html, desc } = acceptText(post, text) ?? { html: '', desc: '' }
   requireFewMentions(html)
-  const { editorText } = post
-  const derived = summarize(desc)
   return {
     title: post.title,
     html,
     sanitizer: SANITIZER_VERSION,
-    editorText: !editorText || isReadAs(derived, editorText) ? derived : editorText,
+    editorText: publishedSummary(post.editorText ?? '', desc),
     categories: post.categories ?? [],
     ...extras(post.image ?? '', post),
   }
 }
 
-/** A summary as a client sends it: what was read and is sent back has names, and is as it was stored. */
-const summaryAsStored = (sent: string | undefined, stored: string): string =>
-  sent === undefined || isReadAs(stored, sent) ? stored : sent
-
 /**
  * Applies a change to a post's content: what is left out stays. A summary that was made of the text, not written, is made
- * anew with it.
+ * again.
  * @param changed what became of the text that the change brings.
  * @throws Refusal when the text is empty or too long, or mentions too many.
  */
@@ -52,16 +45,12 @@ export const changedWriting = (stored: Writing, change: PostChange, changed: Wri
   const written = acceptText(change, changed, storedText)
   const text = written ?? storedText
   if (written !== undefined) requireFewMentions(written.html)
-  const wasDerived = stored.editorText === summarize(storedText.desc)
-  const summary = summaryAsStored(change.editorText, stored.editorText)
-  const derived = summarize(text.desc)
-  const derives =
-    summary === '' || isReadAs(derived, summary) || (wasDerived && summary === stored.editorText)
+  const before = { editorText: stored.editorText, desc: storedText.desc }
   return {
     title: change.title ?? stored.title,
     html: text.html,
     sanitizer: written === undefined ? stored.sanitizer : SANITIZER_VERSION,
-    editorText: derives ? derived : summary,
+    editorText: publishedSummary(change.editorText ?? stored.editorText, text.desc, before),
     categories: change.categories ?? stored.categories,
     ...(stored.calls !== undefined && { calls: stored.calls }),
     ...extras(change.image ?? stored.image ?? '', change, stored),

@@ -1,22 +1,29 @@
 import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
+import { publishedSummary } from '@soko/contracts/summarize.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import type { PostFields } from './draft.ts'
 import { draftsTexts } from './drafts.texts.ts'
-import { plainText } from './plain-text.ts'
 
 /**
  * What is being written as the post that it would be were it published now.
  * @param at when it would say it was written.
+ * @param published the version that it changes.
  */
-export const asPost = (fields: PostFields, user: OwnUser, at: string): Post => {
+export const asPost = (
+  fields: PostFields,
+  user: OwnUser,
+  at: string,
+  published?: Pick<Post, 'editorText' | 'desc'>,
+): Post => {
   const desc = plainText(fields.html)
   return {
     ...fields,
     _id: 'preview',
     slug: '',
     title: fields.title.trim() || draftsTexts.untitled,
-    editorText: fields.editorText.trim() || desc.slice(0, 300),
+    editorText: publishedSummary(fields.editorText.trim(), desc, published),
     desc,
     categories: [...fields.categories],
     imageInfo: null,

@@ -1,3 +1,4 @@
+import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useMemo } from 'react'
 import { PostCard } from '../cards/post-card.tsx'
@@ -9,11 +10,13 @@ type Props = {
   readonly user: OwnUser
   /** When the card would say it was written. */
   readonly at: string
+  /** The analysis that the draft changes. */
+  readonly published: Post | undefined
 }
 
 /** The analysis as lists will show it. It is inert: a picture of a card. */
-export const CardPreview = ({ fields, user, at }: Props) => {
-  const post = useMemo(() => asPost(fields, user, at), [fields, user, at])
+export const CardPreview = ({ fields, user, at, published }: Props) => {
+  const post = useMemo(() => asPost(fields, user, at, published), [fields, user, at, published])
   return (
     <div inert>
       <PostCard size="stack" headingLevel={3} post={{ ...post, calls: [] }} />

@@ -139,7 +139,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
               onGoesOut={setGoesOut}
             />
           }
-          card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />}
+          card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} published={post} />}
           draftId={draft.saving && id}
         />
       </form>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { asPost } from '../drafts/as-post.ts'
+import { useGetPostQuery } from '../posts/post-lists.api.ts'
 import { LinksPanel } from './links-panel.tsx'
 import { OwnRemarks } from './own-remarks.tsx'
 import { previewsTexts as texts } from './previews.texts.ts'
@@ -27,7 +28,11 @@ export const OwnPreview = ({ id, user }: Props) => {
 
 const Shown = ({ id, user, draft }: Props & { readonly draft: OwnDraft }) => {
   const [openedAt] = useState(() => new Date().toISOString())
-  const post = useMemo(() => asPost(draft.fields, user, openedAt), [draft.fields, user, openedAt])
+  const { data: published } = useGetPostQuery(id, { skip: !draft.isChange })
+  const post = useMemo(
+    () => asPost(draft.fields, user, openedAt, published),
+    [draft.fields, user, openedAt, published],
+  )
   const stage = useRef<StageHandle>(null)
   return (
     <div className="wrap previewing">

@@ -1,7 +1,7 @@
-import { characters } from '@soko/contracts/characters.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { summarize } from './summarize.ts'
+import { characters } from './characters.ts'
+import { publishedSummary, summarize } from './summarize.ts'
 
 describe('summarize', () => {
   it('ends with a word', () => {
@@ -23,5 +23,17 @@ describe('summarize', () => {
         expect(text.replaceAll(/\s+/g, ' ').trim().startsWith(summary)).toBe(true)
       }),
     )
+  })
+})
+
+describe('the summary that a text is published with', () => {
+  it.each([
+    ['is the author’s', 'Tea fell.', undefined, 'Tea fell.'],
+    ['is made of the text if there is none', '', undefined, 'It rained.'],
+    ['is made again if it was made of the text', 'Dry.', { editorText: 'Dry.', desc: 'Dry.' }, 'It rained.'],
+    ['stays if it was written', 'Tea fell.', { editorText: 'Tea fell.', desc: 'Dry.' }, 'Tea fell.'],
+    ['is a new one if that was written', 'Rain.', { editorText: 'Dry.', desc: 'Dry.' }, 'Rain.'],
+  ])('%s', (_what, written, before, summary) => {
+    expect(publishedSummary(written, 'It rained.', before)).toBe(summary)
   })
 })

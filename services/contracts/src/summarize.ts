@@ -1,5 +1,5 @@
-import { Limits } from '@soko/contracts/limits.ts'
-import { shorten } from '@soko/contracts/mentions.ts'
+import { Limits } from './limits.ts'
+import { isReadAs, shorten } from './mentions.ts'
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
@@ -11,6 +11,24 @@ const SHORTEST = Limits.editorTextLength * 0.8
  * character, and never within a mention.
  */
 export const summarize = (text: string): string => shorten(text, cut)
+
+/**
+ * Returns the summary that a text is published with: the author's, or one made of the text if there is none. A summary that was
+ * made of the published text is made again.
+ * @param written the author's, as clients send it.
+ * @param text the plain text.
+ * @param before the published version that this one changes.
+ */
+export const publishedSummary = (
+  written: string,
+  text: string,
+  before?: { readonly editorText: string; readonly desc: string },
+): string => {
+  const derived = summarize(text)
+  if (written === '' || isReadAs(derived, written)) return derived
+  if (before === undefined || !isReadAs(before.editorText, written)) return written
+  return before.editorText === summarize(before.desc) ? derived : before.editorText
+}
 
 const cut = (text: string): string => {
   // Enough for 300 characters of two code units each, with as much white space again.
