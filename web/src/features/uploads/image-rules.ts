@@ -19,17 +19,23 @@ export const refusalOf = async (
 }
 
 /** An image's pixels by its header: nothing is drawn. */
-const pixelsOf = async (file: File): Promise<number> => {
+const pixelsOf = async (file: File): Promise<number> =>
+  withImage(file, ({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight)
+
+/** Does something with a file as an image, upright. @throws when the browser cannot read it as one. */
+export const withImage = async <Result>(
+  file: File,
+  act: (image: HTMLImageElement) => Result | Promise<Result>,
+): Promise<Result> => {
   const address = URL.createObjectURL(file)
   try {
-    return await new Promise((resolve, reject) => {
-      const image = new Image()
-      image.addEventListener('load', () => {
-        resolve(image.naturalWidth * image.naturalHeight)
-      })
+    const image = new Image()
+    await new Promise((resolve, reject) => {
+      image.addEventListener('load', resolve)
       image.addEventListener('error', reject)
       image.src = address
     })
+    return await act(image)
   } finally {
     URL.revokeObjectURL(address)
   }

@@ -14,7 +14,7 @@ const file = (name: string, { type = 'image/png', size = 10 } = {}) =>
 type UploadReply = Reply<'POST /api/posts/upload'>
 
 /** The server of a test: it answers when it is told to. */
-const site = () => {
+const site = (shrink = async (given: File) => given) => {
   const waiting: { name: string; answer: (what: UploadReply) => void; tell: (part: number) => void }[] = []
   const { store } = storeWith({
     'POST /api/posts/upload': async ({ body, request: { onProgress = () => {} } }) => {
@@ -27,6 +27,7 @@ const site = () => {
   const queue = createUploadQueue(
     async (wish) => store.dispatch(uploadImage(wish)),
     async (wanted) => refusalOf(wanted, async () => 1),
+    shrink,
   )
   const took = async () => {
     await new Promise((resolve) => setTimeout(resolve))
@@ -133,4 +134,14 @@ test('what is given up is not told, and those that came with it are', async () =
   queue.clear()
   await queue.settled()
   expect(told).toEqual([[0]])
+})
+
+test('a photo that is too large is made smaller before it is checked and sent', async () => {
+  const small = file('a.jpg', { type: 'image/jpeg' })
+  const { queue, waiting, took } = site(async (given) => (given.name === 'a.jpg' ? small : given))
+  queue.add(file('a.jpg', { type: 'image/jpeg', size: 9_000_000 }), () => {})
+  expect(await took()).toEqual(['a.jpg'])
+  waiting[0]?.answer(uploaded('/media/a'))
+  await queue.settled()
+  expect(queue.list()).toEqual([])
 })

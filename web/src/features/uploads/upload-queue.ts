@@ -53,10 +53,12 @@ type Send = (wish: {
 /**
  * Uploads images one after the other, so that several pasted at one place keep their order and share no thin line.
  * @param refusalOf says why a file cannot be sent at all.
+ * @param shrink returns the file to send.
  */
 export const createUploadQueue = (
   send: Send,
   refusalOf: (file: File) => Promise<string | undefined>,
+  shrink: (file: File) => Promise<File>,
 ): UploadQueue => {
   let uploads: readonly Upload[] = []
   let lastId = 0
@@ -93,10 +95,11 @@ export const createUploadQueue = (
   const sendNext = async (): Promise<void> => {
     const next = uploads.find(({ state }) => state === 'waiting')
     if (next === undefined || uploads.some(({ state }) => state === 'sending')) return
-    const { id, file } = next
+    const { id } = next
     const controller = new AbortController()
     giveUp.set(id, controller)
     change(id, { state: 'sending', part: 0 })
+    const file = await shrink(next.file)
     const refusal = await refusalOf(file)
     if (refusal !== undefined) {
       change(id, { state: 'failed', message: refusal, again: false, lost: false })

@@ -8,6 +8,7 @@ import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue
 // They come when the browser is idle: before somebody puts an image in without a network.
 const loadRules = async () => import('./image-rules.ts')
 const loadSending = async () => import('./upload-image.ts')
+const loadShrinking = async () => import('./shrink-photo.ts')
 
 /** A queue of uploads for a field, given up when it goes away. */
 export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: readonly Upload[] } => {
@@ -19,12 +20,13 @@ export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: r
         return sending === undefined ? unreachable : dispatch(sending.uploadImage(wish))
       },
       async (file) => (await loadRules().catch(() => undefined))?.refusalOf(file),
+      async (file) => (await loadShrinking().catch(() => undefined))?.shrinkPhoto(file) ?? file,
     ),
   )
   useEffect(() => {
     // Where they do not come, the first image asks for them again.
     untilIdle()
-      .then(async () => Promise.all([loadRules(), loadSending()]))
+      .then(async () => Promise.all([loadRules(), loadSending(), loadShrinking()]))
       .catch(() => {})
   }, [])
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)

@@ -1,0 +1,62 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { withImage } from './image-rules.ts'
+
+/** In pixels: the server keeps no more (media's `encode-variants.ts`). */
+const WIDEST = 2560
+const HIGHEST = 10_240
+/** In bytes: less is not worth encoding again. */
+const WORTH = 1_000_000
+const QUALITY = 0.9
+
+/** What may hold several pictures is left as it is: animated WebP, PNG and AVIF say so at their beginning. GIFs are not listed. */
+const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+const ANIMATED = /ANIM|acTL|ftypavis/
+const BEGINNING = 4096
+
+type Size = { readonly width: number; readonly height: number }
+
+/** The size of an image as the server keeps it; undefined if the file is not worth making smaller. */
+export const shrunkSize = ({ width, height }: Size, bytes: number): Size | undefined => {
+  const scale = Math.min(1, WIDEST / width, HIGHEST / height)
+  const isOver = bytes > Limits.uploadBytes || width * height > Limits.uploadPixels
+  if (!isOver && (scale === 1 || bytes < WORTH)) return undefined
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Draws an image in another size. Canvases drop metadata, so what they draw is upright. */
+type Draw = (image: HTMLImageElement, size: Size, type: string) => Promise<Blob | null>
+
+const drawOnCanvas: Draw = async (image, { width, height }, type) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, type, QUALITY)
+  })
+}
+
+/**
+ * Makes a large photo smaller before it is uploaded, to the size that the server keeps. JPEG stays JPEG, other kinds become WebP,
+ * which has transparency, or PNG where the browser writes no WebP.
+ * @returns the file itself if it is small or animated, the browser cannot draw it, or drawing makes it no smaller.
+ */
+export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promise<File> => {
+  if (!PHOTOS.includes(file.type) || file.size < WORTH) return file
+  try {
+    if (ANIMATED.test(await beginningOf(file))) return file
+    return await withImage(file, async (image) => {
+      const size = shrunkSize({ width: image.naturalWidth, height: image.naturalHeight }, file.size)
+      const type = file.type === 'image/jpeg' ? file.type : 'image/webp'
+      const drawn = size && (await draw(image, size, type))
+      return drawn && drawn.size < file.size ? new File([drawn], file.name, { type: drawn.type }) : file
+    })
+  } catch {
+    return file
+  }
+}
+
+/** The first bytes of a file, each a character. */
+const beginningOf = async (file: File): Promise<string> =>
+  new TextDecoder('latin1').decode(await file.slice(0, BEGINNING).arrayBuffer())
