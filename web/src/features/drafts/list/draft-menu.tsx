@@ -1,4 +1,4 @@
-import { History, Trash2 } from 'lucide'
+import { Copy, History, Trash2 } from 'lucide'
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx'
 import type { MenuState } from '../../../ui/menu-button.tsx'
 import { draftSavesPath } from '../draft-paths.ts'
@@ -9,17 +9,21 @@ type Props = MenuState & {
   readonly id: string
   /** Whether the server may have it. */
   readonly mayBeThere: boolean
+  readonly onDuplicate: () => void
   readonly onDiscard: () => void
 }
 
 /** What else can be done with a draft of the list. */
-export const DraftMenu = ({ id, mayBeThere, onDiscard, ...state }: Props) => (
+export const DraftMenu = ({ id, mayBeThere, onDuplicate, onDiscard, ...state }: Props) => (
   <Menu {...state} label={texts.menu}>
     {mayBeThere && (
       <MenuLink icon={History} to={draftSavesPath(id)}>
         {draftsTexts.saves}
       </MenuLink>
     )}
+    <MenuItem icon={Copy} onClick={onDuplicate}>
+      {texts.duplicate}
+    </MenuItem>
     <MenuItem bad icon={Trash2} onClick={onDiscard}>
       {texts.discard}
     </MenuItem>

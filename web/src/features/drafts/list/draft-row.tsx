@@ -12,16 +12,14 @@ import type { DraftRow as Row } from './merge-drafts.ts'
 
 const DraftMenu = lazyPart(async () => (await import('./draft-menu.tsx')).DraftMenu)
 
-type Props = { readonly row: Row; readonly onDiscard: () => void }
+type Props = { readonly row: Row; readonly onDuplicate: () => void; readonly onDiscard: () => void }
 
 /** One draft: what it says, where it is, and the way into it. */
-export const DraftRow = ({ row, onDiscard }: Props) => {
+export const DraftRow = ({ row, ...acts }: Props) => {
   const { _id, isChange, mayBeThere, words, savedAt, excerpt } = row
   const title = row.title.trim() === '' ? texts.untitled : row.title
   const to = isChange ? paths.edit(_id) : paths.draft(_id)
-  const menu = (state: MenuState) => (
-    <DraftMenu {...state} id={_id} mayBeThere={mayBeThere} onDiscard={onDiscard} />
-  )
+  const menu = (state: MenuState) => <DraftMenu {...state} id={_id} mayBeThere={mayBeThere} {...acts} />
   return (
     <>
       <span className="draft-cover">

@@ -27,5 +27,19 @@ export const draftsListTexts = {
   more: (title: string) => `More for ${title}`,
   menu: 'More',
   discard: 'Discard',
+  duplicate: 'Duplicate',
+  copyOf: (title: string) => (title.trim() === '' ? '' : `Copy of ${title}`),
+  noCalls: 'The copy has no calls. Add new ones before you publish it.',
+  notCopied: {
+    away: 'This draft could not be read. Check your connection and try again.',
+    full: 'There is no room for another draft on this device.',
+  },
+  filters: {
+    search: 'Search drafts',
+    sort: 'Sort by',
+    orders: { newest: 'Last edited', oldest: 'Oldest edit', title: 'Title', longest: 'Longest' },
+    found: (count: number) => (count === 1 ? '1 draft found' : `${count} drafts found`),
+    none: { title: 'No drafts found', text: 'Check the spelling or try fewer words.' },
+  },
   openElsewhere: 'This draft is open in another tab. Close it there first.',
 } as const

@@ -1,5 +1,6 @@
 import './drafts-list.css'
 import { CloudUpload } from 'lucide'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf, statusOf } from '../../../api/http.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -11,13 +12,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { deskTexts } from '../../desk/desk.texts.ts'
+import { type Arrangement, arrangeDrafts } from './arrange-drafts.ts'
+import { DraftFilters } from './draft-filters.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import { useDrafts } from './use-drafts.ts'
 
 /** The drafts of a member, those of the server and those of this device in one list. */
 export const DraftsList = ({ userId }: { readonly userId: string }) => {
-  const { rows, list, discard } = useDrafts(userId)
+  const { rows, list, discard, duplicate } = useDrafts(userId)
+  const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
+  const shown = arrangeDrafts(rows, arrangement)
+  useWholeList(list, arrangement)
   const { error } = list
   const isOffline = error !== undefined && statusOf(error) === 0
   const { box, focusNext } = useFocusOnNew(rows.length, '.draft-what a')
@@ -49,10 +55,14 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
           <LinkButton to={paths.write}>{deskTexts.create}</LinkButton>
         </EmptyState>
       )}
+      {rows.length > 1 && (
+        <DraftFilters arrangement={arrangement} onChange={setArrangement} count={shown.length} />
+      )}
+      {rows.length > 0 && shown.length === 0 && !list.hasNextPage && <EmptyState {...texts.filters.none} />}
       <ul className="draft-rows">
-        {rows.map((row) => (
+        {shown.map((row) => (
           <li key={row._id}>
-            <DraftRow row={row} onDiscard={() => void discard(row)} />
+            <DraftRow row={row} onDuplicate={() => void duplicate(row)} onDiscard={() => void discard(row)} />
           </li>
         ))}
       </ul>
@@ -74,6 +84,17 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
       </p>
     </KeptFocus>
   )
+}
+
+/** Fetches the pages of older drafts while the list is searched, or sorted in another order than the server's. */
+const useWholeList = (
+  { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],
+  { words, order }: Arrangement,
+) => {
+  const needsMore = (words.trim() !== '' || order !== 'newest') && hasNextPage && !isFetching && !error
+  useEffect(() => {
+    if (needsMore) void fetchNextPage()
+  }, [needsMore, fetchNextPage])
 }
 
 const Unsent = ({ count }: { readonly count: number }) =>

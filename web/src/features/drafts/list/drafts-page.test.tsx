@@ -123,3 +123,62 @@ test('a draft that another device has published leaves this one', async () => {
   await screen.findByText(texts.empty.title)
   await waitFor(() => expect(localStorage.length).toBe(0))
 })
+
+test('drafts are searched and sorted, older pages too', async () => {
+  const page = (...cards: ReturnType<typeof aDraftCard>[]) => cards
+  const [tea, maize, beans] = ['Tea', 'Maize', 'Beans'].map((title, at) =>
+    aDraftCard({ _id: `${at}`.repeat(32), title, excerpt: '' }),
+  )
+  const newer = page(...[tea, maize].flatMap((card) => card ?? []))
+  const older = page(...(beans ? [beans] : []))
+  open({
+    'GET /api/drafts': ({ query }) =>
+      query.cursor === undefined
+        ? { drafts: newer, total: 3, nextCursor: 'older' }
+        : { drafts: older, total: 3, nextCursor: null },
+  })
+  const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await row('Tea')
+  fireEvent.change(screen.getByLabelText(texts.filters.sort), { target: { value: 'title' } })
+  await waitFor(() => expect(titles()).toEqual(['Beans', 'Maize', 'Tea']))
+  const search = screen.getByLabelText(texts.filters.search)
+  fireEvent.change(search, { target: { value: 'MAI' } })
+  expect(titles()).toEqual(['Maize'])
+  fireEvent.change(search, { target: { value: 'rice' } })
+  screen.getByText(texts.filters.none.title)
+})
+
+test.each([
+  ['of the server', undefined],
+  ['of this device, offline', failing({ status: 0, code: 'offline' })],
+])('a draft %s is duplicated as a new analysis without its calls and origin', async (_what, offline) => {
+  const fields = {
+    ...blankFields,
+    title: 'Week 9',
+    html: '<p>Tea fell.</p>',
+    categories: ['Tea'],
+    seriesId: 's1',
+    newCalls: ['GOLD up by 2027-01-01'],
+    canonicalUrl: 'https://example.com/tea',
+    firstPublishedAt: '2025-01-01',
+  }
+  if (offline) createDraftStore(localStorage, draftName(user._id, id)).save({ fields })
+  const { address } = open({
+    'GET /api/drafts': offline ?? listed(aDraftCard({ _id: id, title: 'Week 9' })),
+    'GET /api/drafts/counts': { drafts: 1, scheduled: 0, published: 0 },
+    'GET /api/drafts/{id}': offline ?? aDraft({ _id: id, fields }),
+    'POST /api/drafts/{id}': failing({ status: 0, code: 'offline' }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: texts.more('Week 9') }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: texts.duplicate }))
+  await waitFor(() => expect(address()).toMatch(/^\/write\?draft=[0-9a-f]{32}$/))
+  const copy = createDraftStore(localStorage, draftName(user._id, address().slice(-32))).read()
+  expect(copy?.fields).toEqual({
+    ...fields,
+    title: 'Copy of Week 9',
+    newCalls: [],
+    canonicalUrl: '',
+    firstPublishedAt: '',
+  })
+  expect(copy?.synced).toBeUndefined()
+})

@@ -12,6 +12,7 @@ import { localDrafts } from '../local-drafts.ts'
 import { sendUnsent } from '../send-unsent.ts'
 import { takeOverOnlyDraft } from '../take-over.ts'
 import { whenFree } from '../when-free.ts'
+import { duplicateDraft } from './duplicate-draft.ts'
 import { type DraftRow, mergeDrafts } from './merge-drafts.ts'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
 
@@ -62,7 +63,15 @@ export const useDrafts = (userId: string) => {
     }
     notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: () => void bringBack() })
   }
-  return { rows, list, discard }
+  const duplicate = async (row: DraftRow) => {
+    const { id, hasFewerCalls, error } = await dispatch(duplicateDraft(userId, row))
+    if (id === undefined) notify('error', error)
+    else {
+      if (hasFewerCalls) notify('info', texts.noCalls)
+      await navigate(paths.draft(id))
+    }
+  }
+  return { rows, list, discard, duplicate }
 }
 
 /** The drafts on this device, as they are now: other tabs write, too. */
