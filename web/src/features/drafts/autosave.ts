@@ -10,6 +10,8 @@ export type DraftView = {
   readonly restoredAt: string | undefined
   /** Rises when all fields are replaced, so that the editor starts over with the new text. */
   readonly generation: number
+  /** A text that the open editor changes its own to, so that it can be undone there. */
+  readonly replaced: { readonly html: string } | undefined
   /** It has been published. */
   readonly finished: boolean
 }
@@ -25,6 +27,8 @@ export type Autosave = {
   readonly settle: () => void
   /** Replaces fields or what else is kept with them, and saves at once. */
   readonly put: (content: Partial<DraftContent>) => void
+  /** Replaces fields as `put` does; the editor stays open with its history, cursor and scroll position. */
+  readonly putInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void
   /** Goes on with what another device has saved then (ISO time). */
   readonly restore: (content: DraftContent, at: string) => void
   /** Saves what has not been saved yet. */
@@ -52,6 +56,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
     saving: kept && { kind: 'saved', at: kept.savedAt },
     restoredAt: kept?.savedAt,
     generation: 0,
+    replaced: undefined,
     finished: false,
   }
 
@@ -84,11 +89,13 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       show({ saving: store.save(view.content) })
     }
   }
+  /** The editor starts over. */
+  const next = () => ({ generation: view.generation + 1, replaced: undefined })
   const put = (change: Partial<DraftContent>) => {
     settle()
     show({
       content: { ...view.content, ...change },
-      ...(change.fields && { generation: view.generation + 1 }),
+      ...(change.fields && next()),
     })
     saveNow()
   }
@@ -109,8 +116,13 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
     },
     settle,
     put,
+    putInPlace: (change) => {
+      settle()
+      show({ content: { ...view.content, ...change }, replaced: { html: change.fields.html } })
+      saveNow()
+    },
     restore: (content, at) => {
-      show({ content, restoredAt: at, generation: view.generation + 1 })
+      show({ content, restoredAt: at, ...next() })
       saveNow()
     },
     save: () => {
@@ -118,11 +130,11 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
     },
     discard: () => {
       settle()
-      const { content, restoredAt, generation } = view
-      show({ content: start, restoredAt: undefined, generation: generation + 1 })
+      const { content, restoredAt } = view
+      show({ content: start, restoredAt: undefined, ...next() })
       saveNow()
       return () => {
-        show({ content, restoredAt, generation: view.generation + 1 })
+        show({ content, restoredAt, ...next() })
         saveNow()
       }
     },

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
-import type { Draft, SavedDraft } from '@soko/contracts/types/draft.ts'
+import type { Draft, KeptValue, SavedDraft } from '@soko/contracts/types/draft.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAutosave } from './autosave.ts'
 import type { DraftContent } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createDraftSync } from './draft-sync.ts'
 import type { DraftCalls, DraftChange } from './draft-sync.types.ts'
+import { mergeTexts } from './merge-texts.ts'
 
 const name = 'soko-draft:ann:post'
 const start: DraftContent = { fields: { ...blankFields, title: 'Tea', html: '<p>Rain.</p>' }, baseVersion: 1 }
@@ -52,6 +53,8 @@ const open = (
   const keeper = createAutosave(createDraftStore(localStorage, name), start)
   const sent: { change: DraftChange; key: string; last?: boolean }[] = []
   const discard = vi.fn(async () => {})
+  const letGo = vi.fn(async () => {})
+  const tellMerged = vi.fn()
   let number = 0
   let key = 0
   const sync = createDraftSync(
@@ -65,12 +68,14 @@ const open = (
         return answers.save?.(change) ?? { data: saved({ number, fields: taken(change) }) }
       },
       discard,
+      letGo,
+      loadMerging: async () => ({ mergeTexts, tellMerged }),
     },
     () => `key${(key += 1)}`,
   )
   stop = sync.stop
   sync.start()
-  return { keeper, sync, sent, discard, title: () => keeper.view().content.fields.title }
+  return { keeper, sync, sent, discard, letGo, tellMerged, title: () => keeper.view().content.fields.title }
 }
 const seconds = async (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 /** A form whose title was changed, after its first save. */
@@ -405,4 +410,51 @@ test('what another device has discarded is a draft again once something is writt
   await seconds(2)
   expect(sent.map(({ change }) => change)).toMatchObject([{ title: 'Tea rose', base: 3 }])
   expect(sync.view().ended).toBeUndefined()
+})
+
+/** A form whose text was changed here, while another device saved another one. The server keeps that as the value that lost. */
+const openConflict = async (theirs: string) => {
+  const lost: KeptValue = {
+    _id: 'html-1',
+    field: 'html',
+    value: theirs,
+    save: 1,
+    at: '2026-01-01T00:00:00.000Z',
+  }
+  let number = 1
+  const opened = open({
+    save: (change) => ({ data: saved({ number: (number += 1), fields: taken(change), kept: [lost] }) }),
+  })
+  opened.keeper.change({ html: '<p>Much rain.</p>' })
+  await seconds(2)
+  return { ...opened, html: () => opened.keeper.view().content.fields.html }
+}
+
+test('texts of two devices that differ in other paragraphs are merged, and the lost one goes once that is saved', async () => {
+  const { html, keeper, sync, sent, letGo, tellMerged } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
+  const both = '<p>Much rain.</p><p>Tea fell.</p>'
+  expect(html()).toBe(both)
+  expect(keeper.view()).toMatchObject({ generation: 0, replaced: { html: both } })
+  expect(tellMerged).toHaveBeenCalledOnce()
+  expect(sync.view().kept).toEqual([])
+  expect(letGo).not.toHaveBeenCalled()
+  await seconds(11)
+  expect(sent.at(-1)?.change).toMatchObject({ html: both, base: 2 })
+  expect(letGo).toHaveBeenCalledWith('html-1')
+  expect(sync.view().kept).toEqual([])
+})
+
+test('a merge that is undone leaves the other text to compare', async () => {
+  const { keeper, sync, letGo } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
+  keeper.change({ html: '<p>Much rain.</p>', title: 'Tea fell' })
+  await seconds(11)
+  expect(letGo).not.toHaveBeenCalled()
+  expect(sync.view().kept).toMatchObject([{ _id: 'html-1' }])
+})
+
+test('texts that differ in the same paragraph are kept both', async () => {
+  const { html, sync, tellMerged } = await openConflict('<p>Little rain.</p>')
+  expect(html()).toBe('<p>Much rain.</p>')
+  expect(tellMerged).not.toHaveBeenCalled()
+  expect(sync.view().kept).toMatchObject([{ _id: 'html-1' }])
 })

@@ -1,3 +1,4 @@
+import type { KeptValue, SavedDraft } from '@soko/contracts/types/draft.ts'
 import type { Autosave } from './autosave.ts'
 import { type DraftContent, inOrder, type PostFields, sameFields, type Synced } from './draft.ts'
 import { changedFields, changeOf, takenOver } from './draft-merge.ts'
@@ -6,6 +7,14 @@ import type { DraftCalls, DraftChange, DraftSync, SyncView, Whereabouts } from '
 
 /** In bytes: what a browser sends on of a page that is gone is 64 KiB in all. */
 const LAST = 48 * 1024
+
+type Sending = {
+  readonly change: DraftChange
+  readonly fields: PostFields
+  /** What this device began from. */
+  readonly before: PostFields
+  readonly key: string
+}
 
 /**
  * Keeps a draft on the server in step with this device, without React: sends what changed, takes over what other devices wrote.
@@ -30,8 +39,9 @@ export const createDraftSync = (
   /** The newest save, by what the server told last. */
   let newest = 0
   /** Sent without an answer: sent again as it was, so that it counts once. */
-  let unanswered:
-    { readonly change: DraftChange; readonly fields: PostFields; readonly key: string } | undefined
+  let unanswered: Sending | undefined
+  /** A text that was merged with this device's, and what that was before; until a save has the merged one. */
+  let merged: { readonly lost: KeptValue; readonly mine: string } | undefined
 
   const show = (change: Partial<SyncView>) => {
     view = { ...view, ...change }
@@ -77,7 +87,7 @@ export const createDraftSync = (
     const { fields } = keeper.view().content
     // All fields: the server tells by the base which of them changed, and has them all where it has nothing yet.
     const change = changeOf(keeper.view().content, inOrder(fields))
-    const sending = unanswered ?? { change, fields, key: newKey() }
+    const sending = unanswered ?? { change, fields, before: synced().seen, key: newKey() }
     // Written down before it is sent: publishing then ends the draft, whether or not an answer came.
     if (keeper.view().content.synced === undefined) write({ synced: synced() })
     show({ where: { kind: 'sending' } })
@@ -103,7 +113,34 @@ export const createDraftSync = (
     newest = data.number
     keeper.settle()
     write(takenOver(keeper.view().content, sending.fields, data))
-    show({ where: whereSaved(data.savedAt), kept: data.kept, ended: undefined })
+    show({ where: whereSaved(data.savedAt), kept: keptAfter(sending, data), ended: undefined })
+    await mergeLost(sending, data)
+  }
+
+  /** The lost values to show: one that was merged has done its service, unless the author has undone that. */
+  const keptAfter = ({ fields }: Sending, { kept }: SavedDraft): readonly KeptValue[] => {
+    const before = merged
+    merged = undefined
+    if (before === undefined || fields.html === before.mine) return kept
+    const { _id } = before.lost
+    void calls.letGo(_id)
+    return kept.filter((value) => value._id !== _id)
+  }
+
+  /** Merges a text that lost to this save with the one here, if they differ in other paragraphs. */
+  const mergeLost = async ({ before }: Sending, { kept, differs, number }: SavedDraft) => {
+    const lost = kept.find(({ field, save }) => field === 'html' && save === number - 1)
+    if (lost === undefined || typeof lost.value !== 'string' || differs.includes('html')) return
+    const merging = await calls.loadMerging()
+    if (merging === undefined || isStopped || keeper.view().finished) return
+    keeper.settle()
+    const { fields } = keeper.view().content
+    const html = merging.mergeTexts(before.html, fields.html, lost.value)
+    if (html === undefined) return
+    merged = { lost, mine: fields.html }
+    keeper.putInPlace({ fields: { ...fields, html } })
+    show({ kept: view.kept.filter(({ _id }) => _id !== lost._id) })
+    merging.tellMerged()
   }
 
   const discard = async () => {

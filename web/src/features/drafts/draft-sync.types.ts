@@ -12,12 +12,23 @@ export type DraftChange = Partial<PostFields> & {
   readonly isImport?: true
 }
 
+/** Merges texts, and tells the author that it was done. */
+export type Merging = {
+  /** @returns undefined when both sides changed the same paragraph. */
+  readonly mergeTexts: (base: string, mine: string, theirs: string) => string | undefined
+  readonly tellMerged: () => void
+}
+
 /** The calls about one draft. */
 export type DraftCalls = {
   readonly read: () => Promise<Answer<Draft>>
   /** @param last the page is about to go, and waits for no answer. */
   readonly save: (change: DraftChange, key: string, last?: boolean) => Promise<Answer<SavedDraft>>
   readonly discard: () => Promise<unknown>
+  /** Lets a value that lost go. */
+  readonly letGo: (keptId: string) => Promise<unknown>
+  /** Loads what merges texts; undefined where it cannot be loaded. */
+  readonly loadMerging: () => Promise<Merging | undefined>
 }
 
 /** Where a draft is: on all devices since then, but for what is on its way; on its way; on this device until there is a connection; refused. */

@@ -17,7 +17,9 @@ export const keptValuesTexts = {
     licence: 'licence',
     seriesId: 'series',
   },
+  merged: 'You also edited other paragraphs on another device. We merged both; Undo reverts it.',
   compare: 'Compare',
+  marks: 'Underlined words are only in the editor; struck-out words are only in the other version.',
   use: 'Use the other version',
   letGo: 'Discard it',
 } as const

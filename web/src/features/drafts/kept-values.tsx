@@ -1,30 +1,38 @@
 import './drafts.css'
 import { licenceOf } from '@soko/contracts/licences.ts'
 import type { KeptValue } from '@soko/contracts/types/draft.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { keptValuesTexts as texts } from './kept-values.texts.ts'
 import { SeriesName } from '../series/series-name.tsx'
-import { plainText } from './plain-text.ts'
+import type { PostFields } from './draft.ts'
+
+const VersionText = lazyPart(async () => {
+  const [{ VersionText: Text }] = await Promise.all([
+    import('../versions/version-text.tsx'),
+    import('../versions/versions.css'),
+  ])
+  return Text
+})
 
 type Props = {
   readonly kept: readonly KeptValue[]
+  /** What the form holds now. */
+  readonly fields: PostFields
   readonly onUse: (value: KeptValue) => void
   readonly onLetGo: (value: KeptValue) => void
 }
 
 /** Values that another device wrote and that lost to newer ones: to compare, to take back, or to let go. They stop nobody. */
-export const KeptValues = ({ kept, onUse, onLetGo }: Props) =>
+export const KeptValues = ({ kept, fields, onUse, onLetGo }: Props) =>
   kept.map((value) => (
     <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
       <p>
         {texts.edited(texts.fields[value.field])} <PrintedDate at={value.at} withTime />. {texts.explained}
       </p>
-      <details>
-        <summary>{texts.compare}</summary>
-        <p className="draft-aside-text">{shown(value)}</p>
-      </details>
+      <Comparison value={value} fields={fields} />
       <div className="draft-kept-acts">
         <Button
           kind="quiet"
@@ -46,9 +54,33 @@ export const KeptValues = ({ kept, onUse, onLetGo }: Props) =>
     </section>
   ))
 
+const isText = ({ field }: KeptValue): boolean =>
+  field === 'title' || field === 'editorText' || field === 'html'
+
+/** Texts are compared word by word, as versions are; of other fields the value that lost is shown. */
+const Comparison = ({ value, fields }: { readonly value: KeptValue; readonly fields: PostFields }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>{texts.compare}</summary>
+      {isOpen && isText(value) && (
+        <div className="draft-compared">
+          <p className="hint">{texts.marks}</p>
+          <VersionText before={{ ...fields, [value.field]: value.value }} after={fields} view="only" />
+        </div>
+      )}
+      {!isText(value) && <p className="draft-aside-text">{shown(value)}</p>}
+    </details>
+  )
+}
+
 const shown = ({ field, value }: KeptValue): ReactNode => {
   if (typeof value !== 'string') return value.join(', ')
   if (field === 'seriesId') return <SeriesName id={value} />
   if (field === 'licence') return licenceOf(value)?.name ?? ''
-  return field === 'html' ? plainText(value) : value
+  return value
 }

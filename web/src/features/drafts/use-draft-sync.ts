@@ -31,6 +31,8 @@ const callsOf = (
   save: async (change, key, last = false) =>
     answer(await dispatch(saveDraft.initiate({ id, key, change, last }))),
   discard: async () => dispatch(discardDraft.initiate(id)),
+  letGo: async (keptId) => dispatch(letKeptGo.initiate({ id, keptId })),
+  loadMerging: async () => import('./merge-texts.ts').catch(() => undefined),
 })
 
 type Synced = {

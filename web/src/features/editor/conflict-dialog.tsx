@@ -1,8 +1,10 @@
+import '../versions/versions.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { PostFields } from '../drafts/draft.ts'
 import { SeriesName } from '../series/series-name.tsx'
-import { differences } from './compare-posts.ts'
+import { VersionText } from '../versions/version-text.tsx'
+import { type Difference, differences } from './compare-posts.ts'
 import { conflictTexts as texts } from './conflict.texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import type { FieldName } from './field-messages.ts'
@@ -15,9 +17,13 @@ type Props = {
   readonly onGoOn: () => void
 }
 
-/** The same analysis was changed in two places: shows both, and lets the author choose. */
+/** What is compared word by word, as versions are. */
+const isText = ({ name }: Difference): boolean => name === 'title' || name === 'editorText' || name === 'html'
+
+/** The same analysis was changed in two places: shows what differs, and lets the author choose. */
 export const ConflictDialog = ({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: Props) => {
   const differing = differences(mine, theirs)
+  const others = differing.filter((difference) => !isText(difference))
   return (
     <Dialog
       open
@@ -42,7 +48,13 @@ export const ConflictDialog = ({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn 
           ? texts.onlyLooks
           : texts.differs(differing.map(({ label }) => label).join(', '))}
       </p>
-      {differing.map((difference) => (
+      {differing.some(isText) && (
+        <section className="conflict-marked" aria-label={texts.marked}>
+          <p className="hint">{texts.marks}</p>
+          <VersionText before={theirs} after={mine} view="only" />
+        </section>
+      )}
+      {others.map((difference) => (
         <section key={difference.name} className="conflict">
           <h3>{difference.label}</h3>
           <Version label={texts.mine} name={difference.name} text={difference.mine} />

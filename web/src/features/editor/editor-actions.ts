@@ -189,6 +189,12 @@ export const createEditorActions = (listeners: Listeners) => {
         putEmbed(editor, address)
       })
     },
+    /** Changes the text to another one. */
+    replaceText: (html: string) => {
+      use(({ replaceText }, editor) => {
+        replaceText(editor, html)
+      })
+    },
     /** Puts in what a line asks for, in its place. */
     choose: (asked: Asked, wish: Wish) => {
       if (quill === undefined) return

@@ -12,6 +12,7 @@ import { draftName } from '../drafts/draft-names.ts'
 import { aDraft, aDraftCard, aSchedule } from '../drafts/testing/a-draft.ts'
 import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
+import { inOrder } from '../drafts/draft.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { anInstrument } from '../markets/testing/an-instrument.ts'
 import { laterDay, todayIn } from './calls/later-day.ts'
@@ -41,6 +42,11 @@ const sent = (asked: readonly ApiRequest[]) =>
 const press = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
 }
+/** Presses Undo in the toast that says so: toasts of other tests may still be there. */
+const undo = async (text: string) => {
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('[role=status]')
+  fireEvent.click(within(toast ?? document.body).getByRole('button', { name: draftsTexts.undo }))
+}
 const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.title.label })
 
 /** The form of a new analysis, with the draft of this device. */
@@ -49,6 +55,12 @@ const write = (api: FakeApi = site()) =>
     address: '/write',
     api,
   })
+
+/** The same as it was published, by itself. */
+const inOrderOfVersion = (post: typeof examplePost) => {
+  const { newCalls: _calls, ...fields } = inOrder(post)
+  return { ...fields, categories: [...fields.categories], at: post.updatedAt }
+}
 
 const day = laterDay(todayIn('UTC', new Date()), { months: 3 })
 const upByDay = { _id: 'c1', symbol: 'GOLD', direction: 'up', until: day } as const
@@ -240,6 +252,38 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
   await waitFor(() => expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 }))
 })
 
+test('an analysis changed meanwhile in other places is merged, and saved only when that is asked for again', async () => {
+  const base = { ...examplePost, html: '<p>Tea fell.</p><p>It rained.</p>' }
+  const theirs = { ...base, html: '<p>Tea fell.</p><p>It rained much.</p>', categories: ['Tea'], version: 7 }
+  draft('post1').save({
+    fields: inOrder({ ...base, html: '<p>Tea rose.</p><p>It rained.</p>' }),
+    baseVersion: 3,
+  })
+  const { asked } = renderAt(<PostForm user={ann} post={base} />, {
+    address: '/edit/post1',
+    api: {
+      ...site(),
+      'GET /api/posts/{id}': theirs,
+      'GET /api/posts/{id}/versions/{version}': ({ params }) => ({
+        ...inOrderOfVersion(base),
+        version: Number(params.version),
+      }),
+      'POST /api/posts/{id}': ({ body }) =>
+        body.version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' }),
+    },
+  })
+  await press(texts.edit.submit)
+  await screen.findByText(conflictTexts.merged)
+  const both = { html: '<p>Tea rose.</p><p>It rained much.</p>', categories: ['Tea'] }
+  expect(draft('post1').read()).toMatchObject({ fields: both, baseVersion: 7 })
+  expect(sent(asked)).toHaveLength(1)
+  await undo(conflictTexts.merged)
+  expect(draft('post1').read()).toMatchObject({
+    fields: { html: '<p>Tea rose.</p><p>It rained.</p>' },
+    baseVersion: 3,
+  })
+})
+
 test('a draft that another device has published is kept here, and goes on as a new one', async () => {
   draft().save({ fields: written })
   const { address } = renderAt(<PostForm user={ann} draftId={draftId} />, {
@@ -324,7 +368,7 @@ test('a discarded draft makes room for a new one, and comes back whole', async (
   await press(draftsTexts.discard)
   await waitFor(() => expect(address()).toBe('/write'))
   expect(draft().read()).toBeUndefined()
-  await press(draftsTexts.undo)
+  await undo(draftsTexts.discarded)
   await waitFor(() => expect(address()).toBe(`/write?draft=${draftId}`))
   expect(draft().read()).toMatchObject({ fields: written })
 })

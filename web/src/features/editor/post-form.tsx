@@ -119,7 +119,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
             <>
               <DraftStatus saving={draft.saving} where={sync.where} />
               {sync.kept.length > 0 && (
-                <KeptValues kept={sync.kept} onUse={sync.takeBack} onLetGo={sync.letGo} />
+                <KeptValues kept={sync.kept} fields={fields} onUse={sync.takeBack} onLetGo={sync.letGo} />
               )}
             </>
           }

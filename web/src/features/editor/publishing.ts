@@ -2,15 +2,19 @@ import { nanoid } from '@reduxjs/toolkit'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { Dispatch } from '../../store/store.ts'
 import type { Autosave } from '../drafts/autosave.ts'
-import { type DraftContent, type PostFields, sameFields } from '../drafts/draft.ts'
+import { notify } from '../../ui/notify.ts'
+import { type DraftContent, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
+import { draftsTexts } from '../drafts/drafts.texts.ts'
 import type { DraftSync } from '../drafts/draft-sync.types.ts'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
+import { versionsApi } from '../versions/versions.api.ts'
 import { answerOf } from './answer-of.ts'
 import { checkCalls } from './calls/check-calls.ts'
 import { checkFields } from './check-fields.ts'
+import { conflictTexts } from './conflict.texts.ts'
 import { editorApi } from './editor.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { type Outcome, type PublishPhase, type Refused, refusedBy } from './outcome.ts'
@@ -75,9 +79,34 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
   if (error.code === 'version-conflict') {
     const now = postListsApi.endpoints.getPost.initiate(id, { forceRefetch: true, subscribe: false })
     const { data: theirs } = await dispatch(now)
-    if (theirs !== undefined) return { theirs }
+    if (theirs !== undefined) return (await mergeWith(theirs, publishing)) ? { merged: true } : { theirs }
   }
   return refusedBy(error)
+}
+
+/**
+ * Merges the draft with the post as it is now, by the version that it began from. Undo, of the notification or of the editor, takes
+ * it back.
+ * @returns whether they differ in other fields and paragraphs only.
+ */
+const mergeWith = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
+  const { baseVersion, fields } = draft.view().content
+  if (baseVersion === undefined) return false
+  const which = { postId: theirs._id, version: baseVersion }
+  const { data: base } = await dispatch(
+    versionsApi.endpoints.getVersion.initiate(which, { subscribe: false }),
+  )
+  const code = await import('../drafts/merge-texts.ts').catch(() => undefined)
+  const merged = base && code?.mergeVersions(inOrder(base), fields, inOrder(theirs))
+  if (merged === undefined) return false
+  draft.putInPlace({ fields: merged, baseVersion: theirs.version })
+  notify('info', conflictTexts.merged, {
+    label: draftsTexts.undo,
+    run: () => {
+      draft.putInPlace({ fields, baseVersion })
+    },
+  })
+  return true
 }
 
 const waitForNetwork = (draft: Autosave): Outcome => {

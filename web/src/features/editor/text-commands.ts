@@ -1,6 +1,8 @@
 import type { Quill } from 'react-quill'
 import { goOnFrom } from './blocks/go-on.ts'
 import { insertBlock } from './blocks/insert-block.ts'
+import { contentsOf, deltaWith } from './contents.ts'
+import { deltaOf } from './document/delta-of.ts'
 
 export { putImages } from './blocks/put-images.ts'
 export { runTool } from './run-tool.ts'
@@ -9,6 +11,14 @@ export { runTool } from './run-tool.ts'
 export const putEmbed = (quill: Quill, address: string): void => {
   const { index } = quill.getSelection(true)
   goOnFrom(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
+}
+
+/** Changes the text to another one, where they differ. One undo takes it back, and the cursor stays where it is. */
+export const replaceText = (quill: Quill, html: string): void => {
+  const change = deltaWith(contentsOf(quill).ops).diff(deltaWith(deltaOf(html).ops))
+  quill.history.cutoff()
+  quill.updateContents(change, 'user')
+  quill.history.cutoff()
 }
 
 /** Makes a link of what is selected; the address itself becomes the text where nothing is. Nothing takes it off. */

@@ -36,6 +36,8 @@ registerBlots()
 type Props = {
   /** What it begins with; nothing where nothing is written yet. With another text use another `key`. */
   readonly start?: Inline
+  /** Another text, which takes the place of what is there and can be undone. */
+  readonly replaced?: { readonly html: string } | undefined
   /** The author has changed something: how to ask what is written, in the site's form. */
   readonly onWritten: (read: () => string) => void
   /** Where its tools stand; null until that is there. */
@@ -54,6 +56,7 @@ type Props = {
  */
 export const TextEditor = ({
   start = [],
+  replaced,
   onWritten,
   tools,
   queue,
@@ -106,7 +109,10 @@ export const TextEditor = ({
     }),
   )
   const { modules, attach, attachTools, attachBlockTools, attachChooser, describe, focus, run } = hands
-  const { act, applyLink, embed, putAtCursor, choose, mention } = hands
+  const { act, applyLink, embed, putAtCursor, choose, mention, replaceText } = hands
+  useEffect(() => {
+    if (replaced !== undefined) replaceText(replaced.html)
+  }, [replaced, replaceText])
   useEffect(() => {
     describe({
       role: 'textbox',

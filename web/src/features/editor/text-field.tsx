@@ -23,6 +23,8 @@ const WrittenEditor = lazyPart(async () => {
 type Props = {
   /** What it begins with; with another text use another `key`. */
   readonly html: string
+  /** Another text, which the editor changes to. */
+  readonly replaced: { readonly html: string } | undefined
   readonly onWritten: (read: () => string) => void
   /** Where the tools of the text stand. */
   readonly tools: HTMLElement | null

@@ -215,6 +215,7 @@ type Published = Extract<Outcome, { readonly post: Post }>
 
 /** Tells an author who is on another page by now how it went. */
 const tellInPassing = (outcome: Exclude<Outcome, Published>) => {
+  if ('merged' in outcome) return
   if ('waiting' in outcome) notify('info', texts.waiting.title)
   else notify('error', 'theirs' in outcome ? texts.conflict.title : outcome.failure)
 }

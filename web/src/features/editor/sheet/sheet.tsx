@@ -70,6 +70,7 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
         <TextField
           key={draft.generation}
           html={fields.html}
+          replaced={draft.replaced}
           tools={tools}
           error={messages.html}
           onWritten={changeText}

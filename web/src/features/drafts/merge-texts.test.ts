@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeTexts, mergeVersions } from './merge-texts.ts'
+
+/** Each letter a paragraph. */
+const text = (letters: string) => [...letters].map((letter) => `<p>${letter}</p>`).join('')
+const merged = (base: string, mine: string, theirs: string) => {
+  const html = mergeTexts(text(base), text(mine), text(theirs))
+  return html?.replaceAll(/<\/?p>/g, '')
+}
+
+test.each([
+  ['different paragraphs', 'abc', 'Abc', 'abC', 'AbC'],
+  ['paragraphs side by side', 'abc', 'aBc', 'abC', 'aBC'],
+  ['a paragraph added and another changed', 'abc', 'axbc', 'abC', 'axbC'],
+  ['one added behind one that was changed', 'abc', 'aBc', 'abxc', 'aBxc'],
+  ['one added before one that was changed', 'abc', 'aBc', 'axbc', 'axBc'],
+  ['paragraphs added at both ends', 'ab', 'xab', 'aby', 'xaby'],
+  ['one deleted and another changed', 'abc', 'bc', 'abC', 'bC'],
+  ['the same change', 'abc', 'aBc', 'aBc', 'aBc'],
+  ['the same change and others', 'abcd', 'aBcD', 'ABcd', 'ABcD'],
+])('merges %s', (_what, base, mine, theirs, both) => {
+  expect(merged(base, mine, theirs)).toBe(both)
+  expect(merged(base, theirs, mine)).toBe(both)
+})
+
+test.each([
+  ['one paragraph changed twice', 'abc', 'aBc', 'aXc'],
+  ['one changed and deleted', 'abc', 'aBc', 'ac'],
+  ['different ones added at one place', 'ab', 'axb', 'ayb'],
+  ['changes that overlap', 'abcd', 'aXYd', 'abZW'],
+  ['two texts begun from nothing', '', 'a', 'b'],
+])('does not merge %s', (_what, base, mine, theirs) => {
+  expect(merged(base, mine, theirs)).toBeUndefined()
+  expect(merged(base, theirs, mine)).toBeUndefined()
+})
+
+test('loses nothing: what either side added is in the merged text, and what one left alone is as the other has it', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abcdef'), maxLength: 6 })
+  const edited = fc.string({ unit: fc.constantFrom(...'abcdefXYZ'), maxLength: 6 })
+  fc.assert(
+    fc.property(letters, edited, edited, (base, mine, theirs) => {
+      expect(merged(base, mine, base)).toBe(mine)
+      expect(merged(base, base, theirs)).toBe(theirs)
+      const both = merged(base, mine, theirs)
+      if (both === undefined) return
+      for (const added of 'XYZ')
+        expect(both.includes(added)).toBe(mine.includes(added) || theirs.includes(added))
+    }),
+  )
+})
+
+test('keeps the blocks of a text as they are', () => {
+  const table = '<figure class="table"><table><tbody><tr><td>1</td></tr></tbody></table></figure>'
+  const base = `<p>a</p>${table}<p>b</p>`
+  expect(mergeTexts(base, `<p>A</p>${table}<p>b</p>`, `<p>a</p>${table}<p><strong>b</strong></p>`)).toBe(
+    `<p>A</p>${table}<p><strong>b</strong></p>`,
+  )
+})
+
+test('of a version the fields that one side changed are taken', () => {
+  const base = { ...blankFields, title: 'Tea', html: text('ab'), categories: ['Tea'] }
+  const mine = { ...base, title: 'Tea fell', html: text('Ab') }
+  const theirs = { ...base, categories: ['Kenya'], html: text('aB') }
+  expect(mergeVersions(base, mine, theirs)).toEqual({ ...mine, categories: ['Kenya'], html: text('AB') })
+  expect(mergeVersions(base, mine, { ...theirs, title: 'Cocoa' })).toBeUndefined()
+  expect(mergeVersions(base, mine, { ...theirs, html: text('xb') })).toBeUndefined()
+  expect(mergeVersions(base, mine, mine)).toEqual(mine)
+})
