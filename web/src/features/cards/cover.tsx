@@ -32,7 +32,7 @@ const savesData = (): boolean => navigator.connection?.saveData === true
 /**
  * A post's picture: its tiny placeholder beneath, the picture above it in the best form the browser takes. It fills the
  * box that the style sheet gives it, so nothing moves when it arrives. It is decoration: the title beside it says what it
- * belongs to. For posts that have one: where `image` is empty the place goes, too.
+ * belongs to. For posts that have one; `DrawnCover` is for the others.
  */
 export const Cover = ({ post: { image, imageInfo }, sizes, priority = false }: Props) => {
   const told = useSizes(sizes)

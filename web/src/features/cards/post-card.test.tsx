@@ -28,6 +28,17 @@ test('has one link to the analysis, which is marked, beside those to author and 
   expect(hrefs('a:not([data-card])')).toEqual(['/profile/wanjiku_n', '/category/FX', '/category/Kenya'])
 })
 
+test('has a drawing in place of a missing cover, always the same for a title', () => {
+  const drawn = (title: string) => {
+    const { container } = renderAt(<PostCard post={aCard({ image: '', title })} size="standard" />)
+    expect(container.querySelector('picture')).toBeNull()
+    return container.querySelector('.card-cover')?.innerHTML
+  }
+  expect(drawn('The shilling')).toContain('<path d="M')
+  expect(drawn('The shilling')).toBe(drawn('The shilling'))
+  expect(drawn('The shilling')).not.toBe(drawn('The naira'))
+})
+
 test.each(['lead', 'standard', 'stack', 'narrow'] as const)(
   'has all parts as %s: author, time of the last change, title, summary, categories, reading time, bookmark',
   (size) => {

@@ -9,6 +9,7 @@ import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import './card.css'
 import { CategoryChips } from './category-chips.tsx'
 import { Cover } from './cover.tsx'
+import { DrawnCover } from './drawn-cover.tsx'
 import { summaryOf, type SummaryLength } from './cut-summary.ts'
 import { postsTexts } from './cards.texts.ts'
 
@@ -52,17 +53,18 @@ export const PostCard = ({
   drawWords = asTheyAre,
 }: Props) => {
   const Heading = `h${level}` as const
-  const hasPicture = post.image !== ''
   // What a former version has kept on the device says nothing of calls.
   const calls = (post as Partial<Card>).calls ?? []
-  const classes = ['card', size !== 'standard' && `card-${size}`, !hasPicture && 'card-bare']
+  const classes = ['card', size !== 'standard' && `card-${size}`]
   return (
     <article className={classes.filter(Boolean).join(' ')}>
-      {hasPicture && (
-        <div className="card-cover">
+      <div className="card-cover">
+        {post.image === '' ? (
+          <DrawnCover title={post.title} />
+        ) : (
           <Cover post={post} sizes={SIZES[size]} priority={priority} />
-        </div>
-      )}
+        )}
+      </div>
       <div className="card-text">
         <p className="card-by">
           <Avatar name={post.name} photo={post.photo} />

@@ -1,0 +1,59 @@
+import './cover.css'
+
+/** Looks of a drawing; the colours are in `cover.css`. */
+const LOOKS = ['night', 'salt', 'leaf', 'lake', 'clay', 'sand'] as const
+/** In units of the drawing, whose sides fit every shape of cover: what is above and below the middle may be cut. */
+const [WIDTH, HEIGHT] = [300, 200]
+const CANDLES = 11
+
+type Props = {
+  /** Decides the drawing: the same title always gets the same one. */
+  readonly title: string
+}
+
+/** The cover of an analysis that has none: candles made of lozenges, as on the site's front. It is decoration. */
+export const DrawnCover = ({ title }: Props) => {
+  const random = seededRandom(title)
+  const look = LOOKS[Math.floor(random() * LOOKS.length)] ?? 'night'
+  const { up, down } = candles(random)
+  return (
+    <span className={`pic drawn drawn-${look}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d={up} />
+        <path d={down} />
+      </svg>
+    </span>
+  )
+}
+
+/** Two paths of candles, rising and falling, along a random walk. */
+const candles = (random: () => number): { readonly up: string; readonly down: string } => {
+  const paths = { up: '', down: '' }
+  const step = WIDTH / CANDLES
+  let level = HEIGHT * (0.4 + 0.2 * random())
+  for (let at = 0; at < CANDLES; at += 1) {
+    const move = (random() - 0.5) * 0.3 * HEIGHT
+    const next = Math.min(Math.max(level + move, 0.28 * HEIGHT), 0.72 * HEIGHT)
+    const half = Math.round(Math.abs(next - level) / 2 + 14)
+    const middle = Math.round((level + next) / 2)
+    const x = Math.round((at + 0.5) * step)
+    const side = Math.round(0.4 * step)
+    paths[next < level ? 'up' : 'down'] +=
+      `M${x} ${middle - half}l${side} ${half}l-${side} ${half}l-${side}-${half}z`
+    level = next
+  }
+  return paths
+}
+
+/** Returns a generator of numbers from 0 up to 1: xorshift of 32 bits (Marsaglia, 2003), seeded by FNV-1a of the text. */
+const seededRandom = (text: string): (() => number) => {
+  let state = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)
+  state ||= 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}
