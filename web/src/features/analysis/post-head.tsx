@@ -61,7 +61,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
               {author.bio}
             </p>
           )}
-          <p className="agate muted">
+          <div className="agate muted">
             <Published post={post} isDraft={isDraft} /> &middot; {postTexts.reading(post.readingMinutes)}
             {post.version > 1 && !isDraft && (
               <>
@@ -73,7 +73,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
               </>
             )}
             {!isDraft && <RecordedVersion post={post} />}
-          </p>
+          </div>
           <FirstPublishedAt post={post} />
         </div>
         {!isDraft && <Acts post={post} />}

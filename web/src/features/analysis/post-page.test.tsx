@@ -37,10 +37,11 @@ it('leads to the proof of the version that is shown', async () => {
     'GET /api/posts/title/{title}': [aPost({ version: 2 })],
     'GET /api/posts/{id}/leaves': { leaves: [leaf(1, 18_219), leaf(2, 18_223)] },
   })
-  const recorded = await screen.findByRole('link', { name: /^Recorded at/ })
+  const recorded = (await screen.findByText('Recorded')).closest('details')
   const { time } = inLocalTime(leaf(2, 18_223).at)
-  expect(recorded.textContent).toBe(`Recorded at ${time}, leaf 18,223`)
-  expect(recorded.getAttribute('href')).toBe('/proof/content/18223')
+  expect(recorded?.open).toBe(false)
+  expect(recorded?.textContent).toBe(`RecordedAt ${time}, leaf 18,223 of the public log. See the proof`)
+  expect(recorded?.querySelector('a')?.getAttribute('href')).toBe('/proof/content/18223')
 })
 
 it('says why an analysis could not be loaded, and a retry loads it', async () => {

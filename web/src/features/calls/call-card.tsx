@@ -52,13 +52,13 @@ export const CallCard = ({ call, heading: Heading }: Props) => {
         )}
       </div>
       {!isOwnPage && <LastRemark call={call} />}
-      <p className="call-foot">
+      <div className="call-foot">
         {!isOwnPage && <FootLink to={callPath(_id)}>{texts.page}</FootLink>}
         <FootLink to={CALL_RULES}>{texts.rules}</FootLink>
         <FootLink to={recordPath(username)}>{texts.record}</FootLink>
         {!isOwnPage && <RecordedCall call={call} />}
-        <span>{texts.noAdvice}</span>
-      </p>
+        {isOwnPage && <span>{texts.noAdvice}</span>}
+      </div>
     </section>
   )
 }

@@ -75,14 +75,14 @@ const Origin = ({ call }: { readonly call: Call }) => {
   const { name, username, madeAt, post } = call
   return (
     <div className="call-origin">
-      <p>
+      <div>
         {texts.by} <b dir="auto">{name}</b>{' '}
         <Link className="link" to={paths.profile(username)}>
           @{username}
         </Link>{' '}
         {texts.on} <PrintedDate at={madeAt} withTime />
         <RecordedCall call={call} after={' \u00B7 '} />
-      </p>
+      </div>
       <p>
         {post === null ? (
           texts.gone

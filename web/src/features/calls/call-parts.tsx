@@ -7,6 +7,7 @@ import { DirectionMark, StateMark } from './call-mark.tsx'
 import { levelText } from './call-figures.ts'
 import { callAnchor } from './call-paths.ts'
 import { callsApi, useListCallsOfPostQuery } from './calls.api.ts'
+import { cardTexts } from './card.texts.ts'
 import { callsTexts as texts } from './calls.texts.ts'
 
 type Props = { readonly postId: string }
@@ -57,6 +58,7 @@ export const CallCards = ({ postId }: Props) => {
       {calls.map((call) => (
         <CallCard key={call._id} call={call} heading="h3" />
       ))}
+      <p className="post-calls-advice">{cardTexts.noAdvice}</p>
     </section>
   )
 }

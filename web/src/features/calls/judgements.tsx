@@ -49,10 +49,10 @@ const JudgementItem = ({ judgement, call }: Props) => {
           `, ${texts.exit(levelText(exit.close, call.instrument), callsTexts.day(exit.date))}`}
       </p>
       {because !== '' && <p dir="auto">{texts.because(because)}</p>}
-      <p className="muted">
+      <div className="muted">
         <PrintedDate at={at} withTime />
         <RecordedJudgement call={call} judgement={judgement} after={' \u00B7 '} />
-      </p>
+      </div>
     </li>
   )
 }

@@ -34,7 +34,7 @@ const parts: readonly Part[] = [
     id: 'check',
     heading: 'How to check it',
     points: [
-      'In your browser: where a page says ‘Recorded at’, a press leads to the proof. Your browser works it out by itself, and remembers the root for your next visit.',
+      'In your browser: ‘Recorded’ on a page leads to the proof. Your browser checks it by itself, and remembers the root for your next visit.',
       'By a file: each proof can be taken along as a file. A program of this project checks it without our servers, on any machine with Node.',
       'The whole log: another program follows it from outside, keeps what it saw last, and fetches the text of every leaf that stands.',
       'By your own program: the addresses below hold the signed root (checkpoint) and the leaves (tiles) by c2sp.org/tlog-tiles. The list of logs is at /api/logs.',

@@ -43,7 +43,7 @@ export const proofTexts = {
   leafOf: (index: number) => `Leaf ${figure(index)} of the log`,
   missing: {
     title: (index: number) => `There is no leaf ${figure(index)}`,
-    text: 'The log has fewer leaves, or this one is only just being written. What stands on a page without ‘Recorded at’ is in no log: nothing here proves when it was there.',
+    text: 'The log has fewer leaves, or this one is only just being written. Anything not marked ‘Recorded’ isn’t in the log, so its date can’t be proven.',
     logs: 'The public logs',
   },
   verifying: {

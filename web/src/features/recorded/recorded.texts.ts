@@ -2,8 +2,11 @@ import { figure } from '../../lib/figure.ts'
 
 /** What stands beside what a public log has recorded. */
 export const recordedTexts = {
-  at: 'Recorded at',
+  recorded: 'Recorded',
+  /** What follows is the time. */
+  at: 'At',
   /** Said where no script will make it the reader's own time. */
   utc: ' UTC',
-  leaf: (index: number) => `leaf ${figure(index)}`,
+  leaf: (index: number) => `leaf ${figure(index)} of the public log.`,
+  proof: 'See the proof',
 } as const

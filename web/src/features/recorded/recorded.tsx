@@ -1,3 +1,4 @@
+import './recorded.css'
 import type { LeafPlace, LogService } from '@soko/contracts/types/public-log.ts'
 import { Link } from 'react-router-dom'
 import { PrintedTime } from './printed-time.tsx'
@@ -12,14 +13,18 @@ type Props = {
   readonly after?: string
 }
 
-/** When a public log recorded something, and as which leaf. It leads to the proof. */
+/** Says that a public log has recorded something. Opened, it says when and as which leaf, and leads to the proof. */
 export const Recorded = ({ service, leaf: { index, at }, after }: Props) => (
   <>
     {after}
-    <Link className="link agate" to={proofPath(service, index)}>
+    <details className="recorded">
+      <summary>{texts.recorded}</summary>
       <span>
-        {texts.at} <PrintedTime at={at} />, {texts.leaf(index)}
+        {texts.at} <PrintedTime at={at} />, {texts.leaf(index)}{' '}
+        <Link className="link" to={proofPath(service, index)}>
+          {texts.proof}
+        </Link>
       </span>
-    </Link>
+    </details>
   </>
 )

@@ -52,7 +52,7 @@ export const VersionList = ({ revisions, leaves, chosen }: Props) => (
 
 const RecordedAs = ({ leaf }: { readonly leaf: VersionLeaf | undefined }) =>
   leaf && (
-    <p className="agate">
+    <div className="agate">
       <Recorded service="content" leaf={leaf} />
-    </p>
+    </div>
   )

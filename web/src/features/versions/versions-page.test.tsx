@@ -118,8 +118,8 @@ it('leads to the proof of each version that the log is known to have', async () 
     at: post.createdAt,
   })
   open('', null, { 'GET /api/posts/{id}/leaves': { leaves: [leaf(1), leaf(2)] } })
-  const stamps = await screen.findAllByRole('link', { name: /^Recorded at/ })
-  expect(stamps.map((stamp) => stamp.getAttribute('href'))).toEqual([
+  const stamps = await screen.findAllByText('Recorded')
+  expect(stamps.map((stamp) => stamp.closest('details')?.querySelector('a')?.getAttribute('href'))).toEqual([
     '/proof/content/18202',
     '/proof/content/18201',
   ])
