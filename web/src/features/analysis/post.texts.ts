@@ -18,8 +18,6 @@ export const postTexts = {
   firstPublished: { text: 'First published', at: 'at', since: 'on Soko since' },
   contents: 'In this analysis',
   share: 'Share',
-  copied: 'The link is on your clipboard.',
-  notCopied: 'The link could not be copied. Copy it from the address bar.',
   risk: 'This analysis is its author’s opinion, for information and learning. It is not investment advice.',
   printed: (name: string) => `By ${name}, on Soko:`,
   related: 'Related analyses',
