@@ -19,6 +19,9 @@ const settle = async () => {
   for (let task = 0; task < 4; task += 1) await new Promise((done) => setTimeout(done, 0))
 }
 
+/** Whether the device asks for dark pages, as `matchMedia` says it. */
+const darkDevice = (matches: boolean) => Object.assign(new EventTarget(), { matches })
+
 const pageWith = (
   body: string,
   {
@@ -28,6 +31,7 @@ const pageWith = (
     fails = 0,
     openReading = false,
     saveData = false,
+    device = darkDevice(false),
     hydrate = () => {},
   }: Options = {},
 ) => {
@@ -47,6 +51,7 @@ const pageWith = (
         if (cookie !== '') page.document.cookie = cookie
         Object.defineProperty(page.navigator, 'connection', { value: { saveData } })
         Object.assign(page, {
+          matchMedia: () => device,
           importEntry: async (file: string) => {
             ran.push(file)
             setTimeout(() => ran.push('a touch'))
@@ -94,6 +99,7 @@ type Options = {
   readonly fails?: number
   readonly openReading?: boolean
   readonly saveData?: boolean
+  readonly device?: ReturnType<typeof darkDevice>
   /** What React does when it takes over. */
   readonly hydrate?: (window: DOMWindow) => void
 }
@@ -105,6 +111,21 @@ it('dresses the page by the cookies', () => {
   expect(pageWith('', { cookie: 'theme=dark' }).root.dataset['theme']).toBe('dark')
   expect(pageWith('').root.hasAttribute('data-signed')).toBe(false)
   expect(pageWith('', { cookie: 'signed=1' }).root.hasAttribute('data-signed')).toBe(true)
+})
+
+it('follows the device where the reader has chosen so, and only there', () => {
+  const device = darkDevice(true)
+  expect(pageWith('', { device }).root.dataset['theme']).toBeUndefined()
+  expect(pageWith('', { device, cookie: 'theme=light' }).root.dataset['theme']).toBeUndefined()
+  const { root, window } = pageWith('', { device, cookie: 'theme=device' })
+  expect(root.dataset['theme']).toBe('dark')
+  expect(root.hasAttribute('data-by-device')).toBe(true)
+  const told: string[] = []
+  window.document.addEventListener('soko:theme', ({ type }) => told.push(type))
+  device.matches = false
+  device.dispatchEvent(new Event('change'))
+  expect(root.dataset['theme']).toBeUndefined()
+  expect(told).toHaveLength(1)
 })
 
 it('switches the theme without React, tells of it and keeps the place of the keyboard', () => {

@@ -16,13 +16,18 @@ const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 
 /* How the page looks: cookies are the reader's, the page's bytes are everybody's. */
 
+const device = matchMedia('(prefers-color-scheme: dark)')
+
 const dress = () => {
   root.toggleAttribute('data-signed', entry !== '' && hasCookie('signed=1'))
-  if (hasCookie('theme=dark')) root.dataset['theme'] = 'dark'
+  const byDevice = hasCookie('theme=device')
+  const dark = hasCookie('theme=dark') || (byDevice && device.matches)
+  root.toggleAttribute('data-by-device', byDevice)
+  if (dark) root.dataset['theme'] = 'dark'
   else delete root.dataset['theme']
   // The browser's own bars take the page's colour: the document holds both.
   const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
-  if (bars) bars.content = bars.dataset[hasCookie('theme=dark') ? 'dark' : 'light'] ?? ''
+  if (bars) bars.content = bars.dataset[dark ? 'dark' : 'light'] ?? ''
 }
 
 dress()
@@ -31,12 +36,17 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) dress()
 })
 
+const changeTheme = () => {
+  dress()
+  document.dispatchEvent(new Event('soko:theme'))
+}
+device.addEventListener('change', changeTheme)
+
 const setTheme = (button: HTMLElement) => {
   const theme = button.dataset['themeSet'] ?? ''
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
-  dress()
-  document.dispatchEvent(new Event('soko:theme'))
+  changeTheme()
   // The pressed button gives way to its counterpart, which must not cost the place of who uses a keyboard.
   const counterpart = [...document.querySelectorAll<HTMLElement>('[data-theme-set]')].find(
     (other) => other !== button && other.parentElement === button.parentElement,

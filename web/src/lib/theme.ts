@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Told on `document` by the first inline script when the reader has changed the theme. */
+/** Dispatched on `document` by the first inline script when the theme or its choice has changed. */
 export const THEME_CHANGED = 'soko:theme'
 
 const subscribe = (tell: () => void) => {
@@ -17,3 +17,13 @@ export const useDarkTheme = (): boolean =>
     () => document.documentElement.dataset['theme'] === 'dark',
     () => false,
   )
+
+export type ThemeChoice = 'light' | 'dark' | 'device'
+
+const chosen = (): ThemeChoice => {
+  const { dataset } = document.documentElement
+  return 'byDevice' in dataset ? 'device' : dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+/** Returns the theme that the reader has chosen; the default on the server. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, chosen, () => 'light')

@@ -28,7 +28,7 @@ export type DocumentParts = {
 /** What is shown with links to pages without an image of their own. */
 const CARD = { path: '/card.png', width: 1200, height: 630, alt: serverTexts.cardAlt }
 
-/** `--bg` of the two themes. The first inline script chooses: readers choose the theme on the site, not in their system. */
+/** `--bg` of the two themes. The first inline script chooses by the reader's choice; without scripts the device does. */
 export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
 
 /** Where React puts what its page wants early: images, before the page's own HTML. */
@@ -45,6 +45,7 @@ export const documentOf = (parts: DocumentParts): string => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<noscript><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}"></noscript>
 <meta name="theme-color" content="${themeColours.light}" data-light="${themeColours.light}" data-dark="${themeColours.dark}">
 <script${!still && markup` data-entry="${files.entry}" data-first="${files.first.join(' ')}"`}>${asMarkup(files.inline.code)}</script>
 <title>${documentTitle(description.title)}</title>

@@ -14,6 +14,16 @@ const MEANT = [
   'text-align: right;',
 ]
 
+it('the dark theme is the same by choice and, without scripts, by device', () => {
+  const css = readFileSync(new URL('ui/tokens.css', SOURCE), 'utf8')
+  const [chosen, byDevice] = [
+    /^\[data-theme='dark'\] \{(.*?)\}/ms,
+    /\(scripting: none\).*?:root \{(.*?)\}/s,
+  ].map((block) => block.exec(css)?.[1]?.match(/[\w-]+: [^;]+/g))
+  expect(chosen?.length).toBeGreaterThan(30)
+  expect(byDevice).toEqual(chosen)
+})
+
 it('styles go by the direction of the text', () => {
   const sided = globSync('**/*.css', { cwd: SOURCE }).flatMap((file) =>
     readFileSync(new URL(file, SOURCE), 'utf8')

@@ -145,7 +145,7 @@ const privacy: LegalText = {
       heading: 'Cookies',
       paragraphs: ['Soko sets five cookies, all its own. None of them follows you anywhere else:'],
       list: [
-        'theme: whether you chose the dark look. It is kept for a year.',
+        'theme: whether you chose the light theme, the dark one or that of your device. It is kept for a year.',
         'signed: a hint that you are signed in, so that the page is drawn the right way at once. It opens nothing.',
         'soko-session: keeps you signed in on this device, for up to 30 days after you were last here. Scripts cannot read it, and it ends when you log out.',
         'soko-device: that you have signed in on this device before, so that wrong guesses of your password from elsewhere cannot lock you out of it. It opens nothing, scripts cannot read it, and it is kept for a year, also when you log out.',

@@ -1,7 +1,13 @@
 /** The words of the settings. */
 export const settingsTexts = {
   title: 'Settings',
-  theme: { title: 'Theme', light: 'Light', dark: 'Dark', hint: 'Kept on this device.' },
+  theme: {
+    title: 'Theme',
+    light: 'Light',
+    dark: 'Dark',
+    device: 'As my device',
+    hint: 'Kept on this device.',
+  },
   contents: 'Sections',
   current: 'Current password',
   email: {

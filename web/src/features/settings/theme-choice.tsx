@@ -1,24 +1,26 @@
-import { useDarkTheme } from '../../lib/theme.ts'
+import { type ThemeChoice as Choice, useThemeChoice } from '../../lib/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.theme
+const CHOICES = ['light', 'dark', 'device'] as const
 
 /** The first inline script does what the buttons say, as it does for all of the site. */
 export const ThemeChoice = () => {
-  const isDark = useDarkTheme()
+  const chosen = useThemeChoice()
   return (
     <SettingsSection id="theme" title={texts.title} hint={texts.hint}>
       <div className="settings-choice">
-        <ThemeButton theme="light" pressed={!isDark} />
-        <ThemeButton theme="dark" pressed={isDark} />
+        {CHOICES.map((theme) => (
+          <ThemeButton key={theme} theme={theme} pressed={theme === chosen} />
+        ))}
       </div>
     </SettingsSection>
   )
 }
 
-type ThemeButtonProps = { readonly theme: 'light' | 'dark'; readonly pressed: boolean }
+type ThemeButtonProps = { readonly theme: Choice; readonly pressed: boolean }
 
 /** In a box of its own: beside another such button the script takes it for one that gives way when it is pressed. */
 const ThemeButton = ({ theme, pressed }: ThemeButtonProps) => (
