@@ -27,7 +27,7 @@ export const routes: readonly SiteRoute[] = [
     async () => import('../features/home/home-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/features/home/home-page.tsx',
-      query: ['search', 'tab', 'exact', 'sort', 'cursor'],
+      query: ['search', 'tab', 'category', 'exact', 'sort', 'cursor'],
       engines: 'listed',
       kept: true,
       saved: 'program',
@@ -114,7 +114,7 @@ export const routes: readonly SiteRoute[] = [
     async () => import('../features/search-results/search-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/features/search-results/search-page.tsx',
-      query: ['exact', 'sort', 'cursor'],
+      query: ['category', 'exact', 'sort', 'cursor'],
       engines: 'closed',
     },
   ),

@@ -12,7 +12,7 @@ type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<
 /** What content knows of instruments and their newest closes, and which calls its authors have made. `calls-view.ts` has the keys and lists. */
 export const callsProjection = defineProjection({
   name: CALLS,
-  version: 2,
+  version: 3,
   sources: ['content', 'markets'],
   streams: [PublicCall, PublicInstrument, PublicPrices],
   apply: async (event, view) => {

@@ -2,6 +2,7 @@ import { symbolsIn } from '@soko/contracts/symbols.ts'
 import type { FoundInstrument } from '@soko/contracts/types/post.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { fold, spellingsOf } from '../search/index/folding.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { beforeNames, symbolsBegun } from './instrument-names.ts'
 
@@ -23,14 +24,25 @@ export const readSymbols = async (
   return named.map((symbols) => symbols.filter((symbol) => known.has(symbol)))
 }
 
-/** The first instruments whose symbol, or a word of whose name, begins with a term, in the order of the alphabet. */
+/**
+ * The first instruments whose symbol, or a word of whose name, begins with a term, in the order of the alphabet. A pair finds
+ * its symbol too: `USD/NGN` finds USDNGN.
+ */
 export const findInstruments = async (read: ReadView, term: string): Promise<readonly FoundInstrument[]> => {
-  const after = beforeNames(term)
-  if (after === undefined) return []
-  const [names = []] = await orNothing(
-    read(CALLS, [{ range: CallLists.names, order: 'ascending', limit: MOST_NAMES, after }]),
+  const spellings = spellingsOf(fold(term)).toReversed()
+  const ranges = spellings.flatMap((spelling) => {
+    const after = beforeNames(spelling)
+    return after === undefined ? [] : [{ spelling, after }]
+  })
+  if (ranges.length === 0) return []
+  const lists = await orNothing(
+    read(
+      CALLS,
+      ranges.map(({ after }) => ({ range: CallLists.names, order: 'ascending', limit: MOST_NAMES, after })),
+    ),
   )
-  return readInstruments(read, symbolsBegun(term, names).slice(0, MOST_FOUND))
+  const symbols = ranges.flatMap(({ spelling }, index) => symbolsBegun(spelling, lists[index] ?? []))
+  return readInstruments(read, [...new Set(symbols)].slice(0, MOST_FOUND))
 }
 
 const readInstruments = async (

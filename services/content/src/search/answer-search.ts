@@ -1,15 +1,22 @@
 import type { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { CategoryCount } from '@soko/contracts/types/post.ts'
+import type { Person } from '@soko/contracts/types/user.ts'
 import type { Reply } from '@soko/platform/endpoints/call.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { findInstruments } from '../calls/read-symbols.ts'
-import { Keys } from '../view/documents.ts'
+import { readUnlisted } from '../categories/categories.routes.ts'
+import { type AuthorDocument, Keys } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
 import { presentCards, VIEW } from '../view/present-posts.ts'
-import type { HitCount } from './index/search-index.ts'
+import type { HitCount, Suggestions } from './index/search-index.ts'
 import type { Search } from './search.ts'
 
 /** How long an answer of the search may be kept: it has no cache tags, so one second. */
 export const searchCaching = { 'Cache-Control': 'public, max-age=1' } as const
+
+const MOST_PEOPLE = 5
+const MOST_TOPICS = 12
 
 type SearchRequest = {
   /** As `clientKey` makes it. */
@@ -61,11 +68,50 @@ export const answerSearch = async (
         more: count?.isAll === false,
         corrected: [...corrected],
         instruments: isFirst ? [...(await findInstruments(read, term))] : [],
+        ...(isFirst && { topics: await listedTopics(read, count.categories) }),
+        ...(isFirst && { people: await findPeople(read, search, client, term) }),
       },
     },
     headers: searchCaching,
   }
 }
+
+/** Leaves out categories that are in no list. */
+const listedTopics = async (read: ReadView, found: HitCount['categories']): Promise<CategoryCount[]> => {
+  if (found.length === 0) return []
+  const unlisted = await readUnlisted(read)
+  return found
+    .filter(({ name }) => !unlisted.has(categoryKey(name)))
+    .slice(0, MOST_TOPICS)
+    .map(({ name, posts }) => ({ name, postsCount: posts }))
+}
+
+const findPeople = async (
+  read: ReadView,
+  search: Search,
+  client: string,
+  term: string,
+): Promise<Person[]> => {
+  const { authors } = await search.suggest(client, { term, limit: MOST_PEOPLE, ofPeople: true })
+  if (authors.length === 0) return []
+  const documents = await read(
+    VIEW,
+    authors.map(({ authorId }) => ({ get: Keys.author(authorId) })),
+  )
+  return presentPeople(authors, documents)
+}
+
+/** Returns the people an index has found, as far as the view knows them. @param documents theirs, in the same order. */
+export const presentPeople = (
+  authors: Suggestions['authors'],
+  documents: readonly (AuthorDocument | undefined)[],
+): Person[] =>
+  authors.flatMap(({ authorId }, index) => {
+    const author = documents[index]
+    if (author === undefined) return []
+    const { username, name, photo } = author
+    return [{ _id: authorId, username, name, photo }]
+  })
 
 /** Where everything is on this page, the total is what the page shows: posts that can no longer be seen do not count. */
 const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {

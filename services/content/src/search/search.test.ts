@@ -59,7 +59,13 @@ describe('the search', () => {
   it('says how many it found and which words it corrected, and forgives nothing when told so', async () => {
     const body = async (query: string) => (await site.get(`/api/posts?${query}`)).body
     expect(await body('search=bitcoin&limit=2')).toMatchObject({
-      found: { total: 3, more: false, corrected: [], instruments: [] },
+      found: {
+        total: 3,
+        more: false,
+        corrected: [],
+        instruments: [],
+        topics: [{ name: 'Crypto', postsCount: 1 }],
+      },
     })
     expect(await body('search=bitcion')).toMatchObject({
       posts: [{ _id: 'p3' }, { _id: 'p1' }, { _id: 'p2' }],
@@ -68,7 +74,7 @@ describe('the search', () => {
     expect(await body('search=bitcion&exact=1')).toEqual({
       posts: [],
       nextCursor: null,
-      found: { total: 0, more: false, corrected: [], instruments: [] },
+      found: { total: 0, more: false, corrected: [], instruments: [], topics: [], people: [] },
     })
     expect(await body('limit=1')).not.toHaveProperty('found')
     expect((await site.get('/api/posts?search=bitcion&exact=2')).status).toBe(422)
@@ -90,6 +96,24 @@ describe('the search', () => {
     expect(await suggestions('')).toEqual({ instruments: [], titles: [], categories: [], authors: [] })
   })
 
+  it('finds people by their names, whether or not they have published', async () => {
+    await site.auth(exampleEvents.registered('chidi', 'chidi_reads', 'Chidi Okafor'))
+    const people = async (q: string) => {
+      const [results, offered] = [
+        await site.get(`/api/posts?search=${encodeURIComponent(q)}`),
+        await site.get(`/api/search/suggest?q=${encodeURIComponent(q)}`),
+      ]
+      const { found } = results.body as { found: SearchFound }
+      expect((offered.body as Suggestions).authors).toEqual(found.people)
+      return found.people?.map(({ username }) => username)
+    }
+    await eventually(async () => expect(await people('@chidi')).toEqual(['chidi_reads']))
+    for (const term of ['@chidi_reads', 'chidi okafor', 'Okafor', 'Chi\u00addi'])
+      expect([term, await people(term)]).toEqual([term, ['chidi_reads']])
+    expect(await people('@amina_k')).toEqual(['amina_k'])
+    expect(await people('bitcoin')).toEqual([])
+  })
+
   it('suggests instruments by their symbols, and by the words of their names', async () => {
     const suggestions = async (q: string) => {
       const { body } = await site.get(`/api/search/suggest?q=${encodeURIComponent(q)}`)
@@ -107,6 +131,7 @@ describe('the search', () => {
     expect(await suggestions('usdngn')).toEqual(['USDNGN'])
     expect(await suggestions('$USDn')).toEqual(['USDNGN'])
     expect(await suggestions('USD/KES')).toEqual(['USDKES'])
+    expect(await suggestions('MTN/N')).toEqual(['MTNN'])
     expect(await suggestions('usd')).toEqual(['EURUSD', 'USDKES', 'USDNGN'])
     expect(await suggestions('Mtn')).toEqual(['MTN', 'MTNN'])
     expect(await suggestions('nigeria')).toEqual(['MTNN'])

@@ -9,7 +9,7 @@ import { Keys } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
 import { VIEW } from '../view/present-posts.ts'
 import type { Suggestions as Found } from './index/search-index.ts'
-import { searchCaching } from './answer-search.ts'
+import { presentPeople, searchCaching } from './answer-search.ts'
 import type { Search } from './search.ts'
 
 /** Of each kind. */
@@ -21,7 +21,7 @@ export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void =>
     const { q: term = '', near, people } = query
     const [isNear, ofPeople] = [near !== undefined, people !== undefined]
     const found = await search.suggest(clientKey, { term, limit: SUGGESTIONS, isNear, ofPeople })
-    const instruments = isNear || ofPeople ? [] : await findInstruments(read, term)
+    const instruments = ofPeople ? [] : await findInstruments(read, term)
     const body = {
       instruments: instruments.map(({ symbol, name }) => ({ symbol, name })),
       ...(await present(read, found)),
@@ -42,11 +42,6 @@ const present = async (
   return {
     titles: posts.filter(isListed).map(({ _id, slug, title }) => ({ _id, slug, title })),
     categories: categories.filter((name) => !unlisted.has(categoryKey(name))),
-    authors: authors.flatMap(({ authorId }, index) => {
-      const author = people[index]
-      if (author === undefined) return []
-      const { username, name, photo } = author
-      return [{ _id: authorId, username, name, photo }]
-    }),
+    authors: presentPeople(authors, people),
   }
 }

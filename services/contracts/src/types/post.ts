@@ -99,12 +99,24 @@ export const FoundInstrument = z
   .meta({ id: 'FoundInstrument' })
 export type FoundInstrument = z.infer<typeof FoundInstrument>
 
+export const CategoryCount = z
+  .strictObject({ name: z.string(), postsCount: Count })
+  .meta({ id: 'CategoryCount' })
+export type CategoryCount = z.infer<typeof CategoryCount>
+
 /** What an answer of the search says of itself. */
 export const SearchFound = z
   .strictObject({
     instruments: z.array(FoundInstrument).meta({
       description:
         'At most 3 whose symbol, or a word of whose name, begins with the term; none on later pages.',
+    }),
+    people: z.array(Person).optional().meta({
+      description: 'At most 5 whose username or name has all words of the term; none on later pages.',
+    }),
+    topics: z.array(CategoryCount).optional().meta({
+      description:
+        'The categories of the posts found, and how many of these each has, most first, at most 12; none on later pages.',
     }),
     total: Count.nullable().meta({
       description: 'How many posts were found, up to 100; null on later pages.',
@@ -128,11 +140,6 @@ export const DeletedPost = z
   .strictObject({ _id: Id, title: z.string(), ...deletion })
   .meta({ id: 'DeletedPost' })
 export type DeletedPost = z.infer<typeof DeletedPost>
-
-export const CategoryCount = z
-  .strictObject({ name: z.string(), postsCount: Count })
-  .meta({ id: 'CategoryCount' })
-export type CategoryCount = z.infer<typeof CategoryCount>
 
 /** A category as admins see it. `pending`: in no list until an admin approves it. `hidden`: in none until one shows it. */
 export const AdminCategory = z

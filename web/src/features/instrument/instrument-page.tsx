@@ -8,6 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/table.css'
 import { FollowInstrument } from '../follows/follow-instrument.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
+import { wordsOfAddress } from '../not-found/words-of-address.ts'
+import { loadNear } from '../search/load-near.ts'
 import { CallsOfInstrument } from './calls-of-instrument.tsx'
 import { instrumentTexts } from './instrument.texts.ts'
 import { type Ahead, aheadOf } from './targets-ahead.tsx'
@@ -248,8 +250,9 @@ const Ranges = ({ current }: { readonly current: Range }) => (
 /** `/markets/:symbol`: an instrument with its closes. */
 export const page: Page = {
   Component: InstrumentPage,
-  load: async (dispatch, { params: { symbol = '' }, search }) => {
+  load: async (dispatch, { path, params: { symbol = '' }, search }) => {
     const { data } = await dispatch(marketsApi.endpoints.getInstrument.initiate(symbol, { subscribe: false }))
+    if (data === null) await loadNear(dispatch, wordsOfAddress(path))
     if (!data) return
     const { listCallsOn } = marketsApi.endpoints
     const calls = [{ symbol: data.symbol, state: 'open' } as const, { symbol: data.symbol }].map(

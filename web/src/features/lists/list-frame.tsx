@@ -10,6 +10,8 @@ type Props = {
   readonly title: string
   /** The category that is shown, marked among the topics. */
   readonly category?: string
+  /** What the topics link to, where that is not their pages. */
+  readonly topics?: ReactNode
   /** The tabs of the pages that this one belongs to. */
   readonly tabs?: ReactNode
   /** The list. */
@@ -21,7 +23,13 @@ type Props = {
  * search and topics stand above the list; both places are in the HTML and the style sheet shows one, so the order of
  * reading is always the order one sees.
  */
-export const ListFrame = ({ title, category, tabs, children }: Props) => (
+export const ListFrame = ({
+  title,
+  category,
+  topics = <Topics current={category} />,
+  tabs,
+  children,
+}: Props) => (
   <div className="wrap section">
     {tabs}
     <div className="section-head">
@@ -30,7 +38,7 @@ export const ListFrame = ({ title, category, tabs, children }: Props) => (
     <div className="list-top">
       <SearchBox addressOf={paths.found} />
       <nav className="topics-strip" aria-label={listPagesTexts.sidebar.topics}>
-        <Topics current={category} />
+        {topics}
       </nav>
     </div>
     <div className="split">
@@ -42,7 +50,7 @@ export const ListFrame = ({ title, category, tabs, children }: Props) => (
         <ReadingList />
         <section className="rail-topics" aria-label={listPagesTexts.sidebar.topics}>
           <h2>{listPagesTexts.sidebar.topics}</h2>
-          <Topics current={category} />
+          {topics}
         </section>
       </aside>
     </div>

@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx'
 
 it('offers what is near to the words of the address, already in the HTML of the server', async () => {
   const found: Reply<'GET /api/search/suggest'> = {
-    instruments: [],
+    instruments: [{ symbol: 'USDKES', name: 'US dollar in shillings' }],
     titles: [{ _id: '1', slug: 'shilling', title: 'The shilling' }],
     categories: ['Kenya'],
     authors: [{ _id: '2', username: 'amina_k', name: 'Amina Kenyatta', photo: '' }],
@@ -20,6 +20,7 @@ it('offers what is near to the words of the address, already in the HTML of the 
   const { findByRole } = renderAt(<NotFound />, { address: '/posts/the-shiling', api })
   const near = await findByRole('region', { name: 'Maybe you meant' })
   expect(Array.from(near.querySelectorAll('a'), (link) => link.getAttribute('href'))).toEqual([
+    '/markets/USDKES',
     '/posts/post/shilling',
     '/category/Kenya',
     '/profile/amina_k',

@@ -12,7 +12,7 @@ export const NotFound = () => {
   const { pathname } = useLocation()
   return (
     <Lost title={notFoundTexts.title} text={notFoundTexts.text}>
-      <Near term={wordsOfAddress(pathname)} />
+      <Near term={wordsOfAddress(pathname)} withInstruments />
     </Lost>
   )
 }

@@ -11,6 +11,8 @@ export const searchResultsTexts = {
   instrument: 'Instrument:',
   lastClose: (price: string, unit: string, day: string) => `last close ${price} ${unit} on ${day}`,
   demonstration: 'a demonstration price',
+  people: 'People',
+  allTopics: 'All topics',
   order: 'Order of the results',
   byRelevance: 'By relevance',
   byDate: 'By date',

@@ -1,17 +1,19 @@
 import './search-results.css'
-import type { Card } from '@soko/contracts/types/post.ts'
-import { useSearchParams } from 'react-router-dom'
+import type { Card, CategoryCount } from '@soko/contracts/types/post.ts'
+import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { PostCard } from '../cards/post-card.tsx'
+import { TopicLinks } from '../lists/topics.tsx'
 import { PostList } from '../lists/post-list.tsx'
 import { useListPostsInfiniteQuery } from '../posts/post-lists.api.ts'
 import { marking } from './marked.tsx'
 import { Near } from '../search/near.tsx'
+import { FoundPeople } from './found-people.tsx'
 import { FoundInstruments } from './found-instruments.tsx'
 import { ResultsHead } from './results-head.tsx'
-import { choiceOf, chosenPath, foundBy } from './found-by.ts'
+import { choiceOf, chosenPath, foundBy, type ResultsChoice } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
 
 type Props = {
@@ -28,8 +30,14 @@ export const SearchResults = ({ term, path }: Props) => {
   const found = useListPostsInfiniteQuery(query).data?.pages[0]?.found
   const terms = [term, ...(found?.corrected ?? []).flatMap(({ as }) => as)]
   return (
-    <ListFrame title={texts.heading(term)}>
+    <ListFrame
+      title={texts.heading(term)}
+      topics={
+        found?.topics && <ResultTopics topics={found.topics} more={found.more} path={path} choice={choice} />
+      }
+    >
       {found && <FoundInstruments instruments={found.instruments} />}
+      {found?.people && <FoundPeople people={found.people} />}
       <ResultsHead term={term} path={path} choice={choice} found={found} />
       <PostList
         query={query}
@@ -45,6 +53,30 @@ export const SearchResults = ({ term, path }: Props) => {
     </ListFrame>
   )
 }
+
+type TopicsProps = {
+  readonly topics: readonly CategoryCount[]
+  readonly more: boolean
+  readonly path: string
+  readonly choice: ResultsChoice
+}
+
+/** The topics of the results, each leading to its own results alone. */
+const ResultTopics = ({ topics, more, path, choice }: TopicsProps) => (
+  <>
+    {choice.topic !== undefined && (
+      <Link className="link" to={chosenPath(path, { ...choice, topic: undefined })}>
+        {texts.allTopics}
+      </Link>
+    )}
+    <TopicLinks
+      topics={topics}
+      current={choice.topic}
+      more={more}
+      addressOf={(topic) => chosenPath(path, { ...choice, topic })}
+    />
+  </>
+)
 
 const inTiers = (posts: readonly Card[], terms: readonly string[]) => {
   const mentions = posts.filter(({ match }) => match === 'text')

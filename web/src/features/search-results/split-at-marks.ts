@@ -1,64 +1,86 @@
+import { foldLetters, pairsIn } from '@soko/contracts/fold-letters.ts'
+
 /** A part of a text, and where it begins. */
 export type Part = { readonly at: number; readonly part: string; readonly isMatch: boolean }
 
-/** As the search folds text: case and accents make no difference. */
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ς', 'σ')
+/** Folded text, and for each of its UTF-16 units where the character it was made of begins and ends in the text itself. */
+type Folded = { readonly text: string; readonly starts: readonly number[]; readonly ends: readonly number[] }
 
 const wordLike = /[\p{L}\p{N}]+/gu
-const endsInWord = /[\p{L}\p{N}]$/u
-/** Scripts written without spaces: a word begins anywhere in them. */
-const unsegmented =
-  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
+/** Words, without the scripts that are written without spaces. */
+const spacedWord =
+  /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}])[\p{L}\p{N}])+/gu
 
 /**
- * Splits a text at what was searched for in it: each term wherever it stands, and each of its words at the beginning of a
- * word. It compares as the search does, so `économie` is marked for `Economie`.
+ * Splits a text at the whole words that a search has found in it: those that contain a term, and those that begin with one of
+ * its words. In scripts without spaces only the term itself is marked. It compares as the search does, so `économie` is
+ * marked for `Economie`, and `USD/NGN` for `usdngn`.
  */
 export const splitAtMarks = (text: string, terms: readonly string[]): readonly Part[] => {
-  const { folded, starts, ends } = foldWithPlaces(text)
+  const written = foldWithPlaces(text)
   const marked = new Set<number>()
-  const mark = (wanted: string, isWord: boolean) => {
-    if (wanted === '') return
-    for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {
-      if (isWord && endsInWord.test(folded.slice(Math.max(at - 2, 0), at)) && !unsegmented.test(wanted))
-        continue
-      for (let i = at; i < at + wanted.length; i += 1) {
-        for (let place = starts[i] ?? 0; place < (ends[i] ?? 0); place += 1) marked.add(place)
-      }
-    }
-  }
-  for (const term of terms.map((term) => fold(term).trim())) {
-    // One letter wherever it stands would mark half the text.
-    mark(term, Array.from(term).length < 2)
-    for (const word of term.match(wordLike) ?? []) mark(word, true)
+  for (const folded of new Set([written, withoutPairSigns(written)])) {
+    for (const term of terms) markTerm(folded, foldLetters(term).trim(), marked)
   }
   return partsOf(text, marked)
 }
 
-/** The folded text, and for each of its characters where the one it was made of begins and ends. */
-const foldWithPlaces = (text: string) => {
+const markTerm = (folded: Folded, term: string, marked: Set<number>): void => {
+  const pairs = pairsIn(term)
+  const spelling = pairs.reduce((all, { text, joined }) => all.replace(text, joined), term)
+  // One letter wherever it stands would mark half the text.
+  for (const each of new Set([term, spelling])) markAll(folded, each, Array.from(each).length < 2, marked)
+  for (const word of term.match(wordLike) ?? []) markAll(folded, word, true, marked)
+}
+
+/** @param isWord whether it must stand at the beginning of a word. */
+const markAll = (folded: Folded, wanted: string, isWord: boolean, marked: Set<number>): void => {
+  const { text, starts, ends } = folded
+  if (wanted === '' || !text.includes(wanted)) return
+  const words = Array.from(
+    text.matchAll(spacedWord),
+    ({ index, 0: word }) => [index, index + word.length] as const,
+  )
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length
+    const [from = at] = words.find(([start, stop]) => start < at && at < stop) ?? []
+    if (isWord && from < at) continue
+    const to = words.find(([start, stop]) => start < end && end < stop)?.[1] ?? end
+    for (let i = from; i < to; i += 1) {
+      for (let place = starts[i] ?? 0; place < (ends[i] ?? 0); place += 1) marked.add(place)
+    }
+  }
+}
+
+const foldWithPlaces = (text: string): Folded => {
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []
   let at = 0
   for (const character of text) {
-    const plain = fold(character)
+    const plain = foldLetters(character)
     folded += plain
     for (let i = 0; i < plain.length; i += 1) {
       starts.push(at)
       ends.push(at + character.length)
     }
     at += character.length
-    // A mark written by itself belongs to the letter before it.
+    // A mark written by itself, or a soft hyphen, belongs to the letter before it.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = at
   }
-  return { folded, starts, ends }
+  return { text: folded, starts, ends }
+}
+
+/** Returns the same text with each of its pairs in one word. */
+const withoutPairSigns = (folded: Folded): Folded => {
+  const signs = new Set(pairsIn(folded.text).map(({ at, parts: [first] }) => at + first.length))
+  if (signs.size === 0) return folded
+  const kept = [...folded.starts.keys()].filter((at) => !signs.has(at))
+  return {
+    text: kept.map((at) => folded.text[at]).join(''),
+    starts: kept.map((at) => folded.starts[at] ?? 0),
+    ends: kept.map((at) => folded.ends[signs.has(at + 1) ? at + 1 : at] ?? 0),
+  }
 }
 
 const partsOf = (text: string, marked: ReadonlySet<number>): readonly Part[] => {

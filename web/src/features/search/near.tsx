@@ -2,19 +2,36 @@ import './near.css'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { instrumentPath } from '../markets/instrument-path.ts'
 import { nearTexts } from './near.texts.ts'
 import { useNearQuery } from './search.api.ts'
 
-/** Titles, topics and people near to what was not found; nothing where none is near. */
-export const Near = ({ term }: { readonly term: string }) => {
+type Props = {
+  readonly term: string
+  /** Whether instruments are offered too: where the page does not already show those of the term. */
+  readonly withInstruments?: boolean
+}
+
+/** Instruments, titles, topics and people near to what was not found; nothing where none is near. */
+export const Near = ({ term, withInstruments = false }: Props) => {
   const id = useId()
   const { data } = useNearQuery(term, { skip: term === '' })
   if (data === undefined) return null
   const { titles, categories, authors } = data
-  if (titles.length + categories.length + authors.length === 0) return null
+  const instruments = withInstruments ? data.instruments : []
+  if (instruments.length + titles.length + categories.length + authors.length === 0) return null
   return (
     <section className="near" aria-labelledby={id}>
       <h2 id={id}>{nearTexts.label}</h2>
+      <Kind name={nearTexts.instruments}>
+        {instruments.map(({ symbol, name }) => (
+          <li key={symbol} dir="auto">
+            <Link className="link" to={instrumentPath(symbol)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Kind>
       <Kind name={nearTexts.titles}>
         {titles.map(({ _id, slug, title }) => (
           <li key={_id} dir="auto">

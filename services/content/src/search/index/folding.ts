@@ -1,3 +1,5 @@
+import { foldLetters, pairsIn } from '@soko/contracts/fold-letters.ts'
+
 /** Scripts written without spaces: their runs are indexed as pairs of neighbouring letters. */
 const unsegmented =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}'
@@ -16,8 +18,8 @@ export const LONGEST_WORD = 64
 export const isAscii = (text: string): boolean => ascii.test(text)
 
 /**
- * Brings text to the form in which it is compared: NFKD, without marks, in lower case (ß as ss, final sigma as sigma),
- * every run of white space and control characters as one space, trimmed.
+ * Returns text as it is compared: folded by `foldLetters`, each run of white space and control characters as one space,
+ * trimmed.
  */
 export function fold(text: string): string {
   return foldSigns(text)
@@ -30,15 +32,22 @@ export function foldForWords(text: string): string {
   return isAscii(text) ? text.toLowerCase() : foldSigns(text.replaceAll(typography, ' '))
 }
 
-function foldSigns(text: string): string {
-  if (isAscii(text)) return text.toLowerCase()
-  return text
-    .toWellFormed()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ς', 'σ')
+const foldSigns = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldLetters(text))
+
+/**
+ * Returns folded text with its pairs also in one word at its end, so that `usdngn` finds `USD/NGN`. Each stands on a line of its
+ * own after a space: no term that was typed reaches from one line to the next.
+ */
+export const withPairs = (folded: string): string => {
+  const joined = new Set(pairsIn(folded).map((pair) => pair.joined))
+  return [folded, ...joined].join('\n ')
+}
+
+/** The spellings of a folded term: itself, and with each pair in one word. */
+export const spellingsOf = (folded: string): readonly string[] => {
+  let joined = folded
+  for (const { text, joined: word } of pairsIn(folded)) joined = joined.replace(text, word)
+  return joined === folded ? [folded] : [folded, joined]
 }
 
 /**

@@ -5,11 +5,12 @@ import { isWalDamaged } from '@soko/platform/sqlite/wal-damage.ts'
 import { CorruptSearchIndex } from './search-errors.ts'
 
 /** Raise it when tables or the way text is folded change: a file of another version is replaced by a new one. */
-const schemaVersion = 1
+const schemaVersion = 2
 
 const schema = `
   CREATE TABLE state (checkpoint TEXT NOT NULL);
-  -- title: as written; folded: its folded form after one space, so that the beginning of a word can be told.
+  -- title: as written; folded: its folded form after one space, so that the beginning of a word can be told, and its pairs
+  -- as \`withPairs\` adds them.
   -- row is the document's order.
   CREATE TABLE posts (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, author INTEGER NOT NULL,
     title TEXT NOT NULL, folded TEXT NOT NULL, categories TEXT NOT NULL);
@@ -23,12 +24,10 @@ const schema = `
   CREATE TABLE typo_keys (key TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (key, word)) WITHOUT ROWID;
   -- A partition holds the posts from the order 'first' up to the next partition's.
   CREATE TABLE partitions (no INTEGER PRIMARY KEY, first INTEGER NOT NULL UNIQUE, posts INTEGER NOT NULL);
+  -- In how many posts people are mentioned.
+  CREATE TABLE mentioned (id TEXT PRIMARY KEY, posts INTEGER NOT NULL) WITHOUT ROWID;
   PRAGMA user_version = ${schemaVersion};
 `
-
-/** In how many posts people are mentioned. Files of the version that are older have no such posts, and get the table. */
-const mentioned =
-  'CREATE TABLE IF NOT EXISTS mentioned (id TEXT PRIMARY KEY, posts INTEGER NOT NULL) WITHOUT ROWID'
 
 /**
  * Opens the index file for writing, creating it when it is missing; a file of another version is deleted first. It can be
@@ -140,7 +139,6 @@ function prepare(db: DatabaseSync): DatabaseSync {
       if (version !== 0 || tables > 0) throw new OutdatedFile()
       inTransaction(db, 'IMMEDIATE', () => db.exec(schema))
     }
-    db.exec(mentioned)
     return db
   } catch (error) {
     db.close()

@@ -88,6 +88,41 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
       })
     })
 
+    describe('spellings', () => {
+      it('finds pairs in one word and with a sign between them, in titles and in texts', async () => {
+        await apply(
+          put(1, { title: 'USDNGN at a turn' }),
+          put(2, { title: 'The naira: USD/NGN' }),
+          put(3, { title: 'Naira', text: 'Buyers of USD-NGN wait.' }),
+          put(4, { title: 'Naira again', summary: 'usdngn' }),
+          put(5, { title: 'Shilling', text: 'USD/KES' }),
+        )
+        for (const term of ['USD/NGN', 'usdngn', 'usd-ngn', 'USD/NG'])
+          expect([term, await hits(term)]).toEqual([term, ['p2*', 'p1*', 'p4', 'p3']])
+        expect(await hits('usd/ngn naira')).toEqual(['p4', 'p3', 'p2'])
+        expect(await hits('USDKES')).toEqual(['p5'])
+      })
+
+      it('finds both parts of a pair where they stand apart', async () => {
+        await apply(put(1, { text: 'from USD to NGN' }), put(2, { text: 'USD alone' }))
+        expect(await hits('USD/NGN')).toEqual(['p1'])
+      })
+
+      it.each([
+        ['Infla\u00ADtion at a turn', 'Text about quantita\u00ADtive easing.', ['inflation', 'quantitative']],
+        ['Zero\u200Bwidth titles', 'The word is macro\u200Beconomics here.', ['macroeconomics', 'zerowidth']],
+        ['سـوق الأسهم', 'تحليل الســــوق اليوم', ['سوق', 'السوق']],
+        ['می‌خواهم بورس', 'متن', ['میخواهم', 'مي\u200cخواهم']],
+        ['Ɗan kasuwa ya ce', 'ƴan kasuwa', ['dan kasuwa', 'yan', 'Ɗan']],
+        ['ሠላም ለገበያ', 'x', ['ሰላም', 'ሠላም']],
+        ['Inflation', '', ['infla\u00adtion', '\u200bInflation\u200b']],
+      ])('finds %j by what people type for it', async (title, text, terms) => {
+        await apply(put(1, { title, text }))
+        for (const term of terms)
+          expect([term, await hits(term)]).toEqual([term, [expect.stringMatching(/^p1/)]])
+      })
+    })
+
     describe('typos', () => {
       beforeEach(() =>
         apply(
@@ -138,13 +173,16 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
           ),
         )
         const count = async (query: SearchQuery) => (await index.search(query)).count
-        expect(await count({ term: 'cup', limit: 5 })).toEqual({ posts: 30, isAll: true })
-        expect(await count({ term: 'cup', limit: 30 })).toEqual({ posts: 30, isAll: true })
-        expect(await count({ term: 'tea', limit: 5 })).toEqual({ posts: 100, isAll: true })
+        expect(await count({ term: 'cup', limit: 5 })).toMatchObject({ posts: 30, isAll: true })
+        expect(await count({ term: 'cup', limit: 30 })).toMatchObject({ posts: 30, isAll: true })
+        expect(await count({ term: 'tea', limit: 5 })).toMatchObject({ posts: 100, isAll: true })
         await apply(put(200, { text: 'tea' }))
-        expect(await count({ term: 'tea', limit: 5 })).toEqual({ posts: 100, isAll: false })
-        expect(await count({ term: 'tea', limit: 5, byDate: true })).toEqual({ posts: 100, isAll: false })
-        expect(await count({ term: 'coffee', limit: 5 })).toEqual({ posts: 0, isAll: true })
+        expect(await count({ term: 'tea', limit: 5 })).toMatchObject({ posts: 100, isAll: false })
+        expect(await count({ term: 'tea', limit: 5, byDate: true })).toMatchObject({
+          posts: 100,
+          isAll: false,
+        })
+        expect(await count({ term: 'coffee', limit: 5 })).toMatchObject({ posts: 0, isAll: true })
         const { nextCursor = '' } = await index.search({ term: 'tea', limit: 5 })
         expect(await count({ term: 'tea', limit: 5, cursor: nextCursor })).toBeUndefined()
       })
@@ -379,6 +417,26 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
       })
     })
 
+    it('counts what is found by category, most first, on a first page', async () => {
+      await apply(
+        put(1, { title: 'Tea', categories: ['Macro', 'Agri'] }),
+        put(2, { text: 'tea', categories: ['Agri'] }),
+        put(3, { title: 'Teapots' }),
+        put(4, { title: 'Coffee', categories: ['Macro'] }),
+      )
+      const first = await index.search({ term: 'tea', limit: 1 })
+      expect(first.count).toEqual({
+        posts: 3,
+        isAll: true,
+        categories: [
+          { name: 'Agri', posts: 2 },
+          { name: 'Macro', posts: 1 },
+        ],
+      })
+      const macro = await index.search({ term: 'tea', limit: 5, category: 'macro' })
+      expect([macro.count?.posts, macro.hits.length]).toEqual([1, 1])
+    })
+
     describe('suggestions', () => {
       it('offers titles with a word so begun first, categories most used first, authors by any name', async () => {
         await apply(
@@ -395,7 +453,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
             { id: 'p2', title: 'A supermarket' },
           ],
           categories: ['Marketing', 'Stock Market'],
-          authors: [{ authorId: 'u1' }],
+          authors: [{ authorId: 'u1' }, { authorId: 'u9' }],
         })
         expect((await index.suggest({ term: 'ann mar', limit: 5 })).authors).toEqual([{ authorId: 'u1' }])
         expect((await index.suggest({ term: 'mark', limit: 2 })).titles).toHaveLength(2)

@@ -42,8 +42,15 @@ export type SearchQuery = {
 /** A word in which a typo was forgiven: as it was typed, and the words found in its place, most found first. Both are folded. */
 export type Correction = { readonly typed: string; readonly as: readonly string[] }
 
-/** How many posts were found. `isAll` is false where there are more: no more than 100 are counted. */
-export type HitCount = { readonly posts: number; readonly isAll: boolean }
+/**
+ * How many posts were found, and how many of them are in each category, most first. `isAll` is false where there are more: no
+ * more than 100 are counted.
+ */
+export type HitCount = {
+  readonly posts: number
+  readonly isAll: boolean
+  readonly categories: readonly { readonly name: string; readonly posts: number }[]
+}
 
 /** `match` tells the tier: the title holds the term as typed, or all its words are somewhere in the post. */
 export type SearchHit = { readonly id: string; readonly match: 'title' | 'text' }

@@ -4,7 +4,8 @@ import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSearchIndex } from './create-search-index.ts'
-import { fold, indexedWords, typedWords } from './folding.ts'
+import { pairsIn } from '@soko/contracts/fold-letters.ts'
+import { fold, indexedWords, spellingsOf, typedWords, withPairs } from './folding.ts'
 import type { SearchChange, SearchDocument, SearchHit } from './search-index.ts'
 import { atMostOneTypo, isForgiven } from './typos.ts'
 
@@ -24,7 +25,12 @@ function createModel() {
 
   function search(term: string, filters: Filters): SearchHit[] {
     const folded = fold(term)
-    const typed = [...typedWords(folded)]
+    const pairs = pairsIn(folded)
+    const typed = [
+      ...pairs.map(({ joined }) => joined),
+      ...typedWords(pairs.reduce((rest, { text }) => rest.replace(text, ' '), folded)),
+    ]
+    const partsOf = new Map(pairs.map(({ joined, parts }) => [joined, parts]))
     const candidates = [...posts.values()]
       .filter(
         ({ categories }) =>
@@ -35,7 +41,7 @@ function createModel() {
     const wordsOf = (post: SearchDocument) =>
       indexedWords(
         [post.title, post.summary, post.text, ...post.categories, names.get(post.authorId) ?? '']
-          .map(fold)
+          .map((field) => withPairs(fold(field)))
           .join('\n'),
       )
     const tiers = (
@@ -48,19 +54,26 @@ function createModel() {
         .map(({ id }) => ({ id, match: 'text' as const })),
     ]
     const holdsAll = (words: Set<string>, fits: (typed: string, word: string) => boolean) =>
-      typed.length > 0 && typed.every((part) => [...words].some((word) => fits(part, word)))
+      typed.length > 0 && typed.every((part) => holds(words, part, fits))
+    const holds = (
+      words: Set<string>,
+      part: string,
+      fits: (typed: string, word: string) => boolean,
+    ): boolean =>
+      [...words].some((word) => (partsOf.has(part) ? word.startsWith(part) : fits(part, word))) ||
+      (partsOf.get(part)?.every((each) => [...words].some((word) => word.startsWith(each))) ?? false)
     const begins = (part: string, word: string) => word.startsWith(part)
     const nearly = (part: string, word: string) =>
       begins(part, word) || (isForgiven(part) && isForgiven(word) && atMostOneTypo(part, word))
 
     if (folded === '') return []
     const exact = tiers(
-      (post) => fold(post.title).includes(folded),
+      (post) => spellingsOf(folded).some((spelling) => withPairs(fold(post.title)).includes(spelling)),
       (post) => holdsAll(wordsOf(post), begins),
     )
     if (exact.length > 0) return exact
     return tiers(
-      (post) => holdsAll(indexedWords(fold(post.title)), nearly),
+      (post) => holdsAll(indexedWords(withPairs(fold(post.title))), nearly),
       (post) => holdsAll(wordsOf(post), nearly),
     )
   }
@@ -83,6 +96,8 @@ const word = fc.constantFrom(
   'Économie',
   'économy',
   'usd/kes',
+  'usdkes',
+  'usd',
   '2025',
   '市場分析',
   '場分',

@@ -8,6 +8,7 @@ import { createWalker } from './search-walk.ts'
 type Candidate = {
   readonly row: number
   readonly hit: SearchHit
+  readonly categories: string
   readonly isAccepted: boolean
 }
 
@@ -29,15 +30,23 @@ const MOST_LOOKED_AT = 2_000
 /** Makes the pages of what a plan finds. */
 export function createPager(db: DatabaseSync) {
   // Each tier has statements of its own, because a page by date reads both at the same time, perhaps from one table.
+  const nameOf = db.prepare('SELECT name FROM categories WHERE no = ?')
   const walks = { title: createWalker(db), text: createWalker(db) }
 
   function* tier(plan: Plan, name: 'title' | 'text', below: number): Generator<Candidate, undefined> {
     const { tableOf, match, accepts } = plan[name]
     if (match === undefined) return
-    for (const { row, id, folded } of walks[name](tableOf, match, below)) {
-      yield { row, hit: { id, match: name }, isAccepted: accepts(folded) }
+    for (const { row, id, folded, categories } of walks[name](tableOf, match, below)) {
+      yield { row, hit: { id, match: name }, categories, isAccepted: accepts(folded) }
     }
   }
+
+  /** @param counts by a category's number. */
+  const named = (counts: ReadonlyMap<string, number>): HitCount['categories'] =>
+    [...counts]
+      .filter(([no]) => no !== '')
+      .toSorted(([one, few], [other, many]) => many - few || Number(one) - Number(other))
+      .map(([no, found]) => ({ name: String(nameOf.get(Number(no))?.['name']), posts: found }))
 
   function* byTier(plan: Plan, after: SearchPosition | undefined): Generator<Candidate> {
     const newest = Number.MAX_SAFE_INTEGER
@@ -81,11 +90,12 @@ export function createPager(db: DatabaseSync) {
     const most = Math.max(MOST_COUNTED, limit)
     let last: SearchPosition | undefined
     let nextCursor: string | undefined
+    const categories = new Map<string, number>()
     let posts = 0
     let isAll = true
     let lookedAt = 0
     const candidates = isByDate ? byDate(plan, after?.row ?? Number.MAX_SAFE_INTEGER) : byTier(plan, after)
-    for (const { row, hit, isAccepted } of candidates) {
+    for (const { row, hit, isAccepted, categories: numbers } of candidates) {
       if (nextCursor !== undefined) lookedAt += 1
       if (isAccepted) posts += 1
       if (posts > most || lookedAt > MOST_LOOKED_AT) {
@@ -93,6 +103,7 @@ export function createPager(db: DatabaseSync) {
         break
       }
       if (!isAccepted) continue
+      for (const no of numbers.split(' ')) categories.set(no, (categories.get(no) ?? 0) + 1)
       if (hits.length < limit) {
         hits.push(hit)
         rows.push(row)
@@ -105,7 +116,9 @@ export function createPager(db: DatabaseSync) {
     return {
       hits,
       rows,
-      ...(after === undefined && { count: { posts: Math.min(posts, most), isAll } }),
+      ...(after === undefined && {
+        count: { posts: Math.min(posts, most), isAll, categories: named(categories) },
+      }),
       ...(nextCursor !== undefined && { nextCursor }),
     }
   }

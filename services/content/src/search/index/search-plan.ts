@@ -1,7 +1,7 @@
-import { typedGrams } from './folding.ts'
+import { spellingsOf, typedGrams } from './folding.ts'
 import { titlesOf, wordsOf } from './search-database.ts'
 import type { createFilters, Filters } from './search-filters.ts'
-import { allOf, exactly, without } from './search-tokens.ts'
+import { allOf, anyOf, exactly, without } from './search-tokens.ts'
 import type { createWords } from './search-words.ts'
 
 /** What to ask for each tier, and which of the rows found belong in it by their title. */
@@ -33,11 +33,16 @@ export function createPlanner(
       const required = filterTokens(filters)
       if (required === undefined) return undefined
       const typed = words.typed(term)
+      const spellings = spellingsOf(term)
+      const inTitle = spellings.map((spelling) =>
+        allOf([...typedGrams(spelling)].slice(0, mostGrams).map(exactly)),
+      )
+      const hasTerm = (folded: string): boolean => spellings.some((spelling) => folded.includes(spelling))
       return {
         title: {
           tableOf: titlesOf,
-          match: allOf([...[...typedGrams(term)].slice(0, mostGrams).map(exactly), ...required]),
-          accepts: (folded) => folded.includes(term),
+          match: allOf([anyOf(inTitle), ...required]),
+          accepts: hasTerm,
         },
         text: {
           tableOf: wordsOf,
@@ -45,7 +50,7 @@ export function createPlanner(
             typed.length === 0
               ? undefined
               : words.outsideTitles(allOf([...typed.map(words.anywhere), ...required]), term),
-          accepts: (folded) => !folded.includes(term),
+          accepts: (folded) => !hasTerm(folded),
         },
       }
     },

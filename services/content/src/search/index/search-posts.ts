@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DamagedFile } from '@soko/platform/sqlite/damage.ts'
-import { fold, foldForWords, indexedGrams, indexedWords } from './folding.ts'
+import { fold, foldForWords, indexedGrams, indexedWords, withPairs } from './folding.ts'
 import type { MetWords } from './met-words.ts'
 import type { createAuthors } from './search-authors.ts'
 import { createCategories } from './search-categories.ts'
@@ -96,15 +96,14 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
         throw new RangeError(
           `post ${document.id} has order ${document.order}: it must be a whole number from 0`,
         )
-      const folded = fold(document.title)
       const { summary, text, categories: names, mentions = [] } = document
-      const words = met.of(foldForWords([document.title, summary, text, ...names].join('\n')))
+      const words = met.of(withPairs(foldForWords([document.title, summary, text, ...names].join('\n'))))
       return {
         row: document.order,
         id: document.id,
         author: authors.numberOf(document.authorId),
         title: document.title,
-        folded: ` ${folded}`,
+        folded: ` ${withPairs(fold(document.title))}`,
         categories: categories.numbersOf(document.categories).join(' '),
         words: [...words, ...mentions.map(mentionToken)].join(' '),
       }

@@ -12,7 +12,7 @@ import { createSuggestions } from './search-suggestions.ts'
 import { createWalker } from './search-walk.ts'
 import { createWords } from './search-words.ts'
 
-const nothing = { hits: [], count: { posts: 0, isAll: true }, corrected: [] }
+const nothing = { hits: [], count: { posts: 0, isAll: true, categories: [] }, corrected: [] }
 
 const told = ({ rows: _rows, ...page }: HitPage, corrected: readonly Correction[] = []) => ({
   ...page,

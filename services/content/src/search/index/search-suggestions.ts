@@ -107,11 +107,10 @@ export function createSuggestions(
     if (folded === '') return { titles: [], categories: [], authors: [] }
     if (ofPeople) return people(folded, limit)
     if (isNear) return near(folded, limit)
-    const typed = [...typedWords(folded)].map((word) => ({ beginning: word, corrections: [] }))
     const exact = {
       titles: titles(folded, limit),
       categories: categoriesWith.all(folded, folded, limit).map((row) => String(row['name'])),
-      authors: typed.length === 0 ? [] : like(typed, typed.length, limit).authors,
+      authors: people(folded, limit).authors,
     }
     if (exact.titles.length + exact.categories.length + exact.authors.length > 0) return exact
     const forms = words.forms(folded)

@@ -1,6 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-export type FoundPost = { readonly row: number; readonly id: string; readonly folded: string }
+export type FoundPost = {
+  readonly row: number
+  readonly id: string
+  readonly folded: string
+  /** Category numbers, separated by spaces. */
+  readonly categories: string
+}
 
 export type Walk = (
   tableOf: (partition: number) => string,
@@ -20,7 +26,7 @@ export function createWalker(db: DatabaseSync): Walk {
     const known = statements.get(table)
     if (known !== undefined) return known
     const statement = db.prepare(
-      `SELECT post.row, post.id, post.folded FROM ${table} AS found CROSS JOIN posts AS post ON post.row = found.rowid
+      `SELECT post.row, post.id, post.folded, post.categories FROM ${table} AS found CROSS JOIN posts AS post ON post.row = found.rowid
        WHERE found.${table} MATCH ? AND found.rowid < ? ORDER BY found.rowid DESC`,
     )
     statements.set(table, statement)

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { pairsIn } from '@soko/contracts/fold-letters.ts'
 import { typedWords } from './folding.ts'
 import {
+  allOf,
   anyOf,
   authorToken,
   beginningWith,
@@ -13,8 +15,12 @@ import {
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 import { isForgiven } from './typos.ts'
 
-/** A word as a beginning, and known words that may be meant by it. */
-export type WordForms = { readonly beginning: string; readonly corrections: readonly string[] }
+/** A word as a beginning, and known words that may be meant by it; of a pair in one word, also its parts. */
+export type WordForms = {
+  readonly beginning: string
+  readonly corrections: readonly string[]
+  readonly parts?: readonly string[]
+}
 
 /** A word is not cut shorter than this, in characters, to find what is near it. */
 const shortestNear = 4
@@ -28,6 +34,10 @@ const mostEndings = 256
 const mostAuthors = 256
 
 const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
+
+/** The expression for posts that have all parts of a pair; none for another word. */
+const bothOf = (parts: readonly string[] | undefined, of: (word: WordForms) => string): string[] =>
+  parts === undefined ? [] : [allOf(parts.map((part) => of({ beginning: part, corrections: [] })))]
 
 /** The words of a term that count. */
 const wordsOf = (term: string): string[] => [...typedWords(term)].slice(0, mostWords)
@@ -75,44 +85,61 @@ export function createWords(db: DatabaseSync) {
     return new Set([...unknown, ...known].slice(0, mostForgiven))
   }
 
+  /** The words of a term as they are typed. A pair, `usd/ngn`, is one of them: `usdngn`, or both of its parts. */
+  function typedOf(term: string): WordForms[] {
+    const pairs = pairsIn(term)
+    const rest = pairs.reduce((others, { text }) => others.replace(text, ' '), term)
+    return [
+      ...pairs.map(({ joined, parts }) => ({ beginning: joined, corrections: [], parts })),
+      ...wordsOf(rest).map((word) => ({ beginning: word, corrections: [] })),
+    ].slice(0, mostWords)
+  }
+
   /** The alternatives of each word of a term: itself as a prefix, and the known words one typo away. */
   function formsOf(term: string): WordForms[] {
-    const words = wordsOf(term)
-    const forgiven = forgivenOf(words)
-    return words.map((word) => ({
-      beginning: word,
-      corrections: forgiven.has(word) ? vocabulary.corrections(word) : [],
-    }))
+    const typed = typedOf(term)
+    const forgiven = forgivenOf(
+      typed.filter(({ parts }) => parts === undefined).map(({ beginning }) => beginning),
+    )
+    return typed.map((form) =>
+      forgiven.has(form.beginning) ? { ...form, corrections: vocabulary.corrections(form.beginning) } : form,
+    )
   }
+
+  const inTitle = ({ beginning, corrections, parts }: WordForms): string =>
+    oneOf([
+      ...wordBeginning(beginning, titleWordToken),
+      ...corrections.map((known) => exactly(titleWordToken(known))),
+      ...bothOf(parts, inTitle),
+    ])
+
+  const anywhere = ({ beginning, corrections, parts }: WordForms): string =>
+    oneOf([
+      ...wordBeginning(beginning),
+      ...corrections.map(exactly),
+      ...byName(beginning, `${beginning}\u{10ffff}`),
+      ...corrections.flatMap((correction) => byName(correction, `${correction}\u0000`)),
+      ...bothOf(parts, anywhere),
+    ])
 
   return {
     /** Each of a term's words as it is typed. */
-    typed: (term: string): WordForms[] => wordsOf(term).map((word) => ({ beginning: word, corrections: [] })),
+    typed: typedOf,
     forms: formsOf,
     /** The same, where a word that nothing begins with gives way to its own longest beginning that something does. */
     nearForms: (term: string): WordForms[] =>
       formsOf(term).map((forms) => {
         let beginning = Array.from(forms.beginning)
-        if (forms.corrections.length > 0) return forms
+        if (forms.corrections.length > 0 || forms.parts !== undefined) return forms
         while (beginning.length > shortestNear && !isKnown(beginning.join(''))) {
           beginning = beginning.slice(0, -1)
         }
         return { beginning: beginning.join(''), corrections: [] }
       }),
     /** Posts that have the word in their title. */
-    inTitle: ({ beginning, corrections }: WordForms): string =>
-      oneOf([
-        ...wordBeginning(beginning, titleWordToken),
-        ...corrections.map((known) => exactly(titleWordToken(known))),
-      ]),
+    inTitle,
     /** Posts that have the word anywhere, the names of their authors and of those they mention included. */
-    anywhere: ({ beginning, corrections }: WordForms): string =>
-      oneOf([
-        ...wordBeginning(beginning),
-        ...corrections.map(exactly),
-        ...byName(beginning, `${beginning}\u{10ffff}`),
-        ...corrections.flatMap((correction) => byName(correction, `${correction}\u0000`)),
-      ]),
+    anywhere,
     /**
      * A term of one word is in every title that has a word beginning with it. FTS5 leaves those posts out of the text tier
      * faster than

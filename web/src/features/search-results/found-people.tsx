@@ -1,0 +1,24 @@
+import type { Person } from '@soko/contracts/types/user.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { searchResultsTexts as texts } from './search-results.texts.ts'
+
+/** The people whom a search may mean. */
+export const FoundPeople = ({ people }: { readonly people: readonly Person[] }) =>
+  people.length > 0 && (
+    <section className="results-people" aria-label={texts.people}>
+      <ul>
+        {people.map(({ _id, username, name, photo }) => (
+          <li key={_id}>
+            <Link to={paths.profile(username)}>
+              <Avatar name={name} photo={photo} />
+              <span>
+                <bdi>{name}</bdi> <span className="muted">@{username}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
