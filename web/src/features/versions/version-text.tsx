@@ -6,20 +6,24 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { articleHtml } from '../analysis/article-html.ts'
 import { PostText } from '../analysis/post-text.tsx'
+import { PlainMarks } from './plain-marks.tsx'
 import type { Compared, ComparedText } from './marked-text.tsx'
 
 const MarkedText = lazyPart<Compared>(
   async () => (await import('./marked-text.tsx')).MarkedText,
-  ({ after }) => <OneText version={after} />,
+  (compared) => <PlainMarks {...compared} />,
 )
 
-/** What two versions say: one of them, or both in one with what changed marked. Marks come with the script; before that it is the later one. */
+/**
+ * Shows one of two versions, or both in one with what changed marked. The server marks plain text; the script marks the text
+ * with its formatting.
+ */
 export const VersionText = ({ before, after, view }: Compared) => {
-  const isMarked = useHydrated() && view !== 'before' && view !== 'after'
-  return isMarked ? (
-    <MarkedText before={before} after={after} view={view} />
-  ) : (
+  const Marks = useHydrated() ? MarkedText : PlainMarks
+  return view === 'before' || view === 'after' ? (
     <OneText version={view === 'before' ? before : after} />
+  ) : (
+    <Marks before={before} after={after} view={view} />
   )
 }
 

@@ -65,7 +65,7 @@ it('marks what the newest version changed, and says how much that is', async () 
   await screen.findByRole('heading', { name: 'Version 2 against version 3' })
   await waitFor(() => expect(marks('ins')).toEqual([', after tax']))
   expect(marks('del')).toEqual([])
-  expect(screen.getByText('2 words added')).toBeTruthy()
+  expect(await screen.findByText('2 words added')).toBeTruthy()
   expect(screen.getByText('“Corrected the yield.”')).toBeTruthy()
 })
 

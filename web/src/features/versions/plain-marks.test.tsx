@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { VersionText } from './version-text.tsx'
+
+const version = (html: string, title = 'Yields') => ({
+  title,
+  html,
+  editorText: '',
+  image: '',
+  categories: [],
+  tradViewLink: '',
+  canonicalUrl: '',
+  firstPublishedAt: '',
+  disclosure: '',
+  licence: '' as const,
+  seriesId: '',
+})
+
+/** What the server renders, without the shell around it: added as [+], removed as [-]. */
+const rendered = (before: string, after: string, view: 'marked' | 'text' | 'only' | 'before' = 'marked') =>
+  renderToStaticMarkup(<VersionText before={version(before)} after={version(after)} view={view} />)
+    .replaceAll(/<ins>(.*?)<\/ins>/g, '[+$1]')
+    .replaceAll(/<del>(.*?)<\/del>/g, '[-$1]')
+    .replaceAll('</p>', '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .trim()
+
+it('marks on the server what was added and removed, word by word and line by line', () => {
+  const before = '<p>It pays 16.40 per cent.</p><p>Buy.</p><p>Gone now</p>'
+  const after = '<p>It pays 15.49 per cent, after tax.</p><p>Buy.</p>'
+  expect(rendered(before, after)).toBe(
+    ['Yields', 'It pays [-16.40][+15.49] per cent[+, after tax].', 'Buy.', '[-Gone now]'].join('\n'),
+  )
+  expect(rendered(before, after, 'only')).not.toContain('Buy.')
+  expect(rendered(before, after, 'before')).not.toContain('[')
+})
+
+it('says that nothing changed', () => {
+  expect(rendered('<p>a</p>', '<p>a</p>')).toContain('The texts say the same.')
+})
+
+it('takes bounded time for texts that have nothing in common', () => {
+  const text = (word: string) =>
+    Array.from({ length: 4_000 }, (_, at) => `<p>${`${word}${at} `.repeat(5)}</p>`).join('')
+  const html = rendered(text('tea'), text('coffee'))
+  expect(html.match(/\[-/g)?.length).toBeGreaterThanOrEqual(4_000)
+})

@@ -1,0 +1,91 @@
+import { withNames } from '@soko/contracts/mentions.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
+import { diffArrays } from 'diff'
+import { PIECES } from './inline-changes.ts'
+import type { Compared, ComparedText } from './marked-text.tsx'
+import { versionsTexts as texts } from './versions.texts.ts'
+
+/** Limits of Myers' algorithm, in differences. Texts that differ by more are shown as removed and added. */
+const [MOST_LINES, MOST_WORDS] = [500, 300]
+/** In so many changed lines words are compared: the server's time for a page is bounded. */
+const MOST_COMPARED = 200
+
+type Run = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
+type Line = readonly Run[]
+
+/**
+ * Both of two versions in one, as plain text, with what was added and removed marked. It needs no DOM: the server renders it,
+ * and readers without scripts stay with it. It is the same each time.
+ */
+export const PlainMarks = ({ before, after, view }: Compared) => {
+  const lines = markLines(linesOf(before), linesOf(after))
+  const isChanged = (line: Line) => line.some(({ kind }) => kind !== 'same')
+  const shown = view === 'only' ? lines.filter(isChanged) : lines
+  return (
+    <article className="versions-text">
+      {lines.every((line) => !isChanged(line)) && <p>{texts.none}</p>}
+      <div className="prose">
+        {shown.map((line, at) => (
+          <p key={at} className={isChanged(line) ? 'changed' : undefined} dir="auto">
+            {line.map(({ kind, text }, index) =>
+              kind === 'same' ? (
+                text
+              ) : kind === 'added' ? (
+                <ins key={index}>{text}</ins>
+              ) : (
+                <del key={index}>{text}</del>
+              ),
+            )}
+          </p>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+const linesOf = ({ title, editorText, html }: ComparedText): string[] =>
+  [title, editorText, ...plainText(html).split('\n')]
+    .map((line) => withNames(line, () => undefined).trim())
+    .filter((line) => line !== '')
+
+const whole =
+  (kind: Run['kind']) =>
+  (text: string): Line => [{ kind, text }]
+
+const markLines = (before: string[], after: string[]): readonly Line[] => {
+  const parts = diffArrays(before, after, { maxEditLength: MOST_LINES }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]
+  const lines: Line[] = []
+  let removed: readonly string[] = []
+  let compared = 0
+  for (const part of parts) {
+    if (part.removed) {
+      removed = part.value
+      continue
+    }
+    const added = part.added ? part.value : []
+    for (const [at, line] of removed.entries()) {
+      const fresh = added[at]
+      compared += 1
+      if (fresh === undefined || compared > MOST_COMPARED) {
+        lines.push(whole('removed')(line))
+        if (fresh !== undefined) lines.push(whole('added')(fresh))
+      } else lines.push(markWords(line, fresh))
+    }
+    lines.push(...added.slice(removed.length).map(whole('added')))
+    if (!part.added) lines.push(...part.value.map(whole('same')))
+    removed = []
+  }
+  lines.push(...removed.map(whole('removed')))
+  return lines
+}
+
+const markWords = (before: string, after: string): Line =>
+  diffArrays(before.match(PIECES) ?? [], after.match(PIECES) ?? [], { maxEditLength: MOST_WORDS })?.map(
+    ({ value, added, removed }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: value.join(''),
+    }),
+  ) ?? [...whole('removed')(before), ...whole('added')(after)]
