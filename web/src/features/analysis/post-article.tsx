@@ -6,6 +6,7 @@ import './prose-embeds.css'
 import './post-print.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { languageOf } from '../../lib/language-of.ts'
 import { PostCallCards } from '../calls/post-calls.tsx'
 import { Cover } from '../cards/cover.tsx'
 import { articleHtml } from './article-html.ts'
@@ -47,7 +48,7 @@ export const PostArticle = ({ post, isDraft = false, children }: Props) => {
         <div ref={text}>
           {!isDraft && <ReadingBar postId={post._id} text={text} />}
           {isLong && <FoldedContents anchors={anchors} current={current} />}
-          <PostText key={post.version} html={html} />
+          <PostText key={post.version} html={html} language={languageOf(post.desc)} />
         </div>
         {!isDraft && <PostCallCards post={post} />}
         <PostFoot post={post} isDraft={isDraft} />

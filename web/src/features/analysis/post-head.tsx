@@ -2,6 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { Ellipsis } from 'lucide'
 import { Link } from 'react-router-dom'
 import { announced } from '../../lib/coming-code.ts'
+import { languageOf } from '../../lib/language-of.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,9 +42,11 @@ export const PostHead = ({ post, isDraft }: Props) => {
     <header className="post-head">
       <CategoryChips names={post.categories} label={postTexts.categories} />
       <SeriesPart post={post} />
-      <h1 dir="auto">{post.title}</h1>
+      <h1 dir="auto" lang={languageOf(post.title)}>
+        {post.title}
+      </h1>
       {hasOwnSummary(post) && (
-        <p className="post-standfirst" dir="auto">
+        <p className="post-standfirst" dir="auto" lang={languageOf(post.editorText)}>
           {post.editorText}
         </p>
       )}

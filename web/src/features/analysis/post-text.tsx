@@ -4,11 +4,17 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const EmbedFrame = lazyPart(announced(async () => (await import('./embed-frame.tsx')).EmbedFrame))
 
+type Props = {
+  readonly html: string
+  /** Of the text, where it is known: a BCP 47 tag. */
+  readonly language?: string | undefined
+}
+
 /**
  * The text of an analysis. What it embeds of other sites are still cards; the press of a card's button loads what is there.
  * @param html as `articleHtml` makes it of what the API answers, which is sanitised.
  */
-export const PostText = ({ html }: { readonly html: string }) => {
+export const PostText = ({ html, language }: Props) => {
   const text = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<readonly HTMLElement[]>([])
 
@@ -27,7 +33,7 @@ export const PostText = ({ html }: { readonly html: string }) => {
 
   return (
     <>
-      <div className="prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" lang={language} ref={text} dangerouslySetInnerHTML={{ __html: html }} />
       {opened.map((figure) => (
         <EmbedFrame
           key={Array.from(figure.parentElement?.children ?? []).indexOf(figure)}

@@ -1,6 +1,7 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { languageOf } from '../../lib/language-of.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PrintedDate, PrintedDay } from '../../ui/time.tsx'
@@ -55,6 +56,7 @@ export const PostCard = ({
   const Heading = `h${level}` as const
   // What a former version has kept on the device says nothing of calls.
   const calls = (post as Partial<Card>).calls ?? []
+  const summary = summaryOf(post, summaryLength)
   const classes = ['card', size !== 'standard' && `card-${size}`]
   return (
     <article className={classes.filter(Boolean).join(' ')}>
@@ -78,14 +80,16 @@ export const PostCard = ({
             )}
           </span>
         </p>
-        <Heading className="card-title" dir="auto">
+        <Heading className="card-title" dir="auto" lang={languageOf(post.title)}>
           <Link to={paths.post(post.slug)} data-card>
             {drawWords(post.title)}
           </Link>
         </Heading>
-        <p className="card-summary" dir="auto">
-          {drawWords(summaryOf(post, summaryLength))}{' '}
-          <span className="card-more">{postsTexts.card.more}</span>
+        <p className="card-summary" dir="auto" lang={languageOf(summary)}>
+          {drawWords(summary)}{' '}
+          <span className="card-more" lang="en">
+            {postsTexts.card.more}
+          </span>
         </p>
         {calls.length > 0 && <CardCalls calls={calls} />}
         <div className="card-foot">

@@ -1,0 +1,33 @@
+/** So much of a text decides, in UTF-16 units. */
+const SAMPLE = 1_000
+
+/**
+ * Scripts that one language is written in, or nearly always on this site, in the order in which they are tried: Japanese has
+ * Han letters too. Letters of Persian, Urdu and Tigrinya come before those that they share with Arabic and Amharic.
+ */
+const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?: RegExp])[] = [
+  ['ur', /\p{scx=Arabic}/gu, /[ٹڈڑںے]/u],
+  ['fa', /\p{scx=Arabic}/gu, /[پچژگ]/u],
+  ['ar', /\p{scx=Arabic}/gu],
+  ['ti', /\p{scx=Ethiopic}/gu, /[ቐ-ቝ]/u],
+  ['am', /\p{scx=Ethiopic}/gu],
+  ['he', /\p{scx=Hebrew}/gu],
+  ['el', /\p{scx=Greek}/gu],
+  ['th', /\p{scx=Thai}/gu],
+  ['ko', /\p{scx=Hangul}/gu],
+  ['ja', /[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}]/gu, /[\p{sc=Hiragana}\p{sc=Katakana}]/u],
+  ['zh', /\p{scx=Han}/gu],
+]
+
+/**
+ * Returns the language of a text for `lang`, as a BCP 47 tag, if most of its letters are of a script that tells it. Undefined
+ * for Latin and Cyrillic letters, which many languages use.
+ */
+export const languageOf = (text: string): string | undefined => {
+  const sample = text.slice(0, SAMPLE)
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0
+  return LANGUAGES.find(
+    ([, own, telling]) =>
+      2 * (sample.match(own)?.length ?? 0) > letters && (telling === undefined || telling.test(sample)),
+  )?.[0]
+}
