@@ -269,7 +269,7 @@ describe('the search index', () => {
     const site = await runContent()
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     const { bus, sources, logger, views } = site.ports
-    const kit = { bus, sources, logger, folder, view: () => views.view('posts@6') }
+    const kit = { bus, sources, logger, folder, view: () => views.view('posts@7') }
     const ids = async (search: Search) =>
       (await search.search('reader', { term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
     await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))

@@ -4,11 +4,13 @@ import {
   type PublicFollowedInstruments,
   type PublicFollows,
   PublicMember,
+  type PublicReadings,
 } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { applyReadings } from './apply-readings.ts'
 import { tagPost } from './tag-post.ts'
 import { Keys, Lists } from './documents.ts'
 import { popularEntries, readInterest } from './entries.ts'
@@ -19,6 +21,7 @@ type SocialEvent = PublishedEventOf<
   | typeof PublicBookmark
   | typeof PublicComment
   | typeof PublicMember
+  | typeof PublicReadings
 >
 
 /** Applies one of social's events: who follows whom and which instruments, and how much interest a post finds, whether or not it is known yet. */
@@ -26,6 +29,10 @@ export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Pr
   if (event.type === 'MemberErased') {
     const memberId = PublicMember.idOf(event.stream)
     return memberId === undefined ? undefined : forgetFollows(memberId, view)
+  }
+  if (event.type === 'PostReadingsCounted' || event.type === 'PostReadingsErased') {
+    const postId = await applyReadings(event, view)
+    return postId === undefined ? undefined : rescore(postId, view)
   }
   if (event.data === undefined) return undo(event, view)
   switch (event.type) {

@@ -71,6 +71,9 @@ export type ImageDocument = ImageInfo & { readonly imageId: string; readonly use
 /** A category's name as it was first used. */
 export type CategoryDocument = { readonly name: string }
 
+/** How many have read a post, by the day and by who counted them. */
+export type ReadersDocument = Readonly<Record<string, Readonly<Record<string, number>>>>
+
 /** What leads to one id: a slug to a post, a username to an author. */
 export type ReferenceDocument = { readonly id: string }
 
@@ -85,6 +88,8 @@ export const Keys = {
   image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
   /** The address of an image by its id. */
   imageAddress: (imageId: string) => keyTo<{ readonly url: string }>(`image-address:${imageId}`),
+  /** Whether or not the post is known. */
+  readers: (postId: string) => keyTo<ReadersDocument>(`readers:${postId}`),
   series: (id: string) => keyTo<SeriesDocument>(`series:${id}`),
   /** By its `categoryKey`. */
   category: (key: string) => keyTo<CategoryDocument>(`category:${key}`),

@@ -1,13 +1,27 @@
 import { categoryKey, titleKey } from '@soko/contracts/post-keys.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { popularity } from './popularity.ts'
-import { Keys, Lists, type PostDocument } from './documents.ts'
+import { Keys, Lists, type PostDocument, type ReadersDocument } from './documents.ts'
 
-/** How often a post has been commented on and bookmarked. */
-export type Interest = { readonly comments: number; readonly bookmarks: number }
+/** How often a post has been read, commented on and bookmarked. */
+export type Interest = { readonly readers: number; readonly comments: number; readonly bookmarks: number }
 
-/** Counts what a view knows of a post's comments and bookmarks, including those that came before the post. */
+/**
+ * Returns how many have read a post, each counted once a day, rounded down to 1, 2, 5, 10, 20 and so on: so its place in lists
+ * changes seldom, however often it is read.
+ */
+export const readersIn = (document: ReadersDocument): number => {
+  const readers = Object.values(document)
+    .flatMap((counters) => Object.values(counters))
+    .reduce((sum, count) => sum + count, 0)
+  if (readers === 0) return 0
+  const power = 10 ** Math.floor(Math.log10(readers))
+  return power * (readers >= 5 * power ? 5 : readers >= 2 * power ? 2 : 1)
+}
+
+/** Counts what a view knows of a post's readers, comments and bookmarks, including those that came before the post. */
 export const readInterest = async (view: ViewWriter, postId: string): Promise<Interest> => ({
+  readers: readersIn((await view.get(Keys.readers(postId))) ?? {}),
   comments: await view.size(Lists.comments(postId)),
   bookmarks: await view.size(Lists.bookmarks(postId)),
 })

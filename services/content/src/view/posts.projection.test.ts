@@ -66,6 +66,11 @@ const histories = {
     exampleEvents.bookmarked('chidi', 'p1'),
     exampleEvents.bookmarkErased('chidi', 'p1'),
     exampleEvents.memberErased('chidi'),
+    exampleEvents.readingsCounted('p1', 'amina', '2026-01-30', 3),
+    exampleEvents.readingsCounted('p4', 'chidi', '2026-01-30', 9),
+    exampleEvents.readingsCounted('p1', 'amina', '2026-01-31', 1),
+    exampleEvents.readingsCounted('p1', 'amina', '2026-01-31', 40),
+    exampleEvents.readingsErased('p4', 'chidi', '2026-01-30'),
   ],
   media: [
     exampleEvents.imageStored('i1', 'amina'),
@@ -128,6 +133,40 @@ describe('the view of posts', () => {
       content: [...published, exampleEvents.retracted('p1', 'amina'), exampleEvents.restored('p1', 'amina')],
     })
     expect(restored.lists).toEqual((await viewOf({ content: published })).lists)
+  })
+
+  it('has first in what is popular what most people have read, each counted once a day', async () => {
+    const content = ['p1', 'p2', 'p3'].map((postId) => exampleEvents.published({ postId, authorId: 'amina' }))
+    const popular = async (...social: NewEvent[]) =>
+      (await viewOf({ content, social })).lists['popular']
+        ?.toSorted(([, one], [, other]) => other - one)
+        .map(([id]) => id)
+    const read = exampleEvents.readingsCounted
+    expect(
+      await popular(
+        read('p1', 'amina', '2026-01-01', 1),
+        read('p2', 'amina', '2026-01-01', 4, 'g1'),
+        read('p2', 'amina', '2026-01-01', 4, 'g2'),
+        read('p2', 'amina', '2026-01-02', 2),
+      ),
+    ).toEqual(['p2', 'p1', 'p3'])
+    // A later number of a counter replaces its earlier one.
+    expect(
+      await popular(
+        ...[1, 2, 3, 4].map((readers) => read('p1', 'amina', '2026-01-01', readers)),
+        read('p2', 'amina', '2026-01-01', 5),
+      ),
+    ).toEqual(['p2', 'p1', 'p3'])
+  })
+
+  it('keeps the readers of 30 days at most', async () => {
+    const days = Array.from(
+      { length: 40 },
+      (_, at) => `2026-${at < 31 ? '01' : '02'}-${String((at % 31) + 1).padStart(2, '0')}`,
+    )
+    const social = days.map((day) => exampleEvents.readingsCounted('p1', 'amina', day, 1))
+    const { documents } = await viewOf({ social })
+    expect(Object.keys(Object(documents['readers:p1']))).toEqual(days.slice(0, 30))
   })
 
   describe('knows what a post is about', () => {

@@ -12,6 +12,7 @@ import {
   PublicFollowedInstruments,
   PublicFollows,
   PublicMember,
+  PublicReadings,
 } from '@soko/contracts/events/social.events.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { PointQuery } from '@soko/platform/view-store/view-store.ts'
@@ -35,7 +36,7 @@ import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 export const createPostsProjection = (texts: StoredTexts): Projection =>
   defineProjection({
     name: 'posts',
-    version: 6,
+    version: 7,
     sources: ['auth', 'content', 'social', 'media'],
     streams: [
       PublicUser,
@@ -48,6 +49,7 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
       PublicBookmark,
       PublicComment,
       PublicMember,
+      PublicReadings,
       PublicImage,
     ],
     reads: (event) => {
@@ -77,6 +79,7 @@ const placeReads = (postId: string): readonly PointQuery[] => [
   { get: Keys.post(postId) },
   { size: Lists.comments(postId) },
   { size: Lists.bookmarks(postId) },
+  { get: Keys.readers(postId) },
 ]
 
 const postReads = (event: Content): readonly PointQuery[] => {
@@ -109,6 +112,9 @@ const socialReads = ({ type, data }: Parameters<typeof applySocialEvent>[0]): re
     case 'CommentRestored':
     case 'CommentErased':
       return [...placeReads(data.postId), { score: Lists.comments(data.postId), member: data.commentId }]
+    case 'PostReadingsCounted':
+    case 'PostReadingsErased':
+      return placeReads(data.postId)
     default:
       return []
   }

@@ -11,6 +11,7 @@ import {
   PublicFollowedInstruments,
   PublicFollows,
   PublicMember,
+  PublicReadings,
 } from '../social.events.ts'
 
 type Content = z.infer<typeof PostContent>
@@ -84,6 +85,19 @@ export const exampleEvents = {
     PublicComment.CommentRestored(commentId, { commentId, postId, userId }),
   commentErased: (commentId: string, postId: string, userId: string) =>
     PublicComment.CommentErased(commentId, { commentId, postId, userId }),
+  readingsCounted: (postId: string, authorId: string, day: string, readers: number, counter = 'g1') =>
+    PublicReadings.PostReadingsCounted(postId, day, {
+      postId,
+      authorId,
+      day,
+      counter,
+      readers,
+      known: 0,
+      quarters: [0, 0, 0, 0],
+      sources: {},
+    }),
+  readingsErased: (postId: string, authorId: string, day: string) =>
+    PublicReadings.PostReadingsErased(postId, day, { postId, authorId, day }),
   memberErased: (userId: string) => PublicMember.MemberErased(userId, { userId }),
 
   imageStored: (imageId: string, userId: string) =>
