@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Card, SearchFound } from '@soko/contracts/types/post.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { FakeApi } from '../../testing/fake-api.ts'
@@ -86,6 +86,50 @@ it('leads to the instruments that it may mean, with their last closes', async ()
     'Instrument: Cocoa (CC), last close 7,512 USD/t on Tue Jan 06 2026, a demonstration price',
     'Instrument: Cocoa (C2)',
   ])
+})
+
+it('counts the topics of the results, and narrows the search to one of them', async () => {
+  const topics = [
+    { name: 'Macro', postsCount: 60 },
+    { name: 'FX', postsCount: 2 },
+  ]
+  const posts = [aCard({ match: 'title' })]
+  const { address, asked } = renderAt(site, {
+    address: '/search/copper?sort=latest',
+    api: {
+      ...aside,
+      'GET /api/posts': ({ query }) => ({
+        posts,
+        nextCursor: null,
+        found: said(query.category === 'FX' ? { total: 2, topics: topics.slice(1) } : { more: true, topics }),
+      }),
+    },
+  })
+  const rail = within(await screen.findByRole('region', { name: 'Recommended Topics' }))
+  expect((await rail.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Macro60+ analyses',
+    'FX2+ analyses',
+  ])
+  fireEvent.click(rail.getByRole('link', { name: /^FX/ }))
+  await waitFor(() => expect(rail.getAllByRole('listitem')).toHaveLength(1))
+  expect(address()).toBe('/search/copper?category=FX&sort=latest')
+  expect(asked.map(({ path }) => path)).toContain('/api/posts?search=copper&category=FX&sort=latest')
+  expect(rail.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe(
+    '/search/copper?sort=latest',
+  )
+})
+
+it('leads to the people whom it may mean', async () => {
+  const people = [{ _id: 'u1', username: 'amina_k', name: 'Amina Kamau', photo: '' }]
+  renderAt(site, {
+    address: '/search/@amina',
+    api: {
+      ...aside,
+      'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0, people }) },
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'Amina Kamau @amina_k' })
+  expect(link.getAttribute('href')).toBe('/profile/amina_k')
 })
 
 it('says which words it corrected, marks what was found instead, and searches for exactly the term', async () => {
