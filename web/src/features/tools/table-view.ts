@@ -1,3 +1,4 @@
+import { foldLetters } from '@soko/contracts/fold-letters.ts'
 import type { TradingTable } from '@soko/contracts/trading-tables.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Column, Row, Table } from './tables/table.ts'
@@ -42,11 +43,11 @@ export const addressOfView = ({ table, words, tags, sort }: TableView): string =
 
 /** The rows that a view shows, in its order. */
 export const rowsOf = ({ columns, rows }: Table, { words, tags, sort }: TableView): readonly Row[] => {
-  const wanted = fold(words)
+  const wanted = foldLetters(words)
     .split(/\s+/)
     .filter((word) => word !== '')
   const shown = rows.filter((row) => {
-    const text = fold(Object.values(row).join(' '))
+    const text = foldLetters(Object.values(row).join(' '))
     return (
       wanted.every((word) => text.includes(word)) &&
       columns.every(({ key, kind }) => kind !== 'tag' || !tags[key] || row[key] === tags[key])
@@ -60,8 +61,6 @@ export const rowsOf = ({ columns, rows }: Table, { words, tags, sort }: TableVie
 /** The different tags of a column, in the order of the alphabet. */
 export const tagsOf = ({ rows }: Table, { key }: Column): readonly string[] =>
   [...new Set(rows.map((row) => String(row[key])))].toSorted(compare)
-
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const compare = (a: string | number | undefined, b: string | number | undefined): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en')
