@@ -29,11 +29,13 @@ export const SearchResults = ({ term, path }: Props) => {
   const choice = choiceOf(search)
   const found = useListPostsInfiniteQuery(query).data?.pages[0]?.found
   const terms = [term, ...(found?.corrected ?? []).flatMap(({ as }) => as)]
+  const { topics = [], more = false } = found ?? {}
+  const hasTopics = topics.length > 0 || choice.topic !== undefined
   return (
     <ListFrame
       title={texts.heading(term)}
       topics={
-        found?.topics && <ResultTopics topics={found.topics} more={found.more} path={path} choice={choice} />
+        hasTopics ? <ResultTopics topics={topics} more={more} path={path} choice={choice} /> : undefined
       }
     >
       {found && <FoundInstruments instruments={found.instruments} />}
