@@ -57,6 +57,7 @@ const feeds = (): Path[] => [
   '/api/posts',
   '/api/posts?sort=popular',
   '/api/posts?category=fibres',
+  '/api/posts?instrument=SISAL',
   '/api/posts?category=FIBRES&sort=popular',
   '/api/posts?author=amina',
   `/api/posts?author=${amina.id}&category=Fibres`,

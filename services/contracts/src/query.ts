@@ -58,6 +58,11 @@ export const IdParams = z.object({ id: Id })
 export const VersionParams = IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) })
 
 /** An instrument, in its address. Case makes no difference. */
+export const SymbolInAddress = z
+  .string()
+  .toUpperCase()
+  .pipe(InstrumentSymbol)
+  .meta({ pattern: '^[A-Z][A-Z0-9]{0,19}$' })
 export const SymbolParams = z.object({
-  symbol: z.string().toUpperCase().pipe(InstrumentSymbol).meta({ pattern: '^[A-Z][A-Z0-9]{0,19}$' }),
+  symbol: SymbolInAddress,
 })

@@ -16,8 +16,8 @@ describe('an analysis', () => {
     )
     await test.markets(exampleEvents.instrumentListed('KES', 'KES'), exampleEvents.instrumentListed('B', 'B'))
   })
-  const publish = async (html: string) => {
-    const answer = await test.ask('POST /api/posts/create', { token: ada, body: { title: 'Grain', html } })
+  const publish = async (html: string, title = 'Grain') => {
+    const answer = await test.ask('POST /api/posts/create', { token: ada, body: { title, html } })
     expect(answer).toMatchObject({ status: 201 })
     return answer.body as Post
   }
@@ -31,12 +31,31 @@ describe('an analysis', () => {
     const again = await test.ask(`PUT /api/posts/${_id}`, { token: ada, body: { html } })
     expect(again).toMatchObject({ status: 200, body: { version: 1 } })
   })
+
+  it('is among those of each instrument that it names, or has in its title, as long as it does', async () => {
+    const idsOf = async (query: string) => test.ids(`/api/posts?instrument=${query}`)
+    const marked = await publish('<p>We sell $RICE.</p>')
+    const titled = await publish('<p>It rained.</p>', 'Rice, and what it costs')
+    expect(titled.symbols).toEqual(['RICE'])
+    expect((await idsOf('RICE')).slice(0, 2)).toEqual([titled._id, marked._id])
+    expect(await idsOf('rice&limit=1')).toEqual([titled._id])
+    expect(await idsOf('RICE&category=none')).toEqual([])
+    expect(await idsOf('KES')).toEqual([])
+    await test.ask(`PUT /api/posts/${titled._id}`, { token: ada, body: { title: 'What it costs' } })
+    await test.ask(`DELETE /api/posts/${marked._id}`, { token: ada })
+    const left = await idsOf('RICE')
+    expect(left).not.toContain(titled._id)
+    expect(left).not.toContain(marked._id)
+    await test.ask(`POST /api/posts/${marked._id}/restore`, { token: ada })
+    expect(await idsOf('RICE')).toContain(marked._id)
+    expect((await test.get('/api/posts?instrument=no%20symbol')).status).toBe(422)
+  })
 })
 
 describe('while the view was never built', () => {
   it('an analysis is read and a search suggests, with no instruments', async () => {
     const read = async () => Promise.reject(new HttpProblem('not-ready'))
-    expect(await readSymbols(read, ['$TEA', 'tea'])).toEqual([[], []])
+    expect(await readSymbols(read, [{ title: 'Tea', texts: ['$TEA'] }])).toEqual([[]])
     expect(await findInstruments(read, 'tea')).toEqual([])
   })
 })

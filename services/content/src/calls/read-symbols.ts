@@ -1,24 +1,22 @@
-import { symbolsIn } from '@soko/contracts/symbols.ts'
 import type { FoundInstrument } from '@soko/contracts/types/post.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { fold, spellingsOf } from '../search/index/folding.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { beforeNames, symbolsBegun } from './instrument-names.ts'
+import { nameAsSymbol, type NamedIn, namedSymbols } from './named-symbols.ts'
 
-/** So many different symbols of a text are looked up. */
-const MOST_NAMED = 200
 /** So many instruments are found by a term. */
 const MOST_FOUND = 3
 /** So many names are looked through for them: an instrument may have several that begin alike. */
 const MOST_NAMES = 20
 
-/** By text: the symbols that it names, of those that are instruments of the site. @param texts plain ones. */
+/** Returns for each post the symbols that it names, of those that are instruments of the site. */
 export const readSymbols = async (
   read: ReadView,
-  texts: readonly string[],
+  posts: readonly NamedIn[],
 ): Promise<readonly (readonly string[])[]> => {
-  const named = texts.map((text) => symbolsIn(text, MOST_NAMED))
+  const named = posts.map(namedSymbols)
   const found = await readInstruments(read, [...new Set(named.flat())])
   const known = new Set(found.map(({ symbol }) => symbol))
   return named.map((symbols) => symbols.filter((symbol) => known.has(symbol)))
@@ -43,6 +41,12 @@ export const findInstruments = async (read: ReadView, term: string): Promise<rea
   )
   const symbols = ranges.flatMap(({ spelling }, index) => symbolsBegun(spelling, lists[index] ?? []))
   return readInstruments(read, [...new Set(symbols)].slice(0, MOST_FOUND))
+}
+
+/** Returns by what names posts name an instrument (`namedSymbols`): its symbol, and its own name where that is known. */
+export const readNamesOf = async (read: ReadView, symbol: string): Promise<readonly string[]> => {
+  const [instrument] = await readInstruments(read, [symbol])
+  return [...new Set([symbol, ...(instrument === undefined ? [] : [nameAsSymbol(instrument.name)])])]
 }
 
 const readInstruments = async (

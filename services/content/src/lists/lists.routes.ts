@@ -4,7 +4,9 @@ import { linkToNext } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { z } from 'zod'
+import { readNamesOf } from '../calls/read-symbols.ts'
 import { findAuthor } from './find-author.ts'
+import { readMerged } from './following-list.ts'
 import { Lists, type PostDocument } from '../view/documents.ts'
 import { categoriesOf } from '../view/entries.ts'
 import { presentCards } from '../view/present-posts.ts'
@@ -14,7 +16,7 @@ import { answerSearch } from '../search/answer-search.ts'
 
 type ListQuery = z.output<typeof PostEndpoints.list.query>
 
-/** Answers the lists of posts: all, of a category, of an author, or found by a search. */
+/** Answers the lists of posts: all, of an instrument, of a category, of an author, or found by a search. */
 export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
   mount(PostEndpoints.list, async ({ query, read, clientKey }) => {
     const author = query.author ? await findAuthor(read, query.author) : undefined
@@ -26,7 +28,11 @@ export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
         authorId: author,
       })
     }
-    const { posts, nextCursor } = await readFeed(read, query, author)
+    const { instrument } = query
+    const { posts, nextCursor } =
+      instrument === undefined
+        ? await readFeed(read, query, author)
+        : await readNaming(read, { ...query, instrument, author })
     return { status: 200, body: { posts: await presentCards(read, posts), nextCursor } }
   })
 
@@ -54,6 +60,25 @@ const readFeed = async (read: ReadView, query: ListQuery, author: string | undef
   return picks.length === 0
     ? readPosts(read, list, query)
     : pickPosts(read, list, query, (post) => picks.every((pick) => pick(post)))
+}
+
+type NamingQuery = Omit<ListQuery, 'author'> & {
+  readonly instrument: string
+  readonly author: string | undefined
+}
+
+/** Reads the posts that name an instrument, filtered by the rest of a query: so a page may be short of `limit` and yet have a next one. */
+const readNaming = async (
+  read: ReadView,
+  { instrument, author, category, announced, limit, cursor }: NamingQuery,
+): Promise<PostPage> => {
+  const lists = (await readNamesOf(read, instrument)).map(Lists.naming)
+  const { posts, nextCursor } = await readMerged(read, lists, { limit, cursor })
+  const isAsked = (post: PostDocument) =>
+    (author === undefined || post.userId === author) &&
+    (!category || categoriesOf(post).has(categoryKey(category))) &&
+    (announced === undefined || post.isImport !== true)
+  return { posts: posts.filter(isAsked), nextCursor }
 }
 
 const byTime = { ofAll: Lists.latest, ofAuthor: Lists.author, ofCategory: Lists.category }

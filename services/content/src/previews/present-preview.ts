@@ -58,7 +58,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
   const [card] = await presentCards(read, [shown])
   if (card === undefined) throw new Error('A draft that is presented is missing from the answer.')
   const [html = ''] = await nameTexts(read, [fields.html])
-  const [symbols = []] = await readSymbols(read, [text])
+  const [symbols = []] = await readSymbols(read, [{ title: card.title, texts: [card.editorText, text] }])
   return { ...card, ...details, series: null, html, calls: [], symbols: [...symbols] }
 }
 

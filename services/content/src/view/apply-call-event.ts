@@ -3,6 +3,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, Lists } from './documents.ts'
 import { isListed } from './entries.ts'
+import { tagPost } from './tag-post.ts'
 
 /**
  * Applies one of content's own events about a call: by it a post is about an instrument until it is taken back. A post has one such
@@ -20,11 +21,18 @@ export const applyCallEvent = async (
     const { postId, symbol } = event.data
     view.put(key, { postId, symbol })
     const post = await view.get(Keys.post(postId))
-    if (isListed(post)) view.add(Lists.about(symbol), postId, post.order)
+    if (!isListed(post)) return
+    view.add(Lists.about(symbol), postId, post.order)
+    view.add(Lists.naming(symbol), postId, post.order)
+    tagPost(view, post)
     return
   }
   const call = await view.get(key)
   if (call === undefined) return
   view.delete(key)
+  const post = await view.get(Keys.post(call.postId))
   view.remove(Lists.about(call.symbol), call.postId)
+  if (post?.named.includes(call.symbol)) return
+  view.remove(Lists.naming(call.symbol), call.postId)
+  if (isListed(post)) tagPost(view, post)
 }

@@ -4,6 +4,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { mentionedIn } from '@soko/contracts/mentions.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
+import { namedSymbols } from '../calls/named-symbols.ts'
 import { recountCategories } from './category-counts.ts'
 import { cardText, readPostText } from '@soko/contracts/post-text.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
@@ -152,6 +153,7 @@ const fieldsOf = async (data: Content, texts: StoredTexts) => {
     title: data.title,
     editorText: data.editorText,
     desc: cardText(text),
+    named: namedSymbols({ title: data.title, texts: [data.editorText, text] }),
     readingMinutes: minutes,
     image: data.image ?? '',
     categories: data.categories,

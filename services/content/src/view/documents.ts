@@ -24,6 +24,8 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly calls?: readonly string[]
   /** The ids of all whom any version of it mentions; left out where there is nobody. */
   readonly mentions?: readonly string[]
+  /** The symbols that it names, whether or not there are such instruments. */
+  readonly named: readonly string[]
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
@@ -50,7 +52,7 @@ export type SeriesDocument = {
 }
 
 /** As much of a post as is shown. */
-export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'mentions' | 'applied' | 'retracted'>
+export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'mentions' | 'named' | 'applied' | 'retracted'>
 
 /** The whole text of a post, apart so that lists need not read it; its plain text is derived. */
 export type BodyDocument = { readonly html: string }
@@ -119,6 +121,8 @@ export const Lists = {
   showing: (url: string) => `showing:${url}`,
   /** The published posts about an instrument, by order. */
   about: (symbol: string) => `about:${symbol}`,
+  /** The published posts about an instrument or naming it, by order. */
+  naming: (symbol: string) => `naming:${symbol}`,
   /** All series, and those of an author, by their place. */
   series: 'series',
   seriesBy: (userId: string) => `series-by:${userId}`,

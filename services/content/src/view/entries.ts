@@ -67,6 +67,7 @@ export const timedEntries = (
   if (post.image !== '') lists.push(Lists.showing(post.image))
   if (post.seriesId !== '') lists.push(Lists.partsOf(post.seriesId))
   for (const symbol of about) lists.push(Lists.about(symbol))
+  for (const symbol of new Set([...about, ...post.named])) lists.push(Lists.naming(symbol))
   const byOrder = lists.map((list) => [list, post.order] as const)
   return new Map([...byOrder, [Lists.author(post.userId), originalTime(post)]])
 }

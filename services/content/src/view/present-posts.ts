@@ -118,7 +118,10 @@ export const presentWhole = async (
   const nameOf = await readNames(read, stored)
   const texts = stored.map((html) => withNames(html, nameOf))
   const plain = stored.map((html) => withNames(readPostText(html).text, nameOf))
-  const symbols = await readSymbols(read, plain)
+  const symbols = await readSymbols(
+    read,
+    whole.map(({ post }, at) => ({ title: post.title, texts: [post.editorText, plain[at] ?? ''] })),
+  )
   return whole.flatMap(({ post }, at) => {
     const [card, html = ''] = [cards[at], texts[at]]
     if (card === undefined) return []

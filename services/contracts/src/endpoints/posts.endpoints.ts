@@ -3,7 +3,15 @@ import { CategoryTags, ContentTags, ShownCallTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
-import { ArrayPage, IdParams, NextCursor, optionalQuery, Page, VersionParams } from '../query.ts'
+import {
+  ArrayPage,
+  IdParams,
+  NextCursor,
+  optionalQuery,
+  Page,
+  SymbolInAddress,
+  VersionParams,
+} from '../query.ts'
 import { storableString, text } from '../text.ts'
 import { UploadedImage } from '../types/image.ts'
 import {
@@ -39,7 +47,7 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts',
-    summary: 'All posts, or those of a search, a category or an author',
+    summary: 'All posts, or those of a search, a category, an author or an instrument',
     description:
       'With `search`, posts whose title contains the term come first, then posts with all its words in any field, both newest first; with `sort=latest`, all of them are newest first. If none is found, one typo in each word is forgiven, unless `exact=1` is given. All other lists are newest first by when posts were published here, except that those of an author go by the day of first publication, here or elsewhere.',
     access: 'public',
@@ -48,6 +56,10 @@ export const PostEndpoints = {
       category: optionalQuery(text({ what: 'The category', max: Limits.categoryLength })),
       author: optionalQuery(text({ what: 'The author', max: 64 })).meta({
         description: 'An id or a username.',
+      }),
+      instrument: optionalQuery(SymbolInAddress).meta({
+        description:
+          'Only posts that name this instrument as `$USDNGN`, have it in the title by symbol or name, or have a call on it, always newest first. Not with `search`.',
       }),
       sort: optionalQuery(z.enum(['latest', 'popular'], 'Sort by latest or popular.')),
       exact: optionalQuery(z.literal('1', 'Exact can only be 1.')).meta({
@@ -58,9 +70,10 @@ export const PostEndpoints = {
           'Leave out what came by an import, and sort an author by when posts were published here, too. Not with `search`.',
       }),
     }),
-    tags: ({ query: { search, category, author } }) => {
+    tags: ({ query: { search, category, author, instrument } }) => {
       if (search) return []
-      if (category && !author) return [ContentTags.category(category), ContentTags.cards, ShownCallTags.all]
+      if (category && !author && !instrument)
+        return [ContentTags.category(category), ContentTags.cards, ShownCallTags.all]
       return [ContentTags.feed, ContentTags.cards, ShownCallTags.all]
     },
     answers: { 200: FoundPage },

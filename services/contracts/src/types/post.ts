@@ -67,7 +67,7 @@ export const Post = z
     calls: z.array(Id).meta({ description: 'The calls that were made in it: `GET /api/posts/{id}/calls`.' }),
     symbols: z.array(z.string()).meta({
       description:
-        'The instruments of the site that the text names, as in `$USDNGN`: `GET /api/instruments/{symbol}`.',
+        'The instruments of the site that the post names: as `$USDNGN`, or by its symbol in the title. `GET /api/instruments/{symbol}`.',
     }),
   })
   .meta({ id: 'Post' })

@@ -1,0 +1,37 @@
+import { symbolsIn } from '@soko/contracts/symbols.ts'
+
+/** At most this many names of a post are kept. */
+const MOST_NAMED = 200
+
+/** Words of a title, joined by a slash where they are: `Gold`, `USDNGN`, `USD/NGN`. */
+const TITLE_WORD = /(?<![\p{L}\p{N}_@$])[A-Za-z0-9]{1,40}(?:\/[A-Za-z0-9]{1,40})*(?![\p{L}\p{N}_])/gu
+
+/** `KQ`, `MTN`, `Ether` and `gold` can be names; `In` and `the` cannot. */
+const CAN_BE_NAME = /^(?:[A-Z][A-Z0-9]|[A-Z][A-Za-z0-9]{2,39}|[a-z][A-Za-z0-9]{3,39})$/
+
+export type NamedIn = {
+  readonly title: string
+  /** The summary and the text, plain. */
+  readonly texts: readonly string[]
+}
+
+/**
+ * Returns what a post may name instruments by, each once, whether or not the site has such: `$XAU` in its title, summary or text,
+ * and words of its title, with a capital one also what it and the next word make together. `Brent crude or USD/NGN` names BRENT, BRENTCRUDE,
+ * CRUDE, USDNGN, USD and NGN.
+ */
+export const namedSymbols = ({ title, texts }: NamedIn): readonly string[] => {
+  const words = Array.from(title.matchAll(TITLE_WORD), ([word]) => word)
+  const names = words.flatMap((word, at) => {
+    const parts = [nameAsWritten(word), ...word.split('/')].filter((part) => CAN_BE_NAME.test(part))
+    return /^[A-Z]/.test(word) && CAN_BE_NAME.test(word) ? [...parts, word + (words[at + 1] ?? '')] : parts
+  })
+  const inTitle = names.map((name) => name.toUpperCase())
+  const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))
+  return [...new Set([...marked, ...inTitle])].slice(0, MOST_NAMED)
+}
+
+/** Returns an instrument's name as `namedSymbols` has it: `USD/NGN` is USDNGN, `Brent crude` is BRENTCRUDE. */
+export const nameAsSymbol = (name: string): string => nameAsWritten(name).toUpperCase()
+
+const nameAsWritten = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
