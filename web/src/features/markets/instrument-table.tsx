@@ -70,7 +70,7 @@ const Row = ({ instrument }: { readonly instrument: InstrumentCard }) => {
       <td className="num">
         <Change change={day} kind={kind} />
       </td>
-      <td className="num">
+      <td className="num month">
         <Change change={month} kind={kind} />
       </td>
       <td className="closes">

@@ -1,3 +1,5 @@
+import './prices.css'
+
 /** In the units of the drawing, which is stretched to its place; the line keeps its width. */
 const WIDTH = 100
 const HEIGHT = 30
