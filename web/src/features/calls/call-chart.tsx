@@ -4,7 +4,7 @@ import type { Call } from '@soko/contracts/types/call.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { chartTexts as texts } from './call-chart.texts.ts'
 import { levelText } from './call-figures.ts'
-import { CallMark, MarkOnChart } from './call-mark.tsx'
+import { ArrowOnChart, CallMark, MarkOnChart } from './call-mark.tsx'
 import { type CallShape, callShape } from './call-shape.ts'
 import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'
@@ -23,7 +23,7 @@ type Props = {
  * Drawn on the server, without scripts and styles of its own; the table beside it says the same in figures.
  */
 export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
-  const { entry, exit, target, stop, until, state } = call
+  const { direction, entry, exit, target, stop, until, state } = call
   const today = useToday(call, closes)
   const shape = callShape(call, closes, CHART, today?.day)
   const { xOf, yOf } = shape
@@ -56,6 +56,12 @@ export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
         </svg>
         {target !== null && <MarkOnChart of="right" x={end} y={yOf(target)} />}
         {stop !== null && <MarkOnChart of="wrong" x={end} y={yOf(stop)} />}
+        {target === null && entry && closed === null && (
+          <g className={direction}>
+            <ArrowOnChart direction={direction} x={end} y={yOf(entry.close)} />
+            <MarkOnChart of={direction} x={end} y={yOf(entry.close)} />
+          </g>
+        )}
         {entry && <MarkOnChart of="open" x={begin} y={yOf(entry.close)} />}
         {closed && <MarkOnChart of={state} x={xOf(closed.date)} y={yOf(closed.close)} width={17} />}
         <Newest call={call} shape={shape} closes={closes} />

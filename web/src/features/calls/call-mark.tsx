@@ -72,6 +72,15 @@ export const MarkOnChart = ({ of, x, y, width = 12 }: OnChart) => (
   </svg>
 )
 
+type ArrowProps = Pick<Call, 'direction'> & Pick<OnChart, 'x' | 'y'>
+
+/** An arrow from the mark of a call without a target: the way it says the price will go, however far. */
+export const ArrowOnChart = ({ direction, x, y }: ArrowProps) => (
+  <svg className="call-mark-at call-arrow" x={`${x.toFixed(2)}%`} y={y.toFixed(1)}>
+    <path d={direction === 'up' ? 'M0-9V-26M-4-21 0-26 4-21' : 'M0 9V26M-4 21 0 26 4 21'} />
+  </svg>
+)
+
 /** Up or down, in its colour. */
 export const DirectionMark = ({ direction }: Pick<Call, 'direction'>) => (
   <span className={`call-direction ${direction}`}>

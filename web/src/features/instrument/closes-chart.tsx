@@ -1,7 +1,8 @@
 import './closes-chart.css'
 import type { Close } from '@soko/contracts/instruments.ts'
 import { extent, ticks } from 'd3-array'
-import { type Ahead, TargetsAhead } from './targets-ahead.tsx'
+import { dayNumber } from '../../lib/day-number.ts'
+import { type Ahead, levelOf, TargetsAhead } from './targets-ahead.tsx'
 import { priceText } from '../markets/price-text.ts'
 import { marketsTexts as texts } from '../markets/markets.texts.ts'
 
@@ -83,10 +84,7 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
           <path className="line" d={`M${points.join(' ')}`} />
         </svg>
         {ahead && (
-          <TargetsAhead
-            ahead={ahead}
-            place={{ xOf, yOf: (value) => within(yOf(value)), top: TOP, bottom: BOTTOM }}
-          />
+          <TargetsAhead ahead={ahead} closes={closes} place={{ xOf, yOf: (value) => within(yOf(value)) }} />
         )}
         {days.map(
           ({ day, x, anchor }, nth) =>
@@ -101,13 +99,16 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   )
 }
 
-/** The lowest and the highest value that is drawn: all closes, and of what is ahead so much as leaves the line its shape. */
+/** The lowest and the highest value that is drawn: all closes, all of the cone, entries, and targets as far as the line keeps its shape. */
 const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly [number, number] => {
   const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
   const room = Math.max(high - low, Math.abs(high) * 0.08)
-  const targets = (ahead?.calls ?? []).flatMap(({ target }) => (target === null ? [] : [Number(target)]))
-  const reached = targets.map((value) => Math.min(high + room, Math.max(low - room, value)))
-  const [least, most] = [Math.min(low, ...reached), Math.max(high, ...reached)]
+  const levels = (ahead?.calls ?? []).map((call) => Number(levelOf(call, closes)))
+  const reached = levels.map((value) => Math.min(high + room, Math.max(low - room, value)))
+  const days =
+    ahead === undefined ? 0 : dayNumber(ahead.until) - dayNumber(closes.at(-1)?.date ?? ahead.until)
+  const drawn = [low, high, ...reached, ...(ahead?.chance?.(days) ?? [])]
+  const [least, most] = [Math.min(...drawn), Math.max(...drawn)]
   const margin = (most - least) * 0.06 || Math.abs(most) * 0.02 || 1
   return [least - margin, most + margin]
 }

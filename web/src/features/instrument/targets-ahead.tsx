@@ -1,12 +1,12 @@
 import type { Close } from '@soko/contracts/instruments.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
 import { coneOfChance } from '../calls/cone-of-chance.ts'
-import { MarkOnChart } from '../calls/call-mark.tsx'
+import { ArrowOnChart, MarkOnChart } from '../calls/call-mark.tsx'
 import { dayNumber } from '../../lib/day-number.ts'
 
 /** What a chart of closes shows right of its last one: where calls see the price, and where chance would be. */
 export type Ahead = {
-  readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until'>[]
+  readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry'>[]
   /** The last day that is drawn. */
   readonly until: string
   /** By days after the last close: how far chance goes down and up; null where that is not known. */
@@ -42,28 +42,36 @@ type Place = {
   readonly xOf: (day: string) => number
   /** In px, never beyond the edges. */
   readonly yOf: (value: number) => number
-  readonly top: number
-  readonly bottom: number
 }
 
-/** The calls at their targets and dates; those without a target at the edge they point to. */
-export const TargetsAhead = ({
-  ahead: { calls, until },
-  place: { xOf, yOf, top, bottom },
-}: {
-  readonly ahead: Ahead
-  readonly place: Place
-}) =>
+/** The level at which a call is drawn: its target, else its entry, else the newest close. */
+export const levelOf = (
+  { target, entry }: Pick<Call, 'target' | 'entry'>,
+  closes: readonly Close[],
+): string => target ?? entry?.close ?? closes.at(-1)?.close ?? '0'
+
+type Props = { readonly ahead: Ahead; readonly closes: readonly Close[]; readonly place: Place }
+
+/** The calls at their targets and dates; a call without a target stands on the line of its entry, with an arrow. */
+export const TargetsAhead = ({ ahead: { calls, until }, closes, place: { xOf, yOf } }: Props) =>
   calls.map((call) => {
-    const edge = call.direction === 'up' ? top : bottom
+    const x = xOf(call.until > until ? until : call.until)
+    const y = yOf(Number(levelOf(call, closes)))
     return (
       <g key={call._id} className={call.direction}>
-        <MarkOnChart
-          of={call.direction}
-          x={xOf(call.until > until ? until : call.until)}
-          y={call.target === null ? edge : yOf(Number(call.target))}
-          width={12}
-        />
+        {call.target === null && (
+          <>
+            <line
+              className="call-entry"
+              x1={`${xOf(closes.at(-1)?.date ?? until).toFixed(2)}%`}
+              x2={`${x.toFixed(2)}%`}
+              y1={y.toFixed(1)}
+              y2={y.toFixed(1)}
+            />
+            <ArrowOnChart direction={call.direction} x={x} y={y} />
+          </>
+        )}
+        <MarkOnChart of={call.direction} x={x} y={y} width={12} />
       </g>
     )
   })
