@@ -9,7 +9,7 @@ let toasts: Promise<typeof Toasts> | undefined
 const here = (): string => location.pathname + location.search
 
 /**
- * Tells something in passing: a toast at the bottom, gone after five seconds. What a reader must not miss belongs beside
+ * Tells something in passing: a toast at the top right, gone after five seconds. What a reader must not miss belongs beside
  * the field or in the list's place instead, and is not said twice. An error goes earlier: with its page, or when something
  * has succeeded. The toasts' code is loaded at the first one.
  * @param about names a state, such as the network's: what is told of it takes the place of what was told before.

@@ -36,7 +36,7 @@ const DismissButton = ({ closeToast }: { readonly closeToast: (byReader: boolean
 const Toasts = () => (
   <ToastContainer
     aria-label={keysHere(controlsTexts.toasts)}
-    position="bottom-right"
+    position="top-right"
     autoClose={5000}
     pauseOnHover
     pauseOnFocusLoss
@@ -67,6 +67,11 @@ const mount = async (): Promise<void> => {
   host.addEventListener('focusout', () => {
     toast.play()
   })
+  const keepOff = () => {
+    keepOffHeading(host)
+  }
+  toast.onChange(() => requestAnimationFrame(keepOff))
+  addEventListener('scroll', keepOff, { passive: true })
   flushSync(() => {
     createRoot(host).render(<Toasts />)
   })
@@ -74,6 +79,24 @@ const mount = async (): Promise<void> => {
     setTimeout(done, NOTICED)
   })
 }
+
+/** Moves the toasts below the page's heading where they would cover it, unless that is far down the window. */
+const keepOffHeading = (host: HTMLElement): void => {
+  const toasts = host.querySelector('.Toastify__toast-container')
+  const heading = document.querySelector('main h1')
+  if (toasts === null || heading === null) return
+  host.style.removeProperty(BELOW_HEADING)
+  const { left, right, top, bottom } = toasts.getBoundingClientRect()
+  const words = heading.getBoundingClientRect()
+  const isCovered = words.left < right && words.right > left && words.top < bottom && words.bottom > top
+  if (isCovered && words.bottom < innerHeight / 2)
+    host.style.setProperty(BELOW_HEADING, `${words.bottom + APART}px`)
+}
+
+/** The property that `toasts.css` reads. */
+const BELOW_HEADING = '--below-heading'
+/** In px: between the heading and the toasts. */
+const APART = 12
 
 type More = {
   readonly action?: ToastAction
