@@ -12,20 +12,19 @@ import { useListCallsOnQuery } from '../markets/markets.api.ts'
 import { priceText } from '../markets/price-text.ts'
 import { recordPath } from '../markets/record-path.ts'
 import { levelText, moveBetween, signedText } from '../calls/call-figures.ts'
-import { CallMark, DirectionMark, StateMark } from '../calls/call-mark.tsx'
+import { CallMark, DirectionMark } from '../calls/call-mark.tsx'
 import { callPath } from '../calls/call-paths.ts'
 import { callsTexts } from '../calls/calls.texts.ts'
 import { instrumentTexts as texts } from './instrument.texts.ts'
-import { analysesOf, byDay, sumUp } from './sum-up.ts'
+import { byDay, sumUp } from './sum-up.ts'
 
 /** So many open calls stand in the table. */
 const SHOWN = 8
 
-/** The open calls on an instrument and what they add up to, and the analyses that hold calls on it. */
+/** The open calls on an instrument and what they add up to. */
 export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrument }) => {
   const { symbol } = instrument
-  const open = useListCallsOnQuery({ symbol, state: 'open' })
-  const recent = useListCallsOnQuery({ symbol })
+  const open = useListCallsOnQuery(symbol)
   if (open.isError) return <p className="muted">{texts.away}</p>
   if (open.currentData === undefined) {
     return (
@@ -35,35 +34,22 @@ export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrum
     )
   }
   const { calls, nextCursor } = open.currentData
-  const analyses = analysesOf(recent.currentData?.calls ?? [])
   return (
-    <>
-      <section className="calls-on" aria-labelledby="open-calls">
-        <h2 id="open-calls">
-          {texts.title}
-          {calls.length > 0 && (
-            <small>{texts.count(calls.length, sumUp(calls).authors, nextCursor === null)}</small>
-          )}
-        </h2>
-        {calls.length === 0 ? (
-          <EmptyState level={3} title={texts.none.title} text={texts.none.text}>
-            <LinkButton to={paths.write}>{texts.none.write}</LinkButton>
-          </EmptyState>
-        ) : (
-          <Summed calls={calls} instrument={instrument} isAll={nextCursor === null} />
+    <section className="calls-on" aria-labelledby="open-calls">
+      <h2 id="open-calls">
+        {texts.title}
+        {calls.length > 0 && (
+          <small>{texts.count(calls.length, sumUp(calls).authors, nextCursor === null)}</small>
         )}
-      </section>
-      {analyses.length > 0 && (
-        <section className="calls-on" aria-labelledby="analyses-on">
-          <h2 id="analyses-on">{texts.analyses}</h2>
-          <ul className="calls-on-list">
-            {analyses.map((call) => (
-              <Analysis key={call._id} call={call} />
-            ))}
-          </ul>
-        </section>
+      </h2>
+      {calls.length === 0 ? (
+        <EmptyState level={3} title={texts.none.title} text={texts.none.text}>
+          <LinkButton to={paths.write}>{texts.none.write}</LinkButton>
+        </EmptyState>
+      ) : (
+        <Summed calls={calls} instrument={instrument} isAll={nextCursor === null} />
       )}
-    </>
+    </section>
   )
 }
 
@@ -188,29 +174,5 @@ const Row = ({ call, last }: { readonly call: Call; readonly last: string | unde
       <td className="num">{chance === null ? '–' : Math.round(100 * chance)}</td>
       <td className="num">{sureness ?? <span className="muted">{texts.table.unsaid}</span>}</td>
     </tr>
-  )
-}
-
-const Analysis = ({ call }: { readonly call: ReturnType<typeof analysesOf>[number] }) => {
-  const { post, username, madeAt, direction, target, until, instrument } = call
-  return (
-    <li>
-      <h3>
-        <Link to={paths.post(post.slug)} dir="auto">
-          {post.title}
-        </Link>
-      </h3>
-      <p>
-        <Link className="link" to={paths.profile(username)}>
-          @{username}
-        </Link>
-        <time dateTime={madeAt}>{callsTexts.shortDay(madeAt.slice(0, 10))}</time>
-        <span>
-          <DirectionMark direction={direction} />{' '}
-          {callsTexts.terms(target && levelText(target, instrument), callsTexts.shortDay(until))}
-        </span>
-        <StateMark call={call} />
-      </p>
-    </li>
   )
 }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Close } from '@soko/contracts/instruments.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '@soko/contracts/types/call.ts'
+import { aCard } from '../cards/testing/a-card.ts'
 import { aCall } from '../calls/testing/a-call.ts'
-import { type FakeApi, failing } from '../../testing/fake-api.ts'
+import { type FakeApi, failing, requestsOf } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './instrument-page.tsx'
 import { anInstrument } from '../markets/testing/an-instrument.ts'
@@ -27,6 +28,7 @@ const open = (address = '/markets/USDNGN', api: FakeApi = {}) =>
         'GET /api/instruments/{symbol}': naira,
         'GET /api/instruments/{symbol}/closes': { closes },
         'GET /api/calls': { calls: [], nextCursor: null },
+        'GET /api/posts': { posts: [], nextCursor: null },
         ...api,
       },
     },
@@ -77,10 +79,9 @@ describe('an instrument', () => {
     expect(path.split(' ').length / 2).toBeLessThanOrEqual(801)
   })
 
-  it('draws where open calls see it, adds them up, and names the analyses', async () => {
-    const post = { _id: 'p1', slug: 'the-naira', title: 'The naira' }
+  it('draws where open calls see it, and adds them up', async () => {
     const call = (changed: Partial<Call>): Call =>
-      aCall({ symbol: 'USDNGN', instrument: { ...aCall().instrument, ...naira }, post, ...changed })
+      aCall({ symbol: 'USDNGN', instrument: { ...aCall().instrument, ...naira }, ...changed })
     open('/markets/USDNGN', {
       'GET /api/calls': {
         calls: [
@@ -109,10 +110,54 @@ describe('an instrument', () => {
     expect(screen.getByRole('link', { name: 'All 2 open calls' }).getAttribute('href')).toBe(
       '/calls?symbol=USDNGN',
     )
-    expect(screen.getAllByRole('link', { name: 'The naira' })).toHaveLength(1)
     const chart = screen.getByRole('img', { name: 'USD/NGN, 2 daily closes' })
-    expect(chart.querySelectorAll('.call-mark-at')).toHaveLength(2)
+    expect(chart.querySelectorAll('.call-mark-at:not(.call-arrow)')).toHaveLength(2)
+    // The call without a target stands on the line of its entry.
+    const entry = chart.querySelector('.down .call-entry')
+    const arrow = chart.querySelector('.down .call-arrow')
+    expect(entry?.getAttribute('y2')).toBe(arrow?.getAttribute('y'))
+    expect(chart.querySelectorAll('.call-arrow')).toHaveLength(1)
     expect(chart.querySelector('.line')?.getAttribute('d')).toMatch(/^M0\.0 [\d.]+ 720\.0 [\d.]+$/)
+  })
+
+  it('lists the analyses about it, with their calls on it', async () => {
+    const shown = { _id: 'c1', name: 'USD/NGN', until: '2026-03-31', target: null, state: 'open' } as const
+    const calls = [
+      { ...shown, symbol: 'USDNGN', direction: 'up' as const },
+      { ...shown, _id: 'c2', symbol: 'GOLD', direction: 'down' as const },
+    ]
+    const { asked } = open('/markets/USDNGN', {
+      'GET /api/posts': { posts: [aCard({ title: 'The naira', slug: 'the-naira', calls })], nextCursor: 'x' },
+    })
+    const about = await screen.findByRole('region', { name: 'Analyses about USD/NGN' })
+    const link = within(about).getByRole('link', { name: 'The naira' })
+    expect(link.getAttribute('href')).toBe('/posts/post/the-naira')
+    expect(within(about).getAllByText(/^(up|down)$/)).toHaveLength(1)
+    expect(within(about).getByRole('link', { name: 'More analyses' }).getAttribute('href')).toBe(
+      '/search/USDNGN',
+    )
+    expect(requestsOf(asked, 'GET /api/posts').map(({ path }) => path)).toEqual([
+      '/api/posts?instrument=USDNGN&limit=10',
+    ])
+  })
+
+  it('draws the whole cone of chance, however far it goes', async () => {
+    const wild = Array.from({ length: 90 }, (_, at) => ({
+      date: new Date(Date.UTC(2025, 9, 9 + at)).toISOString().slice(0, 10),
+      close: String(at % 2 === 0 ? 100 : 125),
+    }))
+    const call = aCall({ symbol: 'USDNGN', until: '2026-12-31', target: null })
+    open('/markets/USDNGN', {
+      'GET /api/instruments/{symbol}/closes': { closes: wild },
+      'GET /api/calls': { calls: [call], nextCursor: null },
+    })
+    const chart = await screen.findByRole('img', { name: 'USD/NGN, 90 daily closes' })
+    const cone = await waitFor(() => chart.querySelector('.cone')?.getAttribute('d') ?? expect.fail())
+    const ys = [...cone.matchAll(/[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y))
+    // Its two ends are the last points of its edges: none lies on the border, where it would be cut.
+    expect(Math.min(...ys)).toBeGreaterThan(12)
+    expect(Math.max(...ys)).toBeLessThan(268)
+    expect(new Set(ys.slice(-3)).size).toBe(3)
   })
 
   it('says that its prices are drawn, split, held up, at their end, or not there', async () => {

@@ -10,6 +10,8 @@ import { FollowInstrument } from '../follows/follow-instrument.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { wordsOfAddress } from '../not-found/words-of-address.ts'
 import { loadNear } from '../search/load-near.ts'
+import { postListsApi } from '../posts/post-lists.api.ts'
+import { AnalysesAbout, analysesAbout } from './analyses-about.tsx'
 import { CallsOfInstrument } from './calls-of-instrument.tsx'
 import { instrumentTexts } from './instrument.texts.ts'
 import { type Ahead, aheadOf } from './targets-ahead.tsx'
@@ -99,6 +101,7 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
         <Closes instrument={instrument} lastDay={last.date} />
       )}
       <CallsOfInstrument instrument={instrument} />
+      <AnalysesAbout symbol={instrument.symbol} name={name} />
       <section className="instrument-figures" aria-labelledby="figures">
         <h2 id="figures">{texts.figures.title}</h2>
         <dl>
@@ -148,7 +151,7 @@ const Closes = ({ instrument, lastDay }: { readonly instrument: Instrument; read
   const [search] = useSearchParams()
   const range = readRange(search.get('range'))
   const { data, error, refetch, isFetching } = useGetClosesQuery({ symbol, from: firstDayOf(range, lastDay) })
-  const { currentData: open } = useListCallsOnQuery({ symbol, state: 'open' })
+  const { currentData: open } = useListCallsOnQuery(symbol)
   const ahead = data && open && aheadOf(open.calls, data.closes, kind)
   return (
     <section className="instrument-chart" aria-label={texts.chart}>
@@ -255,10 +258,10 @@ export const page: Page = {
     if (data === null) await loadNear(dispatch, wordsOfAddress(path))
     if (!data) return
     const { listCallsOn } = marketsApi.endpoints
-    const calls = [{ symbol: data.symbol, state: 'open' } as const, { symbol: data.symbol }].map(
-      async (query) => dispatch(listCallsOn.initiate(query, { subscribe: false })),
-    )
-    await Promise.all(calls)
+    await Promise.all([
+      dispatch(listCallsOn.initiate(data.symbol, { subscribe: false })),
+      dispatch(postListsApi.endpoints.listPosts.initiate(analysesAbout(data.symbol), { subscribe: false })),
+    ])
     if (data.last === null) return
     const from = firstDayOf(readRange(search.get('range')), data.last.date)
     await dispatch(

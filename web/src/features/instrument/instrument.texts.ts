@@ -35,7 +35,8 @@ export const instrumentTexts = {
     text: 'No author has an open call on it yet.',
     write: 'Write an analysis with a call',
   },
-  analyses: 'Analyses with a call on it',
+  analyses: (name: string) => `Analyses about ${name}`,
+  moreAnalyses: 'More analyses',
   away: 'The calls can’t be shown right now.',
   loading: 'Loading the calls',
   splits: 'Splits',
@@ -45,6 +46,6 @@ export const instrumentTexts = {
   chart: (count: number) =>
     count === 1
       ? 'Right of the last close: where one open call sees it, at its target and its date.'
-      : `Right of the last close: where ${count.toLocaleString('en')} open calls see it, each at its target and its date; those without a target, or with one too far to be drawn, stand at the edge they point to.`,
+      : `Right of the last close: where ${count.toLocaleString('en')} open calls see it, each at its target and its date. A call without a target stands at its entry, with an arrow; a target that is too far away stands at the edge.`,
   key: { up: 'target of a call up', down: 'of a call down', cone: 'chance, 8 times of 10' },
 } as const

@@ -34,16 +34,3 @@ export const sumUp = (calls: readonly Call[]): Sum => {
 /** The next to be judged by their day first. */
 export const byDay = (calls: readonly Call[]): readonly Call[] =>
   calls.toSorted((one, other) => one.until.localeCompare(other.until) || one._id.localeCompare(other._id))
-
-/** The analyses that hold calls, each once, with its newest call on the instrument. */
-export const analysesOf = (
-  calls: readonly Call[],
-): readonly (Call & { readonly post: NonNullable<Call['post']> })[] => {
-  const seen = new Set<string>()
-  return calls.flatMap((call) => {
-    const { post } = call
-    if (post === null || seen.has(post._id)) return []
-    seen.add(post._id)
-    return [{ ...call, post }]
-  })
-}

@@ -11,13 +11,8 @@ export type InstrumentQuery = {
   readonly cursor?: string
 }
 
-/** Which calls: the open ones, or all. */
-export type CallsOnQuery = { readonly symbol: string; readonly state?: 'open' }
-
 /** So many instruments stand on a page; of so many open calls is told what they add up to. */
 const LIMIT = 100
-/** So many calls are looked through for analyses. */
-const RECENT = 20
 
 export const marketsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -40,11 +35,9 @@ export const marketsApi = api.injectEndpoints({
         call('GET /api/instruments/{symbol}/closes', { params: { symbol }, query: { from } }),
       ),
     ),
-    /** The newest calls on an instrument: the open ones, or all of them. */
+    /** The newest open calls on an instrument. */
     listCallsOn: build.query(
-      asks(({ symbol, state }: CallsOnQuery) =>
-        call('GET /api/calls', { query: { symbol, state, limit: state === undefined ? RECENT : LIMIT } }),
-      ),
+      asks((symbol: string) => call('GET /api/calls', { query: { symbol, state: 'open', limit: LIMIT } })),
     ),
     /** The own open calls on an instrument and on other quotes of its pair. */
     listOwnOpenCalls: build.query(

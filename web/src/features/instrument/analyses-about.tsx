@@ -1,0 +1,64 @@
+import type { Card } from '@soko/contracts/types/post.ts'
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { CallMark, DirectionMark } from '../calls/call-mark.tsx'
+import { callsTexts } from '../calls/calls.texts.ts'
+import { type PostListQuery, useListPostsInfiniteQuery } from '../posts/post-lists.api.ts'
+import { instrumentTexts as texts } from './instrument.texts.ts'
+
+/** The newest analyses that name an instrument, have it in the title or make a call on it. */
+export const analysesAbout = (symbol: string): PostListQuery => ({ instrument: symbol, limit: 10 })
+
+type Props = Pick<Instrument, 'symbol' | 'name'>
+
+/** Lists them. Nothing is shown while there are none, or while they cannot be read: the page is about prices. */
+export const AnalysesAbout = ({ symbol, name }: Props) => {
+  const { data } = useListPostsInfiniteQuery(analysesAbout(symbol))
+  const [first] = data?.pages ?? []
+  if (first === undefined || first.posts.length === 0) return null
+  return (
+    <section className="calls-on" aria-labelledby="analyses-on">
+      <h2 id="analyses-on">{texts.analyses(name)}</h2>
+      <ul className="calls-on-list">
+        {first.posts.map((post) => (
+          <Analysis key={post._id} post={post} symbol={symbol} />
+        ))}
+      </ul>
+      {first.nextCursor !== null && (
+        <p className="calls-on-all">
+          <LinkButton to={paths.search(symbol)}>{texts.moreAnalyses}</LinkButton>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Analysis = ({ post, symbol }: { readonly post: Card; readonly symbol: string }) => (
+  <li>
+    <h3>
+      <Link to={paths.post(post.slug)} dir="auto">
+        {post.title}
+      </Link>
+    </h3>
+    <p>
+      <Link className="link" to={paths.profile(post.username)}>
+        @{post.username}
+      </Link>
+      <PrintedDate at={post.createdAt} />
+      {post.calls
+        .filter((call) => call.symbol === symbol)
+        .map(({ _id, direction, state, until }) => (
+          <span key={_id}>
+            <DirectionMark direction={direction} />{' '}
+            <span className="call-state">
+              <CallMark of={state} />
+              {callsTexts.inCard[state](callsTexts.shortDay(until))}
+            </span>
+          </span>
+        ))}
+    </p>
+  </li>
+)
