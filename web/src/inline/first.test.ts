@@ -159,6 +159,7 @@ it.each([
   ['with another button', card, {}, { button: 1 }],
   ['of a member', card, { cookie: 'signed=1' }, {}],
   ['where reading is open', card, { openReading: true }, {}],
+  ['on a card that is open', card.replace('data-card', 'data-card="open"'), {}, {}],
   ['on a link that is no card', '<a href="/profile/amina">@amina</a>', {}, {}],
 ])('leaves a click %s alone', (_what, body, options, how) => {
   expect(pageWith(body, options).click('a', how)).toBe(true)

@@ -197,8 +197,9 @@ const needsReact = (control: HTMLElement) =>
 /** Analyses are for members: a visitor's plain click on a card leads to signing in, unless the site says otherwise. */
 const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
   const { openReading, signed } = root.dataset
-  if (!('card' in link.dataset) || !isPlain(event) || openReading !== undefined || signed !== undefined)
-    return
+  const { card } = link.dataset
+  if (card === undefined || card === 'open' || !isPlain(event)) return
+  if (openReading !== undefined || signed !== undefined) return
   event.preventDefault()
   event.stopImmediatePropagation()
   location.assign(`/login?next=${encodeURIComponent(link.pathname + link.search)}`)

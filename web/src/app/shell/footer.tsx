@@ -1,6 +1,8 @@
 import './footer.css'
 import { Link } from 'react-router-dom'
 import { KeysButton } from '../../features/keys/keys-button.tsx'
+import { CALLS, MARKETS } from '../../features/markets/instrument-path.ts'
+import { RECORDS } from '../../features/markets/record-path.ts'
 import { useGetSiteQuery } from '../../features/site/site.api.ts'
 import { paths } from '../../lib/paths.ts'
 import { appTexts } from '../app.texts.ts'
@@ -15,6 +17,9 @@ const GROUPS = [
     title: texts.products,
     links: [
       [paths.blog, texts.research],
+      [MARKETS, shellTexts.prices],
+      [CALLS, shellTexts.calls],
+      [RECORDS, shellTexts.records],
       [paths.tools, texts.tools],
       [paths.learn, texts.learn],
     ],

@@ -1,9 +1,14 @@
 import { NavLink } from 'react-router-dom'
+import { CALLS, MARKETS } from '../../features/markets/instrument-path.ts'
+import { RECORDS } from '../../features/markets/record-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { shellTexts } from './shell.texts.ts'
 
 const LINKS = [
   [paths.blog, shellTexts.market],
+  [MARKETS, shellTexts.prices],
+  [CALLS, shellTexts.calls],
+  [RECORDS, shellTexts.records],
   [paths.tools, shellTexts.tools],
   [paths.about, shellTexts.about],
   [paths.contact, shellTexts.contact],

@@ -24,7 +24,7 @@ export const Related = ({ post }: { readonly post: Post }) => {
       </div>
       <div className="post-related">
         {related.map((card) => (
-          <PostCard key={card._id} post={card} size="stack" headingLevel={3} />
+          <PostCard key={card._id} post={card} size="stack" headingLevel={3} isOpen />
         ))}
       </div>
     </section>

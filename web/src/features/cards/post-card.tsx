@@ -25,6 +25,8 @@ type Props = {
   readonly headingLevel?: 2 | 3
   /** For the first picture of a page: it is fetched at once. */
   readonly priority?: boolean
+  /** Whether visitors read it without signing in, as beside an analysis that was shared with them. */
+  readonly isOpen?: boolean
   /** Draws the words of title and summary; as they are unless said. */
   readonly drawWords?: (text: string) => ReactNode
 }
@@ -42,8 +44,8 @@ const SIZES: Readonly<Record<CardSize, string>> = {
 /**
  * A post in a list. All of it leads to the analysis, but its own links and buttons. Screen readers and the tab key meet
  * one link to it, the title, which the style sheet stretches over the card. The summary lies above that, so that it can be
- * selected: the first inline script leads on from there. It also leads a plain click of a visitor to signing in, for which
- * the link is marked `data-card`.
+ * selected: the first inline script leads on from there. It also leads a plain click of a visitor to signing in, unless
+ * the card is open: the link's `data-card` tells.
  */
 export const PostCard = ({
   post,
@@ -51,6 +53,7 @@ export const PostCard = ({
   summaryLength = 200,
   headingLevel: level = 2,
   priority = false,
+  isOpen = false,
   drawWords = asTheyAre,
 }: Props) => {
   const Heading = `h${level}` as const
@@ -81,7 +84,7 @@ export const PostCard = ({
           </span>
         </p>
         <Heading className="card-title" dir="auto" lang={languageOf(post.title)}>
-          <Link to={paths.post(post.slug)} data-card>
+          <Link to={paths.post(post.slug)} data-card={isOpen ? 'open' : ''}>
             {drawWords(post.title)}
           </Link>
         </Heading>

@@ -1,5 +1,8 @@
-/** The address of the prices: not among `paths`, which every page loads. */
+/** The address of the prices. */
 export const MARKETS = '/markets'
+
+/** The address of the calls of all authors. */
+export const CALLS = '/calls'
 
 /** The address of an instrument's page. */
 export const instrumentPath = (symbol: string): string => `${MARKETS}/${encodeURIComponent(symbol)}`

@@ -2,17 +2,14 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import '../../ui/tabs.css'
 import { marketsTexts } from './markets.texts.ts'
-import { MARKETS } from './instrument-path.ts'
+import { CALLS, MARKETS } from './instrument-path.ts'
 import { RECORDS } from './record-path.ts'
 
 const { tabs } = marketsTexts
 
 // Whose pages show these tabs takes them from here; pages without them from the files themselves, which are lighter.
-export { instrumentPath, MARKETS } from './instrument-path.ts'
+export { CALLS, instrumentPath, MARKETS } from './instrument-path.ts'
 export { recordPath } from './record-path.ts'
-
-/** The address of everybody's calls. */
-export const CALLS = '/calls'
 
 const addresses = { analyses: paths.blog, prices: MARKETS, calls: CALLS, records: RECORDS } as const
 
