@@ -29,6 +29,14 @@ export const beforeNames = (term: string): Entry | undefined => {
   return beginning === '' ? undefined : { score: 0, member: beginning }
 }
 
+/** The symbols to which entries of the list lead that are this word and no more. */
+export const symbolsNamed = (word: string, entries: readonly Pick<Joined, 'member'>[]): readonly string[] => {
+  const beginning = comparable(word) + SEAM
+  return entries.flatMap(({ member }) =>
+    member.startsWith(beginning) ? [member.slice(beginning.length)] : [],
+  )
+}
+
 /** The symbols to which entries of the list lead that begin with a term, each once and in their order. */
 export const symbolsBegun = (term: string, entries: readonly Pick<Joined, 'member'>[]): readonly string[] => {
   const beginning = comparable(term)

@@ -6,7 +6,7 @@ it.each([
   ['On USD/NGN', [], ['USDNGN', 'USD', 'NGN']],
   ['Is Brent crude up?', [], ['BRENT', 'BRENTCRUDE', 'CRUDE']],
   ['why MTN Nigeria', [], ['MTN', 'MTNNIGERIA', 'NIGERIA']],
-  ['the end of $SCOM and KQ', [], ['SCOM', 'KQ']],
+  ['the end of $SCOM and KQ', [], ['KQ', 'SCOM']],
   ['two: gold and cocoa', [], ['GOLD', 'COCOA']],
   ['የዶላር ዋጋ: USDETB', [], ['USDETB']],
   ['tea', ['We buy $TEA and $RICE.', '$TEA, not $NSE:SCOM or $1B'], ['TEA', 'RICE']],

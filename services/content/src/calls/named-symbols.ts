@@ -21,14 +21,18 @@ export type NamedIn = {
  * CRUDE, USDNGN, USD and NGN.
  */
 export const namedSymbols = ({ title, texts }: NamedIn): readonly string[] => {
+  const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))
+  return [...new Set([...namesInTitle(title), ...marked])].slice(0, MOST_NAMED)
+}
+
+/** Returns the words of a title that can be names of instruments, and what two of them make together. */
+export const namesInTitle = (title: string): readonly string[] => {
   const words = Array.from(title.matchAll(TITLE_WORD), ([word]) => word)
   const names = words.flatMap((word, at) => {
     const parts = [nameAsWritten(word), ...word.split('/')].filter((part) => CAN_BE_NAME.test(part))
     return /^[A-Z]/.test(word) && CAN_BE_NAME.test(word) ? [...parts, word + (words[at + 1] ?? '')] : parts
   })
-  const inTitle = names.map((name) => name.toUpperCase())
-  const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))
-  return [...new Set([...marked, ...inTitle])].slice(0, MOST_NAMED)
+  return [...new Set(names.map((name) => name.toUpperCase()))]
 }
 
 /** Returns an instrument's name as `namedSymbols` has it: `USD/NGN` is USDNGN, `Brent crude` is BRENTCRUDE. */

@@ -15,6 +15,7 @@ describe('an analysis', () => {
       exampleEvents.instrumentListed('TEA', 'TEA'),
     )
     await test.markets(exampleEvents.instrumentListed('KES', 'KES'), exampleEvents.instrumentListed('B', 'B'))
+    await test.markets(exampleEvents.instrumentListed('CPR', 'Copper'))
   })
   const publish = async (html: string, title = 'Grain') => {
     const answer = await test.ask('POST /api/posts/create', { token: ada, body: { title, html } })
@@ -36,6 +37,9 @@ describe('an analysis', () => {
     const idsOf = async (query: string) => test.ids(`/api/posts?instrument=${query}`)
     const marked = await publish('<p>We sell $RICE.</p>')
     const titled = await publish('<p>It rained.</p>', 'Rice, and what it costs')
+    const byName = await publish('<p>It shines.</p>', 'Why copper shines')
+    expect(byName.symbols).toEqual(['CPR'])
+    expect(await idsOf('CPR')).toEqual([byName._id])
     expect(titled.symbols).toEqual(['RICE'])
     expect((await idsOf('RICE')).slice(0, 2)).toEqual([titled._id, marked._id])
     expect(await idsOf('rice&limit=1')).toEqual([titled._id])

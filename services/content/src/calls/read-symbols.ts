@@ -3,9 +3,11 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { fold, spellingsOf } from '../search/index/folding.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
-import { beforeNames, symbolsBegun } from './instrument-names.ts'
-import { nameAsSymbol, type NamedIn, namedSymbols } from './named-symbols.ts'
+import { beforeNames, symbolsBegun, symbolsNamed } from './instrument-names.ts'
+import { nameAsSymbol, type NamedIn, namedSymbols, namesInTitle } from './named-symbols.ts'
 
+/** At most this many words of titles are looked up as names. */
+const MOST_WORDS = 40
 /** So many instruments are found by a term. */
 const MOST_FOUND = 3
 /** So many names are looked through for them: an instrument may have several that begin alike. */
@@ -18,8 +20,14 @@ export const readSymbols = async (
 ): Promise<readonly (readonly string[])[]> => {
   const named = posts.map(namedSymbols)
   const found = await readInstruments(read, [...new Set(named.flat())])
-  const known = new Set(found.map(({ symbol }) => symbol))
-  return named.map((symbols) => symbols.filter((symbol) => known.has(symbol)))
+  const symbolOf = new Map(found.map(({ symbol }) => [symbol, symbol]))
+  const words = [...new Set(posts.flatMap(({ title }) => namesInTitle(title)))].slice(0, MOST_WORDS)
+  for (const { name, symbol } of await readNamed(
+    read,
+    words.filter((word) => !symbolOf.has(word)),
+  ))
+    symbolOf.set(nameAsSymbol(name), symbol)
+  return named.map((names) => [...new Set(names.flatMap((name) => symbolOf.get(name) ?? []))])
 }
 
 /**
@@ -41,6 +49,27 @@ export const findInstruments = async (read: ReadView, term: string): Promise<rea
   )
   const symbols = ranges.flatMap(({ spelling }, index) => symbolsBegun(spelling, lists[index] ?? []))
   return readInstruments(read, [...new Set(symbols)].slice(0, MOST_FOUND))
+}
+
+/** Returns the instruments that have one of these words, in capitals, as their whole name. */
+const readNamed = async (read: ReadView, words: readonly string[]): Promise<readonly FoundInstrument[]> => {
+  if (words.length === 0) return []
+  const entries = await orNothing(
+    read(
+      CALLS,
+      words.map((word) => ({
+        range: CallLists.names,
+        order: 'ascending' as const,
+        limit: MOST_FOUND,
+        after: beforeNames(word) ?? { score: 0, member: word },
+      })),
+    ),
+  )
+  const symbols = entries.flatMap((found, at) => symbolsNamed(words[at] ?? '', found))
+  const asked = new Set(words)
+  return (await readInstruments(read, [...new Set(symbols)])).filter(({ name }) =>
+    asked.has(nameAsSymbol(name)),
+  )
 }
 
 /** Returns by what names posts name an instrument (`namedSymbols`): its symbol, and its own name where that is known. */
