@@ -12,7 +12,7 @@ import { PrintedDate } from '../../ui/time.tsx'
 import { useSession } from '../../store/use-session.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
-import { PostCallNotes } from '../calls/post-calls.tsx'
+import { PostCallNotes, PostInstruments } from '../calls/post-calls.tsx'
 import { CategoryChips } from '../cards/category-chips.tsx'
 import { useGetAuthorQuery } from './author.api.ts'
 import { FirstPublishedAt, Published } from './first-published.tsx'
@@ -82,6 +82,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
         {!isDraft && <Acts post={post} />}
       </div>
       {!isDraft && <PostCallNotes post={post} />}
+      {!isDraft && <PostInstruments post={post} />}
       {post.disclosure && (
         <p className="post-disclosure" dir="auto">
           <b>{postTexts.disclosure}</b> {post.disclosure}

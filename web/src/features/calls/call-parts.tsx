@@ -10,6 +10,8 @@ import { callsApi, useListCallsOfPostQuery } from './calls.api.ts'
 import { cardTexts } from './card.texts.ts'
 import { callsTexts as texts } from './calls.texts.ts'
 
+export { NamedInstruments } from '../markets/named-instruments.tsx'
+
 type Props = { readonly postId: string }
 
 /** At the head of an analysis: a line for each of its calls, which leads to its card. */

@@ -1,6 +1,8 @@
 import type { Call } from '@soko/contracts/types/call.ts'
 import type { Dispatch } from '../../store/store.ts'
 import { recordedApi } from '../recorded/recorded.api.ts'
+import { marketsApi } from '../markets/markets.api.ts'
+import { MOST_SHOWN } from '../markets/named-instruments.tsx'
 import { closesOf, isDrawn } from './call-closes.ts'
 import { callsApi } from './calls.api.ts'
 
@@ -14,6 +16,14 @@ export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<v
       loadClosesOf(dispatch, call),
       dispatch(recordedApi.endpoints.listLeavesOfCall.initiate(call._id, once)),
     ]),
+  )
+}
+
+/** Reads the instruments that an analysis names into the store: those that are shown. */
+export const loadNamed = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
+  const shown = symbols.slice(0, MOST_SHOWN)
+  await Promise.all(
+    shown.map(async (symbol) => dispatch(marketsApi.endpoints.getNamedInstrument.initiate(symbol, once))),
   )
 }
 

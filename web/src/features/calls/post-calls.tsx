@@ -6,8 +6,8 @@ import { CALL_PARTS } from './call-parts-file.ts'
 import type * as module from './call-parts.tsx'
 
 /*
- * The calls of an analysis. Few have any, so what shows them is loaded with the first one that has: on the server before the page is
- * rendered, and in a browser while the rest is taken over.
+ * The calls of an analysis, and the instruments that it names. Few have any, so what shows them is loaded with the first one that has:
+ * on the server before the page is rendered, and in a browser while the rest is taken over.
  */
 
 type Parts = typeof module
@@ -28,16 +28,25 @@ const load = async (): Promise<Parts | undefined> => {
 const callParts = (): Promise<Parts | undefined> => (loading ??= load())
 
 /** What an analysis says of its calls: one that a former version has kept on the device says nothing. */
-type WithCalls = { readonly _id: string; readonly calls?: readonly string[] }
+type WithCalls = {
+  readonly _id: string
+  readonly calls?: readonly string[]
+  readonly symbols?: readonly string[]
+}
+
+const hasInstruments = ({ symbols = [] }: WithCalls): boolean => symbols.length > 0
 
 const hasCalls = ({ calls = [] }: WithCalls): boolean => calls.length > 0
 
-/** On the server: loads what shows the calls of an analysis, and reads them. */
+/** On the server: loads what shows the calls of an analysis and the instruments that it names, and reads them. */
 export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promise<void> => {
-  if (!hasCalls(post)) return
+  if (!hasCalls(post) && !hasInstruments(post)) return
   await callParts()
-  const { loadCallsOf } = await import('./load-calls.ts')
-  await loadCallsOf(dispatch, post._id)
+  const { loadCallsOf, loadNamed } = await import('./load-calls.ts')
+  await Promise.all([
+    hasCalls(post) && loadCallsOf(dispatch, post._id),
+    loadNamed(dispatch, post.symbols ?? []),
+  ])
 }
 
 /** On the server: the calls of an analysis, as `loadPostCalls` has read them. None where they could not be read. */
@@ -47,7 +56,8 @@ export const callsOfPost = (state: State, post: WithCalls): readonly Call[] =>
 type Props = { readonly post: WithCalls }
 
 /** The code that shows them, whose styles the server names (`parts` of a `Description`). */
-export const partsOfCalls = (post: WithCalls): readonly string[] => (hasCalls(post) ? [CALL_PARTS] : [])
+export const partsOfCalls = (post: WithCalls): readonly string[] =>
+  hasCalls(post) || hasInstruments(post) ? [CALL_PARTS] : []
 
 /** At the head: a line for each. */
 export const PostCallNotes = ({ post }: Props) =>
@@ -56,6 +66,19 @@ export const PostCallNotes = ({ post }: Props) =>
       <Notes post={post} />
     </Suspense>
   )
+
+/** At the head: the instruments that it names. */
+export const PostInstruments = ({ post }: Props) =>
+  hasInstruments(post) && (
+    <Suspense>
+      <Instruments post={post} />
+    </Suspense>
+  )
+
+const Instruments = ({ post: { symbols = [] } }: Props) => {
+  const parts = loaded ?? use(callParts())
+  return parts ? <parts.NamedInstruments symbols={symbols} /> : null
+}
 
 /** Below the text: their cards. */
 export const PostCallCards = ({ post }: Props) =>

@@ -29,6 +29,10 @@ export const marketsApi = api.injectEndpoints({
         return { data: error ? null : answerTo(asked, data) }
       },
     }),
+    /** An instrument beside an analysis, which is whole without it. */
+    getNamedInstrument: build.query(
+      asks((symbol: string) => call('GET /api/instruments/{symbol}', { params: { symbol }, optional: true })),
+    ),
     /** Its closes, those of `from` on where that is said. */
     getCloses: build.query(
       asks(({ symbol, from }: { readonly symbol: string; readonly from: string | undefined }) =>
@@ -47,6 +51,7 @@ export const marketsApi = api.injectEndpoints({
 })
 
 export const {
+  useGetNamedInstrumentQuery,
   useListCallsOnQuery,
   useListInstrumentsQuery,
   useGetInstrumentQuery,

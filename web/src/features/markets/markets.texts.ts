@@ -43,6 +43,8 @@ export const marketsTexts = {
   summaryOf: (name: string, about: string) =>
     `${about === '' ? name : `${name}: ${about}`}. Daily closes, and how they moved.`,
   closeOf: (unit: string, day: string) => `${unit}, close of ${day}`,
+  closeOn: (day: string) => `Close of ${day}`,
+  named: 'Instruments in this analysis',
   hasEnded: (day: string) => `It is quoted no more; it ended on ${day}.`,
   held: (day: string) =>
     `The close of ${day} is far from the one before. An admin looks at it before it counts.`,

@@ -1,0 +1,42 @@
+import './named-instruments.css'
+import { Link } from 'react-router-dom'
+import { Change } from './change.tsx'
+import { instrumentPath } from './instrument-path.ts'
+import { useGetNamedInstrumentQuery } from './markets.api.ts'
+import { marketsTexts as texts } from './markets.texts.ts'
+import { dayText, priceText } from './price-text.ts'
+import { Sparkline } from './sparkline.tsx'
+
+/** At most this many instruments are shown: the first that an analysis names. */
+export const MOST_SHOWN = 3
+
+/** The instruments that an analysis names, each with its last close and a small chart of the newest ones. */
+export const NamedInstruments = ({ symbols }: { readonly symbols: readonly string[] }) => (
+  <ul className="named-instruments" aria-label={texts.named}>
+    {symbols.slice(0, MOST_SHOWN).map((symbol) => (
+      <Named key={symbol} symbol={symbol} />
+    ))}
+  </ul>
+)
+
+/** Nothing where it cannot be read or has no close: the analysis is read without it. */
+const Named = ({ symbol }: { readonly symbol: string }) => {
+  const { data } = useGetNamedInstrumentQuery(symbol)
+  if (!data?.last) return null
+  const { name, kind, unit, decimals, last, day, closes, isDemonstration } = data
+  return (
+    <li>
+      <Link to={instrumentPath(symbol)}>
+        <b dir="auto">{name}</b>
+        <span className="named-last">
+          {priceText(last.close, decimals)} <small>{unit}</small>
+        </span>
+        <Change change={day} kind={kind} />
+        <Sparkline closes={closes} />
+        <small className="named-day">
+          {isDemonstration ? texts.demonstration : texts.closeOn(dayText(last.date))}
+        </small>
+      </Link>
+    </li>
+  )
+}
