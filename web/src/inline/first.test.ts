@@ -154,6 +154,12 @@ it("takes a visitor's plain click on a card to signing in", () => {
   expect(page.wentAway()).toBe(true)
 })
 
+it('keeps what a visitor tapped on the way to signing in', () => {
+  const page = pageWith('<a href="/login" data-tap="/blog\nfollow\nu1\namina">Follow</a>')
+  expect(page.click('a')).toBe(true)
+  expect(page.window.sessionStorage.getItem('soko-tap')).toBe('/blog\nfollow\nu1\namina')
+})
+
 it.each([
   ['with a key held', card, {}, { ctrlKey: true }],
   ['with another button', card, {}, { button: 1 }],

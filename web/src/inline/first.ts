@@ -194,8 +194,18 @@ const needsReact = (control: HTMLElement) =>
     ? control.type !== 'submit' || !isNative(control.form)
     : control.matches('[type=submit], [role=button], [role=tab]')
 
+/** Keeps what a visitor tapped until they have signed in: `lib/tap.ts` reads it. */
+const keepTap = ({ dataset }: HTMLElement) => {
+  try {
+    if (dataset['tap'] !== undefined) sessionStorage.setItem('soko-tap', dataset['tap'])
+  } catch {
+    // The browser stores nothing: the visitor taps again after signing in.
+  }
+}
+
 /** Analyses are for members: a visitor's plain click on a card leads to signing in, unless the site says otherwise. */
 const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
+  keepTap(link)
   const { openReading, signed } = root.dataset
   const { card } = link.dataset
   if (card === undefined || card === 'open' || !isPlain(event)) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextPath, ourPath } from './next-path.ts'
+import { nextFrom, nextPath, ourPath } from './next-path.ts'
 import { paths } from './paths.ts'
 
 it.each([
@@ -55,7 +55,20 @@ it.each([
   ['signing in, encoded', '/%6Cogin'],
   ['signing in, by a detour', '/blog/../login'],
   ['registering', '/register'],
+  ['a forgotten password', '/forgotPassword'],
+  ['choosing a new password', '/resetPassword?token=secret'],
 ])('leads home instead of to %s, which would only send on again', (_what, asked) => {
   expect(nextPath(asked)).toBe(paths.home)
   expect(ourPath(asked)).not.toBe(paths.home)
+})
+
+it.each([
+  ['/blog', '?cursor=c', '/blog?cursor=c'],
+  ['/', '', undefined],
+  ['/login', '?next=%2Fwrite', '/write'],
+  ['/register', '?next=%2F%2Felsewhere.example', undefined],
+  ['/forgotPassword', '', undefined],
+  ['/verify', '?token=secret', '/verify'],
+])('leads from %s%s to signing in, and then to %s', (pathname, search, next) => {
+  expect(nextFrom(pathname, search)).toBe(next)
 })

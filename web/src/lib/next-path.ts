@@ -3,8 +3,13 @@ import { paths } from './paths.ts'
 /** In characters: longer addresses are none of ours. */
 const LONGEST = 2048
 
-/** Where who is signed in would only be sent on from. */
-const DOORS: readonly string[] = [paths.login(), paths.register]
+/** Pages around signing in, in lower case: nobody wants to go there after it. */
+const DOORS: readonly string[] = [
+  paths.login(),
+  paths.register(),
+  paths.forgotPassword,
+  paths.resetPassword,
+].map((path) => path.toLowerCase())
 
 /** Stands for this site while an address is read; it exists nowhere. */
 const OURS = 'http://soko.invalid'
@@ -23,13 +28,25 @@ export const ourPath = (asked: string | null): string => {
   return isOurs ? pathname + search + hash : paths.home
 }
 
-/** Where `next` may lead after signing in: as `ourPath`, but not to signing in or registering again. */
+/** Where `next` may lead after signing in: as `ourPath`, but to no page around signing in. */
 export const nextPath = (asked: string | null): string => {
   const path = ourPath(asked)
   const bare = decoded(new URL(path, OURS).pathname)
     ?.toLowerCase()
     .replace(/(?<=.)\/+$/, '')
   return bare === undefined || DOORS.includes(bare) ? paths.home : path
+}
+
+/**
+ * Returns where the links to signing in and registering of a page lead to afterwards: back to it; from a page around signing in to where
+ * that leads. Undefined for the home page. Tokens in the address stay out of it.
+ */
+export const nextFrom = (pathname: string, search: string): string | undefined => {
+  const query = new URLSearchParams(search)
+  const asked = nextPath(query.get('next'))
+  const here = nextPath(query.has('token') ? pathname : pathname + search)
+  const next = here === paths.home ? asked : here
+  return next === paths.home ? undefined : next
 }
 
 const decoded = (path: string): string | undefined => {

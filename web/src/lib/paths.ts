@@ -32,7 +32,9 @@ export const paths = {
   edit: (postId: string) => `/edit/${encodeURIComponent(postId)}`,
   /** @param next where to go after signing in: a path of this site. */
   login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),
-  register: '/register',
+  /** @param next where to go after registering: a path of this site. */
+  register: (next?: string) =>
+    next === undefined ? '/register' : `/register?next=${encodeURIComponent(next)}`,
   forgotPassword: '/forgotPassword',
   resetPassword: '/resetPassword',
   verify: '/verify',

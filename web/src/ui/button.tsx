@@ -24,9 +24,15 @@ export const Button = ({ kind, big, wide, ...rest }: Look & ComponentPropsWithRe
 export const LinkButton = ({
   to,
   children,
+  tap,
   ...look
-}: Look & { readonly to: string; readonly children: ReactNode }) => (
-  <Link to={to} className={classOf(look)}>
+}: Look & {
+  readonly to: string
+  /** What a visitor taps: `tapText` of `lib/tap.ts`. */
+  readonly tap?: string
+  readonly children: ReactNode
+}) => (
+  <Link to={to} className={classOf(look)} {...(tap !== undefined && { 'data-tap': tap })}>
     {children}
   </Link>
 )

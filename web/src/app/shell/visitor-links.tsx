@@ -1,11 +1,20 @@
-import { shellTexts } from './shell.texts.ts'
+import { useLocation } from 'react-router-dom'
+import { nextFrom } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
+import { shellTexts } from './shell.texts.ts'
 
-/** Sign In and Get Started, each in a new tab, as the specification has it. */
+/** Sign In and Get Started, each in a new tab, as the specification has it. Both lead back to this page. */
 export const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
+  const { pathname, search } = useLocation()
+  const next = nextFrom(pathname, search)
   const links = [
-    <NewTabLink key="in" to={paths.login()} words={shellTexts.signIn} look={wide ? 'wide' : 'quiet'} />,
-    <NewTabLink key="up" to={paths.register} words={shellTexts.getStarted} look={wide ? 'go wide' : 'go'} />,
+    <NewTabLink key="in" to={paths.login(next)} words={shellTexts.signIn} look={wide ? 'wide' : 'quiet'} />,
+    <NewTabLink
+      key="up"
+      to={paths.register(next)}
+      words={shellTexts.getStarted}
+      look={wide ? 'go wide' : 'go'}
+    />,
   ]
   return wide ? links.toReversed() : links
 }

@@ -10,8 +10,18 @@ export const authTexts = {
     label: 'What you want to read',
     free: 'Reading is free for members. Signing in brings you straight to it.',
   },
+  tapped: {
+    bookmarked: 'The analysis is among your bookmarks.',
+    followed: (whom: string) => `You follow ${whom}.`,
+  },
   login: {
     title: 'Sign In',
+    to: {
+      bookmark: () => 'Sign in to bookmark this analysis.',
+      follow: (username: string) => `Sign in to follow @${username}.`,
+      instrument: (name: string) => `Sign in to follow ${name}.`,
+      comment: () => 'Sign in to comment.',
+    },
     submit: 'Log in',
     working: 'Logging in…',
     register: "Don't Have an Account? Register",
@@ -19,6 +29,14 @@ export const authTexts = {
   },
   register: {
     title: 'Create an account',
+    to: {
+      bookmark: () => 'Create an account to bookmark this analysis.',
+      follow: (username: string) => `Create an account to follow @${username}.`,
+      instrument: (name: string) => `Create an account to follow ${name}.`,
+      comment: () => 'Create an account to comment.',
+    },
+    taken: 'This e-mail has an account. If you have just registered, your first try went through.',
+    signInWith: (email: string) => `Sign in with ${email}`,
     submit: 'Register',
     working: 'Registering…',
     login: 'Already Have an Account? Login',

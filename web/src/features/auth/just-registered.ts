@@ -1,16 +1,14 @@
-type JustRegistered = { readonly registeredAs: string }
+type Handed = { readonly email: string; readonly isNew: boolean }
 
 /**
- * What the registration hands to the sign-in as the state of its address: that an account has just been made. The e-mail
- * goes this way and never stands in the address.
+ * Returns what the registration hands to the sign-in as the state of its address: the e-mail, which never stands in the address, and
+ * whether its account has just been made.
  */
-export const justRegistered = (email: string): JustRegistered => ({ registeredAs: email })
+export const signInWith = (email: string, isNew: boolean): Handed => ({ email, isNew })
 
-/** The e-mail of an account that has just been made; undefined where one came another way. */
-export const registeredAs = (state: unknown): string | undefined =>
-  typeof state === 'object' &&
-  state !== null &&
-  'registeredAs' in state &&
-  typeof state.registeredAs === 'string'
-    ? state.registeredAs
-    : undefined
+/** Returns what the registration handed over; undefined if one came another way. */
+export const handedOver = (state: unknown): Handed | undefined => {
+  if (typeof state !== 'object' || state === null) return undefined
+  if (!('email' in state) || typeof state.email !== 'string') return undefined
+  return { email: state.email, isNew: 'isNew' in state && state.isNew === true }
+}

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type Reply } from '../../testing/fake-api.ts'
+import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './login-page.tsx'
+import { dropTap, keepTap, readTap } from '../../lib/tap.ts'
+import { aUser } from '../profile/testing/a-user.ts'
 import { aMember } from '../../testing/a-member.ts'
 
 const signedIn = { token: 'token', ...aMember() }
@@ -30,13 +32,17 @@ const fillAndPress = async () => {
 
 type LoginReply = Reply<'POST /api/auth/login'>
 
-const show = (address = '/login', reply: LoginReply | (() => Promise<LoginReply>) = signedIn) =>
+const show = (
+  address = '/login',
+  reply: LoginReply | (() => Promise<LoginReply>) = signedIn,
+  api: FakeApi = {},
+) =>
   renderAt(
     <Routes>
       <Route path="/login" element={<page.Component />} />
       <Route path="*" element={null} />
     </Routes>,
-    { address, api: { 'POST /api/auth/login': reply } },
+    { address, api: { ...api, 'POST /api/auth/login': reply } },
   )
 
 describe('the sign-in', () => {
@@ -49,6 +55,38 @@ describe('the sign-in', () => {
     const shown = show(address)
     await fillAndPress()
     expect(shown.address()).toBe(end)
+  })
+
+  const api: FakeApi = {
+    'POST /api/auth/login': signedIn,
+    'POST /api/bookmarks/': { bookmarked: true },
+    'POST /api/users/follow/{id}': aUser({ _id: 'u1' }),
+    'POST /api/instruments/{symbol}/follow': null,
+    'GET /api/me/instruments': { instruments: [] },
+  }
+  it.each([
+    [{ kind: 'bookmark', id: 'p1' }, 'Sign in to bookmark this analysis.', '/api/bookmarks/'],
+    [{ kind: 'follow', id: 'u1', name: 'amina_k' }, 'Sign in to follow @amina_k.', '/api/users/follow/u1'],
+    [
+      { kind: 'instrument', id: 'XAU', name: 'Gold' },
+      'Sign in to follow Gold.',
+      '/api/instruments/XAU/follow',
+    ],
+    [{ kind: 'comment', id: 'p1' }, 'Sign in to comment.', undefined],
+  ] as const)('says why one is here, and does then what was tapped: %j', async (tap, why, path) => {
+    keepTap(tap, '/blog?cursor=c')
+    const elsewhere = show('/login?next=%2Fblog')
+    expect(screen.queryByText(why)).toBeNull()
+    elsewhere.unmount()
+    const { address, asked } = show('/login?next=%2Fblog%3Fcursor%3Dc', signedIn, api)
+    expect(screen.getByText(why)).toBeTruthy()
+    await fillAndPress()
+    expect(address()).toBe('/blog?cursor=c')
+    const sent = () => asked.filter(({ method }) => method === 'POST').map((request) => request.path)
+    await waitFor(() => expect(sent()).toEqual(['/api/auth/login', ...(path === undefined ? [] : [path])]))
+    // The form of comments takes it up there; all else is done once.
+    expect(readTap('/blog?cursor=c')).toEqual(path === undefined ? tap : undefined)
+    dropTap()
   })
 
   it('says beside the password what the server said, once, with the cursor there', async () => {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Credentials } from '@soko/contracts/endpoints/auth-bodies.ts'
 import { useEffect } from 'react'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'
 import type { Page } from '../../pages/page.ts'
 import { useServerForm } from '../../forms/use-server-form.ts'
@@ -14,11 +14,13 @@ import { Submit } from '../../ui/submit.tsx'
 import { useLoginMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
-import { registeredAs } from './just-registered.ts'
+import { handedOver } from './just-registered.ts'
+import { LeadOn } from './lead-on.tsx'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../store/use-session.ts'
 import { loadIntended } from './load-intended.ts'
 import { intendedName } from './intended-name.ts'
+import { WhyHere } from './why-here.tsx'
 
 const texts = authTexts.login
 
@@ -33,10 +35,11 @@ const LoginPage = () => {
   // The address' state outlives a reload, and the server does not know it.
   const isHydrated = useHydrated()
   const state: unknown = useLocation().state
-  const registered = isHydrated ? registeredAs(state) : undefined
+  const handed = isHydrated ? handedOver(state) : undefined
+  const email = handed?.email
   useEffect(() => {
-    if (registered !== undefined && !getValues('email')) setValue('email', registered)
-  }, [registered, getValues, setValue])
+    if (email !== undefined && !getValues('email')) setValue('email', email)
+  }, [email, getValues, setValue])
 
   const signIn = async (credentials: Credentials) => {
     const { error } = await login(credentials)
@@ -49,10 +52,11 @@ const LoginPage = () => {
     return { error }
   }
 
-  if (status === 'in') return <Navigate to={next} replace />
+  if (status === 'in') return <LeadOn next={next} />
   return (
     <AuthLayout title={texts.title} wanted={intendedName(next)}>
-      {registered !== undefined && (
+      <WhyHere next={next} texts={texts.to} />
+      {handed?.isNew && (
         <p className="auth-notice" role="status">
           {texts.registered}
         </p>
@@ -81,7 +85,7 @@ const LoginPage = () => {
         <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
       </form>
       <p className="auth-links">
-        <Link className="link" to={passOn(paths.register)}>
+        <Link className="btn wide" to={passOn(paths.register)}>
           {texts.register}
         </Link>
       </p>

@@ -74,4 +74,27 @@ describe('the registration', () => {
     expect(screen.getAllByText(message)).toHaveLength(1)
     expect(shown.address()).toBe('/register')
   })
+
+  it('offers signing in where the account is there, as after a lost answer', async () => {
+    const message = 'This e-mail is taken.'
+    const taken = failing({ status: 409, code: 'email-taken', message, errors: { email: [message] } })
+    let isFirst = true
+    const answer = () => {
+      const reply = isFirst ? failing({ status: 0, code: 'offline' }) : taken
+      isFirst = false
+      return reply
+    }
+    const shown = show('/register?next=%2Fwrite', { ...answering(), 'POST /api/auth/register': answer })
+    await fill()
+    await press()
+    expect(screen.queryByText(/your first try went through/)).toBeNull()
+    await press()
+    expect(screen.getByText(/your first try went through/)).toBeTruthy()
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Sign in with wanjiku@soko.example' }))
+    })
+    expect(shown.address()).toBe('/login?next=%2Fwrite')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'wanjiku@soko.example')
+    expect(screen.queryByText(/Your account is ready/)).toBeNull()
+  })
 })

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Registration } from '@soko/contracts/endpoints/auth-bodies.ts'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'
 import type { Page } from '../../pages/page.ts'
 import { useServerForm } from '../../forms/use-server-form.ts'
@@ -13,13 +14,15 @@ import { Submit } from '../../ui/submit.tsx'
 import { useLoginMutation, useRegisterMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
-import { justRegistered } from './just-registered.ts'
+import { signInWith } from './just-registered.ts'
+import { LeadOn } from './lead-on.tsx'
 import { loadIntended } from './load-intended.ts'
 import { useAvailability } from './use-availability.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../store/use-session.ts'
 import { UsernameField } from './username-field.tsx'
 import { intendedName } from './intended-name.ts'
+import { WhyHere } from './why-here.tsx'
 
 const texts = authTexts.register
 
@@ -30,11 +33,15 @@ const RegisterPage = () => {
   const { register, control, errors, failure, busy, submit } = useServerForm(zodResolver(Registration))
   const [send] = useRegisterMutation()
   const [login] = useLoginMutation()
+  const [taken, setTaken] = useState<string>()
   const navigate = useNavigate()
   const availability = useAvailability(useWatch({ control, name: 'username' }))
 
   const makeAccount = async (registration: Registration) => {
     const { error } = await send(registration)
+    setTaken(
+      error !== undefined && 'code' in error && error.code === 'email-taken' ? registration.email : undefined,
+    )
     const isAtField = error !== undefined && 'errors' in error && error.errors !== undefined
     if (error === undefined) await goOn(registration)
     // What is said at its field is not said in a toast, too.
@@ -46,12 +53,13 @@ const RegisterPage = () => {
   const goOn = async ({ email, password }: Registration) => {
     const isIn = hasNext && (await login({ email, password })).error === undefined
     if (isIn) notify('success', texts.done)
-    else await navigate(passOn(paths.login()), { state: justRegistered(email) })
+    else await navigate(passOn(paths.login), { state: signInWith(email, true) })
   }
 
-  if (status === 'in') return <Navigate to={next} replace />
+  if (status === 'in') return <LeadOn next={next} />
   return (
     <AuthLayout title={texts.title} wanted={intendedName(next)}>
+      <WhyHere next={next} texts={texts.to} />
       <form className="stack" method="post" noValidate onSubmit={submit(makeAccount)}>
         <Field
           label={authTexts.name}
@@ -85,8 +93,18 @@ const RegisterPage = () => {
         />
         <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
       </form>
+      <div aria-live="polite">
+        {taken !== undefined && (
+          <div className="auth-taken stack">
+            <p>{texts.taken}</p>
+            <Link className="btn" to={passOn(paths.login)} state={signInWith(taken, false)}>
+              {texts.signInWith(taken)}
+            </Link>
+          </div>
+        )}
+      </div>
       <p className="auth-links">
-        <Link className="link" to={passOn(paths.login())}>
+        <Link className="btn wide" to={passOn(paths.login)}>
           {texts.login}
         </Link>
       </p>

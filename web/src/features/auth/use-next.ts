@@ -7,7 +7,7 @@ export const useNext = (): {
   readonly next: string
   /** Whether one was going somewhere. */
   readonly hasNext: boolean
-  readonly passOn: (path: string) => string
+  readonly passOn: (to: (next?: string) => string) => string
 } => {
   const [search] = useSearchParams()
   const next = nextPath(search.get('next'))
@@ -15,6 +15,6 @@ export const useNext = (): {
   return {
     next,
     hasNext,
-    passOn: (path) => (hasNext ? `${path}?${new URLSearchParams({ next }).toString()}` : path),
+    passOn: (to) => to(hasNext ? next : undefined),
   }
 }

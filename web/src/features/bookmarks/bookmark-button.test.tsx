@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
+import { readTap } from '../../lib/tap.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 
 const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku' } as OwnUser
@@ -46,10 +47,12 @@ describe('a bookmark', () => {
     expect(isPressed()).toBe(false)
   })
 
-  test('leads a visitor to signing in, and back', async () => {
+  test('leads a visitor to signing in, and keeps what they tapped', async () => {
     const { address, asked } = await showTo(null, {})
     press()
     expect(address()).toBe('/login?next=%2Fblog%3Fcursor%3Dtwo')
+    expect(readTap('/blog?cursor=two')).toEqual({ kind: 'bookmark', id: 'post-1' })
+    expect(readTap('/blog')).toBeUndefined()
     expect(asked).toEqual([])
   })
 })

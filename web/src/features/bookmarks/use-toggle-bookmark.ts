@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { type Thunk, useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { useCommand } from '../../store/use-command.ts'
 import { paths } from '../../lib/paths.ts'
+import { keepTap } from '../../lib/tap.ts'
 import { selectSession } from '../../store/session.slice.ts'
 import { selectBookmarked } from '../../store/personal.slice.ts'
 import { usePersonal } from '../me/use-personal.ts'
@@ -10,7 +11,7 @@ import { usePersonal } from '../me/use-personal.ts'
 const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
 /**
- * Whether a post is among the reader's bookmarks, and how to change that. A visitor is led to signing in, and back here.
+ * Whether a post is among the reader's bookmarks, and how to change that. A visitor is led to signing in and back here, and it is set then.
  */
 export const useToggleBookmark = (
   postId: string,
@@ -23,8 +24,13 @@ export const useToggleBookmark = (
   const { pathname, search } = useLocation()
 
   const toggle = () => {
-    if (dispatch(isVisitor())) void navigate(paths.login(pathname + search))
-    else change()
+    if (!dispatch(isVisitor())) {
+      change()
+      return
+    }
+    const here = pathname + search
+    keepTap({ kind: 'bookmark', id: postId }, here)
+    void navigate(paths.login(here))
   }
   return { bookmarked, toggle }
 }

@@ -1,6 +1,8 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { dropTap, readTap } from '../../lib/tap.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -43,6 +45,12 @@ export const CommentForm = ({ post, user }: Props) => {
     setFailure(outcome.why)
     setState('writing')
   }
+  // A visitor who tapped 'Sign in to comment' is signed in now.
+  useEffect(() => {
+    if (readTap(`${paths.post(post.slug)}#comments`)?.id !== post._id) return
+    dropTap()
+    form.current?.querySelector('textarea')?.focus()
+  }, [post])
   useWaitingEnd(state === 'waiting', of, (draft) => {
     setText(draft.text)
     setState(draft.text === '' ? 'published' : 'writing')

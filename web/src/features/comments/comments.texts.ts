@@ -4,6 +4,7 @@ export const commentsTexts = {
   count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   sending: 'Sending',
   signIn: 'Sign in to comment',
+  register: 'Create account',
   none: 'No comments yet. Ask what you would ask the author over tea.',
   loading: 'Loading comments',
   older: 'Older comments',

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { isPlainClick } from '../../lib/plain-click.ts'
+import { tapText } from '../../lib/tap.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -26,6 +27,8 @@ export const Comments = ({ post }: Props) => {
   const from = useSearchParams()[0].get('comments') ?? ''
   const { user } = useSession()
   const path = paths.post(post.slug)
+  const here = `${path}#comments`
+  const tap = tapText({ kind: 'comment', id: post._id }, here)
   return (
     <section className="comments" aria-labelledby="comments">
       <div className="section-head">
@@ -36,8 +39,13 @@ export const Comments = ({ post }: Props) => {
       </div>
       {from === '' ? (
         <>
-          <p className="for-visitors">
-            <LinkButton to={paths.login(`${path}#comments`)}>{commentsTexts.signIn}</LinkButton>
+          <p className="for-visitors comments-join">
+            <LinkButton to={paths.login(here)} tap={tap}>
+              {commentsTexts.signIn}
+            </LinkButton>
+            <LinkButton to={paths.register(here)} tap={tap}>
+              {commentsTexts.register}
+            </LinkButton>
           </p>
           <div className="for-members comment-form-place">
             {user && <CommentForm key={user._id} post={post} user={user} />}

@@ -30,9 +30,10 @@ const answering: FakeApi = {
 
 it('leads a visitor to signing in, and back', () => {
   renderAt(<FollowButton userId="u1" username="wanjiku_n" />, { address: '/blog?cursor=c' })
-  expect(screen.getByRole('link', { name: 'Follow @wanjiku_n' }).getAttribute('href')).toBe(
-    '/login?next=%2Fblog%3Fcursor%3Dc',
-  )
+  const link = screen.getByRole('link', { name: 'Follow @wanjiku_n' })
+  expect(link.getAttribute('href')).toBe('/login?next=%2Fblog%3Fcursor%3Dc')
+  // The first inline script keeps it for when they are signed in.
+  expect(link.dataset['tap']).toBe('/blog?cursor=c\nfollow\nu1\nwanjiku_n')
 })
 
 it('shows what was before when it failed', async () => {

@@ -11,5 +11,10 @@ type Props = {
 
 /** Follow or Unfollow somebody else. */
 export const FollowButton = ({ kind, ...person }: Props) => (
-  <FollowChoice {...useToggleFollow(person)} name={followsTexts.whom(person.username)} kind={kind} />
+  <FollowChoice
+    {...useToggleFollow(person)}
+    name={followsTexts.whom(person.username)}
+    tap={{ kind: 'follow', id: person.userId, name: person.username }}
+    kind={kind}
+  />
 )

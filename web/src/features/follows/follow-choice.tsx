@@ -1,6 +1,7 @@
 import './follows.css'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { type Tap, tapText } from '../../lib/tap.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { followsTexts } from './follows.texts.ts'
 
@@ -10,6 +11,8 @@ type Props = {
   /** Undefined until it is known. */
   readonly following: boolean | undefined
   readonly toggle: () => void
+  /** What a visitor taps. */
+  readonly tap: Tap
   /** `go` where following is the one thing to do on the page. Unfollow never is. */
   readonly kind?: 'go' | undefined
 }
@@ -17,14 +20,15 @@ type Props = {
 /**
  * Follow or Unfollow. Visitors are led to signing in and back; for members its place is kept free until it is known which of the two it is.
  */
-export const FollowChoice = ({ name, following, toggle, kind }: Props) => {
+export const FollowChoice = ({ name, following, toggle, tap, kind }: Props) => {
   const look = kind && { kind }
   const { pathname, search } = useLocation()
+  const here = pathname + search
   const whom = <span className="vh">{name}</span>
   return (
     <>
       <span className="follow for-visitors">
-        <LinkButton {...look} to={paths.login(pathname + search)}>
+        <LinkButton {...look} to={paths.login(here)} tap={tapText(tap, here)}>
           {followsTexts.follow} {whom}
         </LinkButton>
       </span>

@@ -13,5 +13,13 @@ export const FollowInstrument = ({ symbol, name }: Props) => {
   const toggle = useCommand(async () =>
     (await import('./toggle-instrument.ts')).toggleInstrument({ symbol, name }),
   )
-  return <FollowChoice name={name} following={following} toggle={toggle} kind="go" />
+  return (
+    <FollowChoice
+      name={name}
+      following={following}
+      toggle={toggle}
+      tap={{ kind: 'instrument', id: symbol, name }}
+      kind="go"
+    />
+  )
 }

@@ -16,15 +16,16 @@ export const toggleFollow =
     if (now !== undefined) await dispatch(setFollow(person, !now))
   }
 
-const setFollow =
-  ({ userId, username }: Person, on: boolean): Thunk<Promise<void>> =>
+/** Follows somebody, or ends that. @returns whether that succeeded; if not, a toast says why. */
+export const setFollow =
+  ({ userId, username }: Person, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {
     const { error } = await dispatch(
       followsApi.endpoints.setFollow.initiate({ userId, on }, { track: false }),
     )
     if (error !== undefined) {
       notify('error', messageOf(error))
-      return
+      return false
     }
     endErrors()
     if (!on) {
@@ -33,4 +34,5 @@ const setFollow =
         run: () => void dispatch(setFollow({ userId, username }, true)),
       })
     }
+    return true
   }

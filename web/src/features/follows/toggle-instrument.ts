@@ -16,13 +16,23 @@ export const toggleInstrument =
     await dispatch(setFollow(instrument, !now))
   }
 
+/** Follows an instrument, before or after the page has asked which ones are followed. @returns whether that succeeded. */
+export const followInstrument =
+  (instrument: FollowedInstrument): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const isDone = await dispatch(setFollow(instrument, true))
+    // What the page asked meanwhile may have been answered before.
+    await dispatch(listFollowedInstruments.initiate(undefined, { forceRefetch: true, subscribe: false }))
+    return isDone
+  }
+
 const setFollow =
-  (instrument: FollowedInstrument, on: boolean): Thunk<Promise<void>> =>
+  (instrument: FollowedInstrument, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {
     const { error } = await dispatch(setFollowInstrument.initiate({ ...instrument, on }, { track: false }))
     if (error !== undefined) {
       notify('error', messageOf(error))
-      return
+      return false
     }
     endErrors()
     if (!on) {
@@ -31,4 +41,5 @@ const setFollow =
         run: () => void dispatch(setFollow(instrument, true)),
       })
     }
+    return true
   }

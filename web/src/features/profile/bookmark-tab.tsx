@@ -26,6 +26,7 @@ export const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
           <LinkButton kind="go" to={paths.login(pathname + search)}>
             {texts.login}
           </LinkButton>
+          <LinkButton to={paths.register(pathname + search)}>{texts.register}</LinkButton>
         </EmptyState>
       </div>
       <div className="for-members">{waiting}</div>

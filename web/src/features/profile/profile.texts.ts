@@ -23,5 +23,6 @@ export const profileTexts = {
     title: 'Bookmarks are for members',
     text: (username: string) => `Sign in to see the bookmarks of @${username}, if they are shared.`,
     login: 'Sign in',
+    register: 'Create account',
   },
 } as const

@@ -1,0 +1,22 @@
+import type { Tap } from '../../lib/tap.ts'
+import { selectSession } from '../../store/session.slice.ts'
+import type { Thunk } from '../../store/store.ts'
+import { notify } from '../../ui/notify.ts'
+import { setBookmark } from '../bookmarks/toggle-bookmark.ts'
+import { setFollow } from '../follows/toggle-follow.ts'
+import { followInstrument } from '../follows/toggle-instrument.ts'
+import { authTexts } from './auth.texts.ts'
+
+const texts = authTexts.tapped
+
+/** Does what a visitor tapped before they signed in, and says so. A failure is told as that of the button would be. */
+export const doTapped =
+  ({ kind, id, name = '' }: Tap): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (kind === 'bookmark' && (await dispatch(setBookmark(id, true)))) notify('success', texts.bookmarked)
+    const isOwn = id === selectSession(getState()).user?._id
+    if (kind === 'follow' && !isOwn && (await dispatch(setFollow({ userId: id, username: name }, true))))
+      notify('success', texts.followed(`@${name}`))
+    if (kind === 'instrument' && (await dispatch(followInstrument({ symbol: id, name }))))
+      notify('success', texts.followed(name))
+  }

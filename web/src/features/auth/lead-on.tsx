@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { dropTap, readTap } from '../../lib/tap.ts'
+import { useAppDispatch } from '../../store/store.ts'
+
+/** Leads a member on from signing in, and does what they tapped before. */
+export const LeadOn = ({ next }: { readonly next: string }) => {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    const tap = readTap(next)
+    // The form of comments does it itself, once it is there.
+    if (tap === undefined || tap.kind === 'comment') return
+    dropTap()
+    void import('./do-tapped.ts').then(async ({ doTapped }) => dispatch(doTapped(tap)))
+  }, [dispatch, next])
+  return <Navigate to={next} replace />
+}
