@@ -28,7 +28,8 @@ export const collectRows = (
   const lines: number[] = []
   /** Rows without a day: at the end of the file they are its footer. */
   let undated: { readonly row: WrongRow; readonly isFooter: boolean }[] = []
-  let [empty, withoutClose, repeated, others] = [0, 0, 0, 0]
+  let [empty, withoutClose, withoutTrade, repeated, others] = [0, 0, 0, 0, 0]
+  const width = headings.findLastIndex((heading) => heading !== '') + 1
 
   const symbolOf = (cells: readonly string[]): InstrumentSymbol | undefined => {
     if (at.symbol === undefined) return how.only
@@ -65,6 +66,9 @@ export const collectRows = (
     }
     wrong.push(...undated.map(({ row }) => row))
     undated = []
+    if (cells.length > headings.length || cells.slice(width).some((cell) => cell !== '')) {
+      return fail(tooMany(cells.length, width))
+    }
     if (symbol === undefined) return fail(`'${cells[at.symbol ?? 0] ?? ''}' is no symbol such as USDNGN.`)
     if (isNothing(cells[at.close] ?? '')) {
       withoutClose += 1
@@ -72,12 +76,16 @@ export const collectRows = (
     }
     const day = readDay(date, cells, how.numbers)
     if (typeof day === 'string') return fail(day)
+    if (day.volume !== undefined && Number(day.volume) === 0) {
+      withoutTrade += 1
+      return
+    }
     const growing = found.get(symbol) ?? { prices: [], lines: [], places: new Map<Day, number>() }
     if (growing.prices.length === 0) found.set(symbol, growing)
     const before = growing.places.get(date)
     if (before !== undefined) {
       const [former, formerLine] = [growing.prices[before]?.close, growing.lines[before]]
-      if (former === day.close) repeated += 1
+      if (former !== undefined && shortest(former) === shortest(day.close)) repeated += 1
       else fail(`${date} has another close on line ${formerLine}: ${former}.`)
       return
     }
@@ -97,8 +105,15 @@ export const collectRows = (
   }))
   const ignored = { empty, lines }
   const sorted = wrong.toSorted((one, other) => one.line - other.line)
-  return { instruments, wrong: sorted, withoutClose, repeated, ignored, others }
+  return { instruments, wrong: sorted, withoutClose, withoutTrade, repeated, ignored, others }
 }
+
+/** Why a row with more cells than headings is wrong: each of its numbers may be cut in two. */
+const tooMany = (cells: number, headings: number): string =>
+  `The row has ${cells} cells under ${headings} headings. Put numbers that hold the separator of the columns into quotation marks: "2,208.05".`
+
+/** `18.250` is `18.25`. */
+const shortest = (number: Decimal): Decimal => (number.includes('.') ? number.replace(/\.?0+$/, '') : number)
 
 type Growing = {
   readonly prices: DayPrices[]

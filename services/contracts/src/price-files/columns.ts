@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'security code',
     'alpha code',
     'instrument code',
+    'currency pair',
     'code',
     'security',
     'instrument',
@@ -46,6 +47,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
   close: [
     'close',
+    'close last',
     'closing price',
     'close price',
     'closing',
@@ -71,8 +73,12 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'bei',
     'preco',
     'central rate',
+    'mid rate',
+    'middle rate',
     'mean rate',
     'mean',
+    'mid',
+    'exchange rate',
     'rate',
     'fixing',
     'index value',
@@ -129,6 +135,13 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'kiasi',
   ],
 }
+/** In lists of exchanges the value traded, elsewhere the close. Refused if another column could be the close. */
+const DOUBTFUL_CLOSE = 'value'
+
+/** A word in the name of a column that is no close, beside the names of other roles. `taux de change` is an exchange rate. */
+const NOT_A_CLOSE =
+  /\b(?:(?<!(?:taux|cours) de )change|chg|var|variation|diff|difference|returns?(?! index)|percent|pct|prev|previous|prior|yesterday|precedent|veille|anterior|open|opening|bid|buy|buying|ask|offer|sell|selling|volumes?|vol|turnover|traded|trades|deals|transactions?|quantity|capitaux|echangee?s|cap|dividends?|adj|adjusted)\b/
+
 const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as const satisfies ColumnRole[]
 
 /** Where the columns of a file are. */
@@ -173,18 +186,32 @@ const findWith = (
 ): { readonly columns?: Columns; readonly headings: readonly string[] } => {
   let columns: Columns | undefined
   let headings: readonly string[] = []
+  let rivals: readonly number[] = []
   let left = FIRST_ROWS
   readRows(text, delimiter, (cells, line) => {
     if (headings.length === 0 && cells.some((cell) => cell !== '')) headings = cells
-    const at = placesOf(cells)
+    const at = columns === undefined ? placesOf(cells) : undefined
     if (at !== undefined) {
       columns = { delimiter, line, headings: cells, at }
       headings = cells
+      rivals = rivalsOf(columns)
+    }
+    const rival = rivals.find((place) => /^\D?\d[\d.,]*$/.test(cells[place] ?? ''))
+    if (rival !== undefined) {
+      const message = `'${headings[rival] ?? ''}' or 'Value' may be the close. Call the right one Close.`
+      throw new UnreadablePriceFile('columns', message)
     }
     left -= 1
-    return columns === undefined && left > 0
+    return left > 0 && (columns === undefined || rivals.length > 0)
   })
   return columns === undefined ? { headings } : { columns, headings }
+}
+
+/** The columns that may be the close instead of one with a doubtful name, if they hold numbers. */
+const rivalsOf = ({ at, headings }: Columns): readonly number[] => {
+  if (plain(headings[at.close] ?? '') !== DOUBTFUL_CLOSE) return []
+  const known = new Set(Object.values(at))
+  return headings.flatMap((name, place) => (known.has(place) || !mayBeClose(plain(name)) ? [] : [place]))
 }
 
 /** Where what stands, if a row is one of headings. @throws UnreadablePriceFile where two of them have one name. */
@@ -205,9 +232,20 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
   return date === undefined || close === undefined ? undefined : { ...at, date, close }
 }
 
-/** A file of two columns needs no name for the second: central banks put the name of the series there. */
-const theOther = (names: readonly string[], date: number | undefined): number | undefined =>
-  names.length === 2 && date !== undefined && names[1 - date] !== '' ? 1 - date : undefined
+/**
+ * A file of two columns needs no name for the second: central banks put the name of the series there. A name that says something else,
+ * such as `Change %`, `Volume` or `Previous close`, is refused.
+ */
+const theOther = (names: readonly string[], date: number | undefined): number | undefined => {
+  if (names.length !== 2 || date === undefined) return undefined
+  return mayBeClose(names[1 - date] ?? '') ? 1 - date : undefined
+}
+
+/** @param name as `plain` gives it. */
+const mayBeClose = (name: string): boolean =>
+  name !== '' &&
+  !NOT_A_CLOSE.test(name) &&
+  !ROLES.some((role) => role !== 'close' && NAMES[role].includes(name))
 
 /** What the file calls its columns. */
 export const namesOf = ({ at, headings }: Columns): Partial<Record<ColumnRole, string>> => {

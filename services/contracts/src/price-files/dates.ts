@@ -22,6 +22,7 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+const INSTANT = /(?<=\d)(?:T|,? )\s*(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 const TIME = /(?<=\d)(?:T|,? )\s*\d{1,2}:\d{2}\S*(?: ?[ap]m)?(?: \S+)?$/i
 
 /** What a cell says about a day, before the file says in which order day and month stand. */
@@ -31,14 +32,26 @@ type Written =
   | { readonly one: number; readonly two: number; readonly year: number }
 
 /** Which orders of day and month the cells of a file leave: how many different ones say so. */
-export type DateSigns = Record<DateOrder, number> & { either: number; readonly seen: Set<string> }
+export type DateSigns = Record<DateOrder, number> & {
+  either: number
+  /** The first cell whose time may be midnight of the next day in another time zone. */
+  lateTime: string | undefined
+  readonly seen: Set<string>
+}
 
-export const noDateSigns = (): DateSigns => ({ 'day-first': 0, 'month-first': 0, either: 0, seen: new Set() })
+export const noDateSigns = (): DateSigns => ({
+  'day-first': 0,
+  'month-first': 0,
+  either: 0,
+  lateTime: undefined,
+  seen: new Set(),
+})
 
 /** Notes what a cell says about the file's dates. */
 export const noteDate = (signs: DateSigns, cell: string): void => {
   if (signs.seen.has(cell)) return
   signs.seen.add(cell)
+  if (isLate(cell)) signs.lateTime ??= cell
   const written = read(cell)
   if (written === undefined || 'day' in written) return
   const { one, two } = written
@@ -60,14 +73,46 @@ export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unk
   return signs.either + signs['day-first'] > 0 ? 'unknown' : undefined
 }
 
-/** Reads the days of a file; a cell that holds none gives undefined. Days come by the hundred, so each is read once. */
-export const dateReader = (order: DateOrder | undefined): ((cell: string) => Day | undefined) => {
+/**
+ * Whether a cell holds a time with an offset that may be midnight of the next day somewhere: `2026-01-05T23:00:00Z` is 6 January in Lagos.
+ * In UTC that is any time after noon; a writer who gives another offset has written local time, so only late evenings count.
+ */
+const isLate = (cell: string): boolean => {
+  const [, hour, , offset] = INSTANT.exec(cell) ?? []
+  return offset !== undefined && Number(hour) >= (minutesOf(offset) === 0 ? 12 : 21)
+}
+
+/** Minutes ahead of UTC: `+01:30` is 90. */
+const minutesOf = (offset: string): number => {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+}
+
+/**
+ * Reads the days of a file; a cell that holds none gives undefined. Days come by the hundred, so each is read once.
+ * @param zone if given, times with an offset are the day that they are in this time zone.
+ * @throws RangeError if there is no such zone.
+ */
+export const dateReader = (
+  order: DateOrder | undefined,
+  zone?: string,
+): ((cell: string) => Day | undefined) => {
   const known = new Map<string, Day | undefined>()
+  const inZone =
+    zone === undefined
+      ? undefined
+      : new Intl.DateTimeFormat('en-CA', {
+          timeZone: zone,
+          year: 'numeric',
+          month: '2-digit',
+          day: '2-digit',
+        })
   const readCell = (cell: string): Day | undefined => {
-    const written = read(cell)
-    if (written === undefined || 'day' in written) return written?.day
-    const { one, two, year } = written
-    return order === 'month-first' ? dayOf(year, one, two) : dayOf(year, two, one)
+    const day = dayIn(read(cell), order)
+    const [, hour, minute, offset] = INSTANT.exec(cell) ?? []
+    if (inZone === undefined || day === undefined || offset === undefined) return day
+    const minutes = Number(hour) * 60 + Number(minute) - minutesOf(offset)
+    return inZone.format(Date.parse(day) + minutes * 60_000)
   }
   return (cell) => {
     if (known.has(cell)) return known.get(cell)
@@ -75,6 +120,49 @@ export const dateReader = (order: DateOrder | undefined): ((cell: string) => Day
     known.set(cell, day)
     return day
   }
+}
+
+const dayIn = (written: Written | undefined, order: DateOrder | undefined): Day | undefined => {
+  if (written === undefined || 'day' in written) return written?.day
+  const { one, two, year } = written
+  return order === 'month-first' ? dayOf(year, one, two) : dayOf(year, two, one)
+}
+
+/** A cell with a date, and the cell that names its instrument; empty in a file without such a column. */
+export type DatedCell = { readonly symbol: string; readonly cell: string }
+
+/**
+ * Whether day and month are swapped in some cells, as spreadsheets do that convert only the days they can read: `02/01/2026` beside
+ * `01/13/2026`. Price files are sorted, so it shows as days out of order that are in order once swapped.
+ * @param rows in the order of the file.
+ */
+export const isHalfConverted = (rows: readonly DatedCell[], order: DateOrder): boolean => {
+  const asRead = dateReader(order)
+  const swapped = dateReader(order === 'day-first' ? 'month-first' : 'day-first')
+  const repaired = (cell: string): Day | undefined => {
+    const day = asRead(cell)
+    if (day === undefined || Number(day.slice(8)) > 12) return day
+    const written = read(cell)
+    const isNumbers = written !== undefined && !('day' in written)
+    return isNumbers ? swapped(cell) : `${day.slice(0, 5)}${day.slice(8)}-${day.slice(5, 7)}`
+  }
+  const disorder = disorderOf(rows, asRead)
+  return disorder > 0 && disorder > 4 * disorderOf(rows, repaired)
+}
+
+/** How many steps from row to row of an instrument go against the direction of most. */
+const disorderOf = (rows: readonly DatedCell[], dayOfCell: (cell: string) => Day | undefined): number => {
+  const last = new Map<string, Day>()
+  let [up, down] = [0, 0]
+  for (const { symbol, cell } of rows) {
+    const day = dayOfCell(cell)
+    if (day === undefined) continue
+    const before = last.get(symbol) ?? day
+    if (day > before) up += 1
+    if (day < before) down += 1
+    last.set(symbol, day)
+  }
+  return Math.min(up, down)
 }
 
 const read = (cell: string): Written | undefined => {

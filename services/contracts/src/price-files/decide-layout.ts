@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import { decideDates, noDateSigns, noteDate } from './dates.ts'
+import { type DatedCell, decideDates, isHalfConverted, noDateSigns, noteDate } from './dates.ts'
 import { decideDecimal, noSigns, noteNumber, numberReader, volumeReader } from './numbers.ts'
 import {
   type DateOrder,
@@ -30,20 +30,33 @@ export const decideLayout = (
   said: PriceFileOptions,
 ): Decided => {
   const dateSigns = noDateSigns()
+  const dated: DatedCell[] = []
   const numbers = NUMBERS.flatMap((role) => {
     const place = at[role]
     return place === undefined ? [] : [{ role, place, signs: noSigns() }]
   })
   readRows(text, delimiter, (cells, row) => {
     if (row <= line) return
-    noteDate(dateSigns, cells[at.date] ?? '')
+    const cell = cells[at.date] ?? ''
+    noteDate(dateSigns, cell)
+    dated.push({ symbol: at.symbol === undefined ? '' : (cells[at.symbol] ?? ''), cell })
     for (const { place, signs } of numbers) noteNumber(signs, cells[place] ?? '')
   })
+  const { lateTime } = dateSigns
+  if (lateTime !== undefined && said.zone === undefined) {
+    const message = `The file has times instead of days: '${lateTime}' is another day in other time zones. Say in which time zone they are days.`
+    throw new UnreadablePriceFile('zone', message)
+  }
   const dates = said.dates ?? decideDates(dateSigns, headings[at.date] ?? '')
   if (dates === 'unknown') {
     const message =
       'Nothing in the file tells whether 03/04 is the 3rd of April or the 4th of March. Say whether the day or the month stands first.'
     throw new UnreadablePriceFile('dates', message)
+  }
+  if (dates !== undefined && dateSigns[dates] > 0 && isHalfConverted(dated, dates)) {
+    const message =
+      'Some days of the file have the day first and others the month first, as if a spreadsheet had converted only part of them. Export the file again and do not open it in a spreadsheet.'
+    throw new UnreadablePriceFile('mixed-dates', message)
   }
   const decimals: Partial<Record<NumberRole, DecimalSign>> = {}
   for (const { role, place, signs } of numbers) {

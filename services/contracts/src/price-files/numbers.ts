@@ -24,6 +24,9 @@ const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
 const POINTED = /^\d+\.(?:\d{1,2}|\d{4,})$/
 const UNSIGNED = /^\d+$/
 
+/** `$100.25` is `100.25`: a currency sign says nothing about the number. */
+const withoutCurrency = (cell: string): string => cell.replace(/^([-+−]?)\p{Sc}\s?/u, '$1')
+
 /** Notes what a cell says about its column. */
 export const noteNumber = (signs: NumberSigns, cell: string): void => {
   if (UNSIGNED.test(cell)) {
@@ -35,7 +38,8 @@ export const noteNumber = (signs: NumberSigns, cell: string): void => {
     return
   }
   if (isNothing(cell)) return
-  const bare = cell.replaceAll(PARTED, '').replace(/^[-+−]/, '')
+  const plain = withoutCurrency(cell)
+  const bare = plain.replaceAll(PARTED, '').replace(/^[-+−]/, '')
   if (!/^[\d.,]+[kmb]?$/i.test(bare)) return
   const number = bare.replace(/[kmb]$/i, '')
   const points = number.split('.').length - 1
@@ -48,7 +52,7 @@ export const noteNumber = (signs: NumberSigns, cell: string): void => {
   } else {
     const sign = points > 0 ? '.' : ','
     // Where spaces part thousands, or four digits stand before it, a sign is that of decimals.
-    const isEither = EITHER.test(number) && bare.length === cell.replace(/^[-+−]/, '').length
+    const isEither = EITHER.test(number) && bare.length === plain.replace(/^[-+−]/, '').length
     signs[isEither ? 'either' : 'sure'][sign] += 1
   }
 }
@@ -70,8 +74,7 @@ export const decideDecimal = (
   const [alone] = elsewhere
   if (elsewhere.size === 1 && alone !== undefined) return alone
   if (column.either[','] > 0 && column.either['.'] > 0) return 'unknown'
-  if (delimiter === ',') return '.'
-  return delimiter === '\t' && column.either['.'] > 0 ? '.' : 'unknown'
+  return delimiter === ',' ? '.' : 'unknown'
 }
 
 const ruling = ({ sure, either, unparted }: NumberSigns): DecimalSign | undefined => {
@@ -94,7 +97,7 @@ export const numberReader = (decimal: DecimalSign): ReadNumber => {
   const shape = SHAPES[decimal]
   return (cell) => {
     if (decimal === '.' && PLAIN.test(cell)) return cell
-    const found = shape.exec(cell.replaceAll(PARTED, ''))
+    const found = shape.exec(withoutCurrency(cell).replaceAll(PARTED, ''))
     const [, sign = '', whole = '', decimals = ''] = found ?? []
     return found === null || whole + decimals === ''
       ? undefined

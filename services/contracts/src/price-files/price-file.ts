@@ -7,6 +7,8 @@ export type PriceFileOptions = {
   readonly symbol?: InstrumentSymbol | undefined
   /** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
   readonly dates?: DateOrder | undefined
+  /** The IANA time zone in which a time in UTC is a day, if the file has such times instead of days. */
+  readonly zone?: string | undefined
   /** The decimal separator of all columns. */
   readonly decimal?: DecimalSign | undefined
 }
@@ -40,6 +42,8 @@ export type PriceFile = {
   readonly wrong: readonly WrongRow[]
   /** Rows of days without a trade: their close is empty or a dash. */
   readonly withoutClose: number
+  /** Rows with a volume of 0: their close is carried forward, so it is left out. */
+  readonly withoutTrade: number
   /** Rows that say again what a row above says. */
   readonly repeated: number
   /** Lines that hold no prices: empty ones, and titles, headings and footers by their lines. */
@@ -56,7 +60,7 @@ export type PriceFile = {
 }
 
 /** Why a file cannot be read as a whole. */
-export type UnreadableReason = 'empty' | 'columns' | 'symbol' | 'dates' | 'decimals'
+export type UnreadableReason = 'empty' | 'columns' | 'symbol' | 'dates' | 'mixed-dates' | 'zone' | 'decimals'
 
 /** A price file cannot be read as a whole. Its message says what to do. */
 export class UnreadablePriceFile extends Error {

@@ -118,6 +118,44 @@ Source: Nairobi Securities Exchange,,,,,,,
     expect(closesIn(`${headings}\r\n${row}\r\n`, { symbol: 'SCOM' })).toEqual({ SCOM: ['2026-03-31 1.5'] })
   })
 
+  it('reads what Nasdaq.com offers: `Close/Last`, dollars', () => {
+    const file =
+      'Date,Close/Last,Volume,Open,High,Low\n03/31/2026,$100.25,1000,$100,$101,$99\n03/30/2026,$103.12,1000,$103,$104,$102\n'
+    expect(readPriceFile(file, { symbol: 'A' })).toMatchObject({
+      instruments: [
+        {
+          prices: [
+            { date: '2026-03-31', close: '100.25' },
+            { date: '2026-03-30', close: '103.12' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('reads what the Bank of Ghana offers: `Mid Rate`, many currencies', () => {
+    const file = `Date,Currency,Currency Pair,Buying,Selling,Mid Rate
+31 Mar 2026,U.S Dollar,USDGHS,10.9945,11.0055,11.0000
+31 Mar 2026,Euro,EURGHS,12.6,12.62,12.6112
+`
+    expect(closesIn(file, { symbol: 'USDGHS' })).toEqual({ USDGHS: ['2026-03-31 11.0000'] })
+    expect(closesIn('Date;Mid Rate\n2026-03-31;11,05\n', { symbol: 'A' })).toEqual({
+      A: ['2026-03-31 11.05'],
+    })
+  })
+
+  it.each(['Value', 'Taux de change USD/XOF', 'Exchange rate', 'Total return index', 'Yield'])(
+    'takes the only other column: %s',
+    (name) => {
+      expect(closesIn(`Date,${name}\n2026-03-31,11.5\n`, { symbol: 'A' })).toEqual({ A: ['2026-03-31 11.5'] })
+    },
+  )
+
+  it('takes a value beside columns that cannot be the close', () => {
+    const file = 'Date,Index,Turnover,Value\n2026-03-31,NSE 20,5000000,1720.5\n'
+    expect(closesIn(file, { symbol: 'NSE20' })).toEqual({ NSE20: ['2026-03-31 1720.5'] })
+  })
+
   it('takes one instrument of a file with many, and says where there is none', () => {
     const file =
       'Date,Ticker,Close\n2026-03-31,SCOM,17.45\n2026-03-31,usd/kes,129.2\nx,EQTY,1\n2026-04-01,SCOM,17\n'
@@ -145,6 +183,53 @@ describe('dates', () => {
     expect(closesIn('Date,Close\n04/04/2026,2', { symbol: 'A' }).A).toEqual(['2026-04-04 2'])
   })
 
+  it.each([
+    ['as numbers', ['02/01/2026', '05/01/2026', '12/01/2026', '01/13/2026', '01/14/2026', '02/02/2026']],
+    ['with dashes', ['02-01-2026', '05-01-2026', '01/13/2026', '01/14/2026', '02-02-2026', '02/13/2026']],
+    ['as ISO days', ['2026-02-01', '2026-05-01', '01/13/2026', '01/14/2026', '2026-02-02', '02/13/2026']],
+    ['from day-first', ['13/01/2026', '14/01/2026', '02/02/2026', '02/03/2026', '13/02/2026']],
+    ['newest first', ['02/13/2026', '03/02/2026', '02/02/2026', '01/14/2026', '01/13/2026', '05/01/2026']],
+  ])('of which a spreadsheet converted a part are refused: %s', (_what, days) => {
+    const rows = days.map((day, at) => `${day},${at + 1}`).join('\n')
+    expect(unreadable(`Date,Close\n${rows}`)).toBe('mixed-dates')
+    const of = (symbol: string) => days.map((day, at) => `${day},${symbol},${at + 1}`)
+    const mixed = of('SCOM').flatMap((row, at) => [row, of('KCB')[at]])
+    expect(unreadable(`Date,Symbol,Close\n${mixed.join('\n')}`, {})).toBe('mixed-dates')
+  })
+
+  it('in two ways of writing are read if they are in order', () => {
+    const file = 'Date,Close\n01/13/2026,1\n2026-02-02,2\n02/13/2026,3\n3 Mar 2026,4\n'
+    expect(closesIn(file, { symbol: 'A' })).toEqual({
+      A: ['2026-01-13 1', '2026-02-02 2', '2026-02-13 3', '2026-03-03 4'],
+    })
+  })
+
+  it.each([
+    ['2026-01-05T23:00:00Z', 'Africa/Lagos', '2026-01-06'],
+    ['2026-01-05T21:00:00.000Z', 'Africa/Nairobi', '2026-01-06'],
+    ['2026-01-05T21:00:00.000Z', 'America/New_York', '2026-01-05'],
+    ['2026-01-05 22:00:00+00:00', 'Africa/Johannesburg', '2026-01-06'],
+    ['2026-01-05T22:00:00 UTC', 'Africa/Cairo', '2026-01-06'],
+    ['2026-01-05T23:00:00+02:00', 'Africa/Nairobi', '2026-01-06'],
+    ['1/5/2026 21:00:00 UTC', 'Africa/Nairobi', '2026-01-06'],
+    ['2026-01-05T15:00:00Z', 'Asia/Tokyo', '2026-01-06'],
+  ])('that are midnight elsewhere are refused until somebody says where: %s', (cell, zone, day) => {
+    const file = `Date,Close\n${cell},1.5`
+    const options = { symbol: 'A', dates: 'month-first' } as const
+    expect(unreadable(file, options)).toBe('zone')
+    expect(closesIn(file, { ...options, zone })).toEqual({ A: [`${day} 1.5`] })
+  })
+
+  it.each([
+    '2026-01-05T00:00:00Z',
+    '2026-01-05T05:00:00.000Z',
+    '2026-01-05T00:00:00+03:00',
+    '2026-01-05T16:00:00-05:00',
+    '2026-01-05 23:58:00',
+  ])('with a time that is that day everywhere need no zone: %s', (cell) => {
+    expect(closesIn(`Date,Close\n${cell},1.5`, { symbol: 'A' })).toEqual({ A: ['2026-01-05 1.5'] })
+  })
+
   it('that go against the others are wrong by row, and so are those the calendar lacks', () => {
     expect(
       wrongIn('Date,Close\n13/04/2026,1\n14/04/2026,1\n04/15/2026,1\n2026-02-29,1\n2024-02-29,1'),
@@ -166,6 +251,7 @@ describe('numbers', () => {
     ['apostrophes between thousands', ["1'234.5", '12’000.25'], ['1234.5', '12000.25']],
     ['thousands without a sign', ['1250', '1.125'], ['1250', '1.125']],
     ['three decimals behind a 0', ['0,125', '1,250'], ['0.125', '1.250']],
+    ['a currency sign', ['$1,234.50', '-$0.5', '€ 12.25'], ['1234.50', '-0.5', '12.25']],
     ['what is less than 0', ['-0,5', '−1,25'], ['-0.5', '-1.25']],
   ])('are read with %s', (_what, cells, closes) => {
     expect(closeOf(cells)).toEqual(closes)
@@ -175,6 +261,9 @@ describe('numbers', () => {
     expect(() => closeOf(['1.234', '980'])).toThrow(/a point or a comma/)
     expect(closeOf(['1.234', '980'], { decimal: ',' })).toEqual(['1234', '980'])
     expect(closeOf(['1.234', '980'], { decimal: '.' })).toEqual(['1.234', '980'])
+    expect(() => closeOf(['2.208', '2.251'], {}, '\t')).toThrow(/a point or a comma/)
+    expect(closeOf(['2.208', '2.251'], { decimal: '.' }, '\t')).toEqual(['2.208', '2.251'])
+    expect(closeOf(['2.208', '2.25'], {}, '\t')).toEqual(['2.208', '2.25'])
     // A comma between columns leaves the decimals the point.
     expect(closeOf(['1,234', '980'], {}, ',')).toEqual(['1234', '980'])
     expect(closeOf(['1.234', '980'], {}, ',')).toEqual(['1.234', '980'])
@@ -223,6 +312,34 @@ Downloaded on 2 April 2026
     ])
   })
 
+  it.each([
+    ['Date,Close', '2026-03-31,100,25'],
+    ['Date,Close', '2026-03-31,2,208.05'],
+    ['Date,Close,', '2026-03-31,100,25'],
+    ['Date,Open,High,Low,Close,Volume', '2026-03-31,2,208.05,2,208.05,2,208.05,2,208.05,1000'],
+    ['Date;Close;Volume', '2026-03-31;1.5;100;'],
+  ])('with more cells than headings are wrong: %s', (headings, row) => {
+    expect(wrongIn(`${headings}\n${row}`)[0]).toMatch(/^2: The row has \d+ cells under \d headings/)
+  })
+
+  it('may end with the separator as their headings do', () => {
+    expect(closesIn('Date,Close,\n2026-03-31,1.5,\n', { symbol: 'A' })).toEqual({ A: ['2026-03-31 1.5'] })
+  })
+
+  it('with a volume of 0 have no close', () => {
+    const file =
+      'Date,Close,Volume\n2026-03-30,17.3,100\n2026-03-31,17.3,0\n2026-04-01,17.4,0.00\n2026-04-02,17.4,-\n'
+    const read = readPriceFile(file, { symbol: 'SCOM' })
+    expect(read.instruments[0]?.prices.map(({ date }) => date)).toEqual(['2026-03-30', '2026-04-02'])
+    expect(read).toMatchObject({ withoutTrade: 2, wrong: [] })
+    expect(() => readPriceFile('Date,Close,Volume\n2026-03-31,1,0', { symbol: 'A' })).toThrow(/volume of 0/)
+  })
+
+  it('that say the same close of a day in other words are repeated', () => {
+    const read = readPriceFile('Date,Close\n2026-03-31,18.25\n2026-03-31,18.250\n', { symbol: 'A' })
+    expect(read).toMatchObject({ repeated: 1, wrong: [], instruments: [{ prices: [{ close: '18.25' }] }] })
+  })
+
   it('that say another close of a day are wrong', () => {
     expect(wrongIn('Date,Close\n2026-03-31,1\n2026-03-31,2')).toEqual([
       '3: 2026-03-31 has another close on line 2: 1.',
@@ -252,6 +369,16 @@ describe('files', () => {
     ['no day', 'Name,Close,Open\nx,1,2', 'columns'],
     ['two closes', 'Date,Close,Close\n2026-03-31,1,2', 'columns'],
     ['no prices', 'Date,Close\n', 'empty'],
+    ['changes only', 'Date,Change %\n2026-03-31,0.12', 'columns'],
+    ['percentages only', 'Date,Chg. (%)\n2026-03-31,0.12', 'columns'],
+    ['volumes only', 'Volume;Date\n100;2026-03-31', 'columns'],
+    ['previous closes only', 'Date,Previous Close\n2026-03-31,17.3', 'columns'],
+    ['opening prices only', 'Date,Open\n2026-03-31,17.3', 'columns'],
+    ['turnovers only', 'Date,Turnover (KES)\n2026-03-31,17.3', 'columns'],
+    ['adjusted closes only', 'Date,Adj Close\n2026-03-31,17.3', 'columns'],
+    ['buying rates only', 'Date,Buying\n2026-03-31,17.3', 'columns'],
+    ['a value traded beside an unknown close', 'Date,NSE 20,Value\n2026-03-31,1720,5000000', 'columns'],
+    ['a turnover beside an unknown close', 'Date,Kurs,Turnover\n2026-03-31,17.3,5000', 'columns'],
   ])('with %s cannot be read', (_what, text, reason) => {
     expect(unreadable(text)).toBe(reason)
   })
@@ -261,7 +388,10 @@ describe('files', () => {
   })
 
   it('come back as they were written, in every layout', () => {
-    const days = fc.uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 40 })
+    // In order, as files of prices are: days out of order may be half-converted ones.
+    const days = fc
+      .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 40 })
+      .map((places) => places.toSorted((one, other) => one - other))
     const number = fc.tuple(fc.nat(99_999_999), fc.nat(9_999))
     const layouts = fc.record({
       delimiter: fc.constantFrom(',', ';', '\t'),
@@ -282,7 +412,7 @@ describe('files', () => {
             return {
               date: new Date(Date.UTC(1975, 0, 1 + place)).toISOString().slice(0, 10),
               close: `${whole}.${String(part).padStart(4, '0')}`,
-              volume: String(whole),
+              volume: String(whole + 1),
             }
           })
           const { decimal, dates } = layout

@@ -1,4 +1,4 @@
-import { collectRows } from './collect-rows.ts'
+import { type Collected, collectRows } from './collect-rows.ts'
 import { findColumns, namesOf } from './columns.ts'
 import { dateReader } from './dates.ts'
 import { decideLayout, readersOf } from './decide-layout.ts'
@@ -22,15 +22,11 @@ export const readPriceFile = (text: string, options: PriceFileOptions = {}): Pri
   const { dates, decimals } = decideLayout(plain, columns, options)
   const collected = collectRows(plain, columns, {
     only: options.symbol,
-    dayOf: dateReader(dates),
+    dayOf: dateReader(dates, options.zone),
     numbers: readersOf(columns, decimals),
   })
   if (collected.instruments.length === 0 && collected.wrong.length === 0 && options.symbol !== undefined) {
-    const message =
-      collected.others > 0
-        ? `The file has no row of ${options.symbol}.`
-        : 'The file has no row with a day and a close.'
-    throw new UnreadablePriceFile('empty', message)
+    throw new UnreadablePriceFile('empty', whyEmpty(collected, options.symbol))
   }
   const { others: _others, ...rest } = collected
   return {
@@ -42,4 +38,11 @@ export const readPriceFile = (text: string, options: PriceFileOptions = {}): Pri
       decimal: decimals.close,
     },
   }
+}
+
+const whyEmpty = ({ others, withoutTrade }: Collected, symbol: string): string => {
+  if (withoutTrade > 0) {
+    return 'Every row has a volume of 0, so none has a close. If the source records no volumes, remove their column.'
+  }
+  return others > 0 ? `The file has no row of ${symbol}.` : 'The file has no row with a day and a close.'
 }
