@@ -1,4 +1,5 @@
 import { NewInstrument } from '@soko/contracts/endpoints/instrument-bodies.ts'
+import { takenAt } from '@soko/platform/price-times/taken-at.ts'
 import { describe, expect, it } from 'vitest'
 import { naira, runMarkets } from '../testing/run-markets.ts'
 import { FIRST_INSTRUMENTS } from './first-instruments.ts'
@@ -10,6 +11,26 @@ describe('the first instruments', () => {
     expect(new Set(FIRST_INSTRUMENTS.map(({ symbol }) => symbol)).size).toBe(60)
     expect(new Set(FIRST_INSTRUMENTS.map(({ pair }) => pair)).size).toBe(60)
     for (const facts of FIRST_INSTRUMENTS) expect(NewInstrument.parse(facts)).toEqual(facts)
+  })
+
+  it.each([
+    ['CC', '2026-03-31', '2026-03-31T15:50:00Z'],
+    ['KC', '2026-03-31', '2026-03-31T16:25:00Z'],
+    ['SB', '2026-03-31', '2026-03-31T16:55:00Z'],
+    ['SNTS', '2026-03-31', '2026-03-31T14:30:00Z'],
+    ['XAU', '2026-03-31', '2026-03-31T14:00:00Z'],
+    ['XPT', '2026-03-31', '2026-03-31T13:00:00Z'],
+    // Early closes: the day after Thanksgiving, Christmas Eve, Ramadan.
+    ['SPX', '2026-11-27', '2026-11-27T18:00:00Z'],
+    ['NG', '2026-11-27', '2026-11-27T18:30:00Z'],
+    ['ZC', '2026-11-27', '2026-11-27T18:05:00Z'],
+    ['BZ', '2026-12-24', '2026-12-24T12:30:00Z'],
+    ['J200', '2026-12-24', '2026-12-24T10:00:00Z'],
+    ['COMI', '2026-03-02', '2026-03-02T11:30:00Z'],
+    ['EGX30', '2026-03-02', '2026-03-02T11:30:00Z'],
+  ])('have a price time that is not later than the true one: %s on %s', (symbol, day, taken) => {
+    const facts = FIRST_INSTRUMENTS.find((each) => each.symbol === symbol)!
+    expect(takenAt(day, facts.priceTime).getTime()).toBeLessThanOrEqual(Date.parse(taken))
   })
 
   it('are there from the start on, and once', async () => {

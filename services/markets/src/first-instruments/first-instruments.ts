@@ -1,19 +1,25 @@
 import type { InstrumentKind, PriceTime } from '@soko/contracts/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 
+// A price time is never later than the true one: an author who knows a close must not begin a call at it. If sessions end at different
+// times, it is the earliest, on days of early closes too. A call made after it and before the close begins a day later.
+
 /** A coin's day ends at midnight in UTC, and belongs to the day before. */
 const MIDNIGHT: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
 /** The reference rates of the European Central Bank; they are published at 16:00. */
 const FRANKFURT: PriceTime = { zone: 'Europe/Berlin', time: '14:10' }
 const LAGOS: PriceTime = { zone: 'Africa/Lagos', time: '16:00' }
 const NAIROBI: PriceTime = { zone: 'Africa/Nairobi', time: '15:00' }
-const JOHANNESBURG: PriceTime = { zone: 'Africa/Johannesburg', time: '17:00' }
-const CAIRO: PriceTime = { zone: 'Africa/Cairo', time: '14:30' }
-const CASABLANCA: PriceTime = { zone: 'Africa/Casablanca', time: '15:30' }
-const ABIDJAN: PriceTime = { zone: 'Africa/Abidjan', time: '15:00' }
+/** 17:00, but 12:00 on 24 and 31 December. */
+const JOHANNESBURG: PriceTime = { zone: 'Africa/Johannesburg', time: '12:00' }
+/** The closing auction begins at 14:15, in Ramadan at 13:15. */
+const CAIRO: PriceTime = { zone: 'Africa/Cairo', time: '13:15' }
+/** 15:30, but earlier in Ramadan. */
+const CASABLANCA: PriceTime = { zone: 'Africa/Casablanca', time: '13:30' }
+const ABIDJAN: PriceTime = { zone: 'Africa/Abidjan', time: '14:30' }
 const ACCRA: PriceTime = { zone: 'Africa/Accra', time: '15:00' }
-const NEW_YORK: PriceTime = { zone: 'America/New_York', time: '13:30' }
-const LONDON: PriceTime = { zone: 'Europe/London', time: '16:30' }
+const newYork = (time: string): PriceTime => ({ zone: 'America/New_York', time })
+const london = (time: string): PriceTime => ({ zone: 'Europe/London', time })
 /** Of a rate or a fixing nobody says at what time: the day counts from its beginning. */
 const sometimeIn = (zone: string): PriceTime => ({ zone })
 
@@ -98,23 +104,31 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('index', 'Cairo', CAIRO, [['EGX30', 'EGX 30', '30 shares of Cairo', 'points', 0]]),
   ...rows('index', 'Casablanca', CASABLANCA, [['MASI', 'MASI', 'All shares of Casablanca', 'points', 0]]),
   ...rows('index', 'Accra', ACCRA, [['GSECI', 'GSE Composite', 'All shares of Accra', 'points', 0]]),
-  ...rows('index', 'New York', { ...NEW_YORK, time: '16:00' }, [
+  // 16:00, but 13:00 on the eve of some holidays.
+  ...rows('index', 'New York', newYork('13:00'), [
     ['SPX', 'S&P 500', '500 shares of the United States', 'points', 0],
   ]),
-  ...rows('commodity', 'New York', NEW_YORK, [
-    ['CC', 'Cocoa', 'Cocoa beans', 'USD/t', 0],
+  // The settlement windows of ICE: they begin at 11:48, 12:23 and 12:53.
+  ...rows('commodity', 'New York', newYork('11:48'), [['CC', 'Cocoa', 'Cocoa beans', 'USD/t', 0]]),
+  ...rows('commodity', 'New York', newYork('12:23'), [
     ['KC', 'Coffee, arabica', 'Coffee beans', 'USD/lb', 2],
+  ]),
+  ...rows('commodity', 'New York', newYork('12:53'), [['SB', 'Sugar', 'Raw sugar', 'USD/lb', 4]]),
+  // Cotton 14:14 and gas 14:28, but earlier on the eve of some holidays.
+  ...rows('commodity', 'New York', newYork('12:30'), [
     ['CT', 'Cotton', 'Cotton', 'USD/lb', 4],
-    ['SB', 'Sugar', 'Raw sugar', 'USD/lb', 4],
     ['NG', 'Natural gas', 'Henry Hub', 'USD/MMBtu', 3],
   ]),
-  ...rows('commodity', 'London', LONDON, [
+  // Brent 19:28, but 12:28 on 24 and 31 December; the official price of copper is that of the ring at 12:30.
+  ...rows('commodity', 'London', london('12:28'), [
     ['BZ', 'Brent crude', 'Crude oil of the North Sea', 'USD/bbl', 2],
     ['HG', 'Copper', 'Copper, grade A', 'USD/t', 0],
-    ['XAU', 'Gold', 'Gold', 'USD/oz', 1],
-    ['XPT', 'Platinum', 'Platinum', 'USD/oz', 1],
   ]),
-  ...rows('commodity', 'Chicago', { zone: 'America/Chicago', time: '13:15' }, [
+  // The auctions of the afternoon.
+  ...rows('commodity', 'London', london('15:00'), [['XAU', 'Gold', 'Gold', 'USD/oz', 1]]),
+  ...rows('commodity', 'London', london('14:00'), [['XPT', 'Platinum', 'Platinum', 'USD/oz', 1]]),
+  // 13:14, but 12:00 on the eve of some holidays.
+  ...rows('commodity', 'Chicago', { zone: 'America/Chicago', time: '12:00' }, [
     ['ZC', 'Maize', 'Corn', 'USD/bu', 4],
     ['ZW', 'Wheat', 'Soft red wheat', 'USD/bu', 4],
   ]),
