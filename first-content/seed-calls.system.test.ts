@@ -100,7 +100,7 @@ it(
       })
       // Said once, within days: prices came in order of time.
       expect(call.judgements).toHaveLength(verdict === undefined ? 0 : 1)
-      if (verdict !== undefined)
+      if (verdict?.exit)
         expect(Date.parse(call.judgedAt!) - Date.parse(verdict.exit.date)).toBeLessThan(4 * DAY)
     }
 

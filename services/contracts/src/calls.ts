@@ -60,9 +60,18 @@ export type Outcome = z.infer<typeof Outcome>
 
 /**
  * By what it was judged: its target, its stop, its day, the end of its instrument; or why it is void: no close came within ten days, the
- * first came on its day or later, or had passed target or stop already.
+ * first came on its day or later, or had passed target or stop already, or it was made on demonstration prices that real ones replaced.
  */
-export const JudgedBy = z.enum(['target', 'stop', 'date', 'end', 'no-entry', 'late-entry', 'passed'])
+export const JudgedBy = z.enum([
+  'target',
+  'stop',
+  'date',
+  'end',
+  'no-entry',
+  'late-entry',
+  'passed',
+  'demonstration',
+])
 export type JudgedBy = z.infer<typeof JudgedBy>
 
 /** Where a call is: before its entry, open, judged, or taken back. */

@@ -54,6 +54,17 @@ describe('what content knows of instruments', () => {
     expect(quote).toEqual({ facts, ended: false, newest, isDemonstration: false, held: {} })
   })
 
+  it('is of real closes alone once they replace those of a demonstration', async () => {
+    const drawn = recorded('2026-01-05', '7500')
+    const real = recorded('2026-01-02', '90')
+    const quote = await newestAfter(
+      listed,
+      { ...drawn, data: { ...drawn.data, isDemonstration: true } },
+      { ...real, data: { ...real.data, replacesDemonstration: true } },
+    )
+    expect(quote).toMatchObject({ newest: { date: '2026-01-02', close: '90' }, isDemonstration: false })
+  })
+
   it('counts a close that waits only once it is found right', async () => {
     const before = [listed, recorded('2026-01-05', '7500'), held]
     expect(await newestAfter(...before)).toMatchObject({ newest: { date: '2026-01-05' } })

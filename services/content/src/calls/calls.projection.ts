@@ -44,7 +44,11 @@ const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
     case 'InstrumentEnded':
       return { ...quote, ended: true }
     case 'PricesRecorded':
-      return data.prices.reduce(withClose, { ...quote, isDemonstration: data.isDemonstration })
+      return data.prices.reduce(withClose, {
+        ...quote,
+        ...(data.replacesDemonstration && { newest: null, held: {} }),
+        isDemonstration: data.isDemonstration,
+      })
     case 'PriceCorrected':
       return withClose(quote, data)
     case 'PriceHeld':

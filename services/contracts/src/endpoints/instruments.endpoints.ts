@@ -28,6 +28,13 @@ export const PricesAnswer = z.strictObject({
   held: z.array(Day).meta({
     description: 'Days whose close is so far from the one before that an admin must look at it.',
   }),
+  weekend: z.array(Day).exactOptional().meta({
+    description:
+      'Of a preview: days on which the instrument does not usually trade; left out if there are none.',
+  }),
+  replacesDemonstration: z.literal(true).exactOptional().meta({
+    description: 'They replace the prices of a demonstration. Calls made on those are void.',
+  }),
   wrong: z
     .array(z.strictObject({ date: Day, message: z.string() }))
     .meta({ description: 'Why nothing was recorded; empty otherwise.' }),

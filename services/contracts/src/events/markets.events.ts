@@ -27,13 +27,15 @@ export type DayPrices = z.infer<typeof DayPrices>
 
 /** Streams `prices-<symbol>`. */
 export const PublicPrices = definePublicStream('markets', namedById('prices'), {
-  /** At most 1,000 days, none of which had a close before; the earliest first. */
+  /** At most 1,000 days, none of which had a real close before; the earliest first. */
   PricesRecorded: OfInstrument.extend({
     prices: z.array(DayPrices),
     /** Where they came from. */
     source: z.string(),
     /** They are drawn by a random walk, to try the site with. */
     isDemonstration: z.boolean(),
+    /** The prices recorded before are those of a demonstration; these replace them, and calls made on them are void. */
+    replacesDemonstration: z.literal(true).exactOptional(),
   }),
   /** The close of a day was wrong. */
   PriceCorrected: OfInstrument.extend({ date: Day, was: Decimal, close: Decimal, reason: z.string() }),

@@ -70,9 +70,11 @@ const entriesOf = (
   ])
   if (state === 'taken-back') return entries
   const isOpen = state === 'waiting' || state === 'open'
-  // A void call is settled by the close that showed it; others when they are counted, which is their judgement's day or later.
-  const settled =
-    state === 'void' ? judgement?.judged?.exit?.date : judgement?.judged ? judgement.counted?.end : undefined
+  // A void call is settled by the close that showed it, one made on demonstration prices for good; others when they are counted, which is
+  // their judgement's day or later.
+  const judged = judgement?.judged
+  const settledAsVoid = judged?.by === 'demonstration' ? '' : judged?.exit?.date
+  const settled = state === 'void' ? settledAsVoid : judged ? judgement?.counted?.end : undefined
   entries.set(CallLists.of(call.symbol), settledScore(settled))
   entries.set(CallLists.held(call.authorId, call.pair), call.order)
   for (const filter of filtersOf(call)) {

@@ -1,6 +1,7 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
-import { runMarkets } from '../testing/run-markets.ts'
+import { callMade, runMarkets } from '../testing/run-markets.ts'
 import { continueDemonstration } from './record-demonstration.ts'
 
 const first = FIRST_INSTRUMENTS.filter(({ symbol }) => ['USDNGN', 'BTC', 'KE91D'].includes(symbol))
@@ -44,6 +45,54 @@ describe('a demonstration', () => {
     const { position } = await markets.ports.log.head()
     await continueDemonstration(kit)
     expect(await markets.ports.log.head()).toMatchObject({ position })
+  })
+
+  it('is replaced by real closes, which make calls on it void', async () => {
+    markets = await runMarkets({ first })
+    await markets.source('auth').publish(exampleEvents.registered('ada', 'Ada'))
+    await markets.source('content').publish(exampleEvents.published({ postId: 'p1', authorId: 'ada' }))
+    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    await markets.source('content').publish(callMade('on-drawn', { until: '2026-01-09' }))
+    markets.clock.advance(4 * DAY)
+    await continueDemonstration({ view: markets.view, executor: markets.executor, clock: markets.clock })
+    const call = async (id: string) => (await markets.ask(`GET /api/calls/${id}`)).body
+    await expect
+      .poll(async () => call('on-drawn'))
+      .toMatchObject({ state: expect.stringMatching(/right|wrong/) })
+
+    const path = 'POST /api/admin/instruments/USDNGN/prices'
+    const prices = [
+      { date: '2026-01-08', close: '9' },
+      { date: '2026-01-10', close: '9.1' },
+    ]
+    const preview = await markets.admin(path, { prices, source: 'cbn.csv', preview: true })
+    // The 10th is a Saturday.
+    const expected = { added: 2, known: 0, held: [], replacesDemonstration: true, wrong: [] }
+    expect(preview.body).toEqual({ ...expected, weekend: ['2026-01-10'] })
+    expect((await markets.admin(path, { prices, source: 'cbn.csv' })).body).toEqual(expected)
+    await expect.poll(async () => closesOf('USDNGN')).toEqual(prices)
+    await expect
+      .poll(async () => call('on-drawn'))
+      .toMatchObject({
+        state: 'void',
+        by: 'demonstration',
+        entry: null,
+        exit: null,
+        instrument: { isDemonstration: false },
+        judgements: [{}, { outcome: 'void', because: 'Real closes replaced those of a demonstration.' }],
+      })
+
+    await markets.source('content').publish(callMade('on-real', { until: '2026-01-14' }))
+    markets.clock.advance(4 * DAY)
+    const later = [
+      { date: '2026-01-12', close: '9.2' },
+      { date: '2026-01-14', close: '9.3' },
+    ]
+    await markets.admin(path, { prices: later, source: 'cbn.csv' })
+    await expect.poll(async () => call('on-real')).toMatchObject({ state: 'right', entry: { close: '9.2' } })
+    expect(await call('on-drawn')).toMatchObject({ state: 'void' })
+    await continueDemonstration({ view: markets.view, executor: markets.executor, clock: markets.clock })
+    expect(await closesOf('USDNGN')).toEqual([...prices, ...later])
   })
 
   it('leaves instruments with real prices alone, and such as have ended', async () => {

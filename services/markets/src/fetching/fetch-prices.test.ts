@@ -302,19 +302,23 @@ describe('a CSV file', () => {
   })
 })
 
-it('asks nobody for what is not listed, has ended, or has prices of a demonstration', async () => {
+it('replaces prices of a demonstration', async () => {
   await list('SCOM', { kind: 'equity' })
+  await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+  await expect.poll(async () => Object.keys(await closes('SCOM')).length).toBeGreaterThan(10)
+  sources.answer('/SCOM.csv', 'Date,Close\n2026-01-05,17.3\n2026-01-06,17.45\n')
+  await fetching(csvOf('SCOM'))()
+  expect(told).toEqual([])
+  await expect.poll(async () => closes('SCOM')).toEqual({ '2026-01-05': '17.3', '2026-01-06': '17.45' })
+})
+
+it('asks nobody for what is not listed or has ended', async () => {
   await list('KCB', { kind: 'equity' })
   await bring('KCB', { '2026-01-05': '40' })
   await markets.admin('POST /api/admin/instruments/KCB/end', { date: '2026-01-05', lastValue: '40' })
-  await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
-  await expect.poll(async () => Object.keys(await closes('SCOM')).length).toBeGreaterThan(10)
-  await fetching(csvOf('NONE'), csvOf('SCOM'), csvOf('KCB'))()
+  await fetching(csvOf('NONE'), csvOf('KCB'))()
   expect(sources.taken()).toEqual([])
-  expect(told.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^NONE: /),
-    'SCOM: it has prices of a demonstration, which real ones do not join',
-  ])
+  expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/^NONE: /)])
 })
 
 it('goes on with the other sources where one is away, which is told once', async () => {

@@ -20,17 +20,17 @@ const daysAfter = (day: Day, days: number): Day =>
 
 /**
  * What is wanted of an instrument now; undefined where nothing new can be there, or it has ended.
- * @throws Refusal 404 when there is no such instrument; Error when its prices are those of a demonstration.
+ * Real closes replace those of a demonstration, so of such an instrument as much is wanted as of one without prices.
+ * @throws Refusal 404 when there is no such instrument.
  */
 export const wantedOf = async (
   { clock, executor }: Kit,
   symbol: InstrumentSymbol,
 ): Promise<Wanted | undefined> => {
   const { listed, known } = await loadBoth(executor.load, symbol)
-  if (known.isDemonstration) throw new Error('it has prices of a demonstration, which real ones do not join')
   if (listed.ended !== undefined) return undefined
   const now = clock.now()
-  const last = sliceOf(known.closes, -1)[0]?.date
+  const last = known.isDemonstration ? undefined : sliceOf(known.closes, -1)[0]?.date
   if (last === undefined) return { symbol, from: daysAfter(now.toISOString().slice(0, 10), -FIRST) }
   const [newest = last] = [last, ...Object.keys(known.held)].toSorted().toReversed()
   if (takenAt(daysAfter(newest, 1), listed.facts.priceTime) > now) return undefined

@@ -19,6 +19,25 @@ describe('the view of instruments', () => {
     await expectSameInAnyOrder(instrumentsProjection, { markets: corpus })
   })
 
+  it('drops the closes of a demonstration once real ones replace them', async () => {
+    const drawn = recorded(['2024-12-31', '1300'], ['2025-12-31', '1440'])
+    const real = recorded(['2025-12-30', '90'])
+    const markets = [
+      listed,
+      { ...drawn, data: { ...drawn.data, isDemonstration: true } },
+      { ...real, data: { ...real.data, replacesDemonstration: true } },
+    ]
+    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    expect(documents['closes:USDNGN:2024']).toBeUndefined()
+    expect(documents['closes:USDNGN:2025']).toEqual({ closes: [{ date: '2025-12-30', close: '90' }] })
+    expect(documents['quote:USDNGN']).toMatchObject({
+      years: { 2025: 1 },
+      from: '2025-12-30',
+      newest: [{ date: '2025-12-30', close: '90' }],
+      isDemonstration: false,
+    })
+  })
+
   it('keeps closes by the year, and the newest with the instrument', async () => {
     const markets = [
       listed,

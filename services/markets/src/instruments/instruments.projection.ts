@@ -41,6 +41,7 @@ export const instrumentsProjection = defineProjection({
         break
       }
       case 'PricesRecorded':
+        if (event.data.replacesDemonstration) await dropCloses(view, symbol)
         await keepCloses(view, symbol, event.data.prices, event.data)
         break
       case 'PriceCorrected':
@@ -83,6 +84,13 @@ export const instrumentsProjection = defineProjection({
 const touch = (view: ViewWriter, symbol: string): void => {
   view.tag(InstrumentTags.all)
   view.tag(InstrumentTags.instrument(symbol))
+}
+
+/** Deletes the closes of a demonstration. */
+const dropCloses = async (view: ViewWriter, symbol: string): Promise<void> => {
+  const quote = await view.get(InstrumentKeys.quote(symbol))
+  for (const year of Object.keys(quote?.years ?? {})) view.delete(InstrumentKeys.closes(symbol, year))
+  view.delete(InstrumentKeys.quote(symbol))
 }
 
 /** Puts closes into their years, and says anew how the prices stand. */

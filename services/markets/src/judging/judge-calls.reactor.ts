@@ -82,7 +82,7 @@ type PriceEvent = Exclude<EventOfType<(typeof ON)[number]>, { readonly type: 'Ca
 /** The first day whose close is another one since. What was settled before it stays as it is. */
 const firstDayOf = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''
-  if (type === 'PricesRecorded') return data.prices[0]?.date ?? ''
+  if (type === 'PricesRecorded') return data.replacesDemonstration ? '' : (data.prices[0]?.date ?? '')
   if (type === 'SplitRecorded' || type === 'SplitWithdrawn') return data.from
   return type === 'PriceHeld' ? data.prices.date : data.date
 }
@@ -94,7 +94,9 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
     case 'SplitWithdrawn':
       return data?.reason ?? ''
     case 'PricesRecorded':
-      return 'Closes of earlier days came in.'
+      return data?.replacesDemonstration
+        ? 'Real closes replaced those of a demonstration.'
+        : 'Closes of earlier days came in.'
     case 'PriceHeld':
       return 'A close waits for an admin.'
     case 'PriceReleased':

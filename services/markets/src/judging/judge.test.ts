@@ -20,7 +20,7 @@ const down: CallTerms = { ...up, direction: 'down' }
 /** `<day of the entry, or -> <outcome> <by> <day of the exit>`; the entry alone while the call is open. */
 const judged = (call: CallTerms, closes: readonly Close[], prices: Partial<CallPrices> = {}) => {
   const { entry, verdict } = judge(call, { closes, priceTime: lagos, hasEnded: false, ...prices })
-  return [entry?.date.slice(8) ?? '-', verdict?.outcome, verdict?.by, verdict?.exit.date.slice(8)]
+  return [entry?.date.slice(8) ?? '-', verdict?.outcome, verdict?.by, verdict?.exit?.date.slice(8)]
     .join(' ')
     .trim()
 }
@@ -54,6 +54,12 @@ describe('the entry', () => {
     const lateDay = { ...up, until: '2026-06-30' }
     expect(judged(lateDay, days({ 2: '100', 14: '101' }))).toBe('14')
     expect(judged(lateDay, days({ 2: '100', 15: '101' }))).toBe('- void no-entry 15')
+  })
+
+  it('is none for a call made before real closes replaced those of a demonstration', () => {
+    const closes = days({ 2: '100', 5: '101', 20: '102' })
+    expect(judged(up, closes, { realSince: '2026-01-05T14:30:00.001Z' })).toBe('- void demonstration')
+    expect(judged(up, closes, { realSince: up.madeAt })).toBe('05 right date 20')
   })
 
   it('comes before the day of the call, or the call is void', () => {

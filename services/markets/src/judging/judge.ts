@@ -23,13 +23,15 @@ export type CallPrices = {
   readonly priceTime: PriceTime
   /** Whether the newest close is the last there will ever be. */
   readonly hasEnded: boolean
+  /** The moment at which real closes replaced those of a demonstration, if they did. */
+  readonly realSince?: string | undefined
 }
 
 export type Verdict = {
   readonly outcome: Outcome
   readonly by: JudgedBy
-  /** The close that judged it, or by which it was seen to be void. */
-  readonly exit: Close
+  /** The close that judged it, or by which it was seen to be void; null for a call made on demonstration prices. */
+  readonly exit: Close | null
 }
 
 /** What becomes of a call: undefined is what has not come yet. */
@@ -43,7 +45,8 @@ const LONGEST_WAIT = 10 * 24 * 60 * 60_000
  * until a close is in hand the call waits.
  */
 export const judge = (call: CallTerms, prices: CallPrices): Judgement => {
-  const { closes } = prices
+  const { closes, realSince } = prices
+  if (realSince !== undefined && call.madeAt < realSince) return voided(undefined, 'demonstration', null)
   const at = indexOfEntry(call, prices)
   const entry = closes[at]
   // The last value of all ends a call and begins none.
@@ -73,7 +76,7 @@ export const judge = (call: CallTerms, prices: CallPrices): Judgement => {
 
 const waiting: Judgement = { entry: undefined, verdict: undefined }
 
-const voided = (entry: Close | undefined, by: JudgedBy, exit: Close): Judgement => ({
+const voided = (entry: Close | undefined, by: JudgedBy, exit: Close | null): Judgement => ({
   entry,
   verdict: { outcome: 'void', by, exit },
 })

@@ -58,7 +58,9 @@ export const judgeCall = (
     entry: entry ?? null,
     exit: verdict.exit,
     gain:
-      isVoid || entry === undefined ? null : gainOf(call.direction, entry.close, verdict.exit.close, isRate),
+      isVoid || entry === undefined || verdict.exit === null
+        ? null
+        : gainOf(call.direction, entry.close, verdict.exit.close, isRate),
   }
   if (made === undefined && judged !== undefined) {
     events.push(JudgementStream.JudgementWithdrawn(callId, { ...fact, because }))

@@ -31,7 +31,7 @@ export const judgingPrices = (
         : closesInUnitsOf(units, splits, [...sliceOf(known.closes, 0, end), ...last]).map(pointOf),
     )
     const closes = closesInUnitsOf(units, splits, recent)
-    return { closes, points, priceTime, hasEnded: ended !== undefined }
+    return { closes, points, priceTime, hasEnded: ended !== undefined, realSince: known.realSince }
   }
   // Between two splits all days have the same units.
   const byUnits = new Map<number, JudgingPrices>()
@@ -46,7 +46,7 @@ export const judgingPrices = (
     if (first === undefined) return all
     const isBefore = ({ date }: { readonly date: Day }): boolean => date < first
     const closes = all.closes.filter(isBefore)
-    return { closes, points: once(() => all.points().filter(isBefore)), priceTime, hasEnded: false }
+    return { ...all, closes, points: once(() => all.points().filter(isBefore)), hasEnded: false }
   }
 }
 

@@ -89,8 +89,31 @@ describe('prices', () => {
       '2026-01-05: The close of 2026-01-05 is 1440 here already. Correct it by itself, with a reason.',
     ])
     expect(wrong(record([day(6, '1441')], dollar, true), known)).toEqual([
-      '2026-01-06: Prices of a demonstration and real ones do not go together. Begin with an empty site.',
+      '2026-01-06: The instrument has real prices. Those of a demonstration cannot join them.',
     ])
+  })
+
+  it('replace those of a demonstration, whatever these are', () => {
+    const drawn = PricesStream.PricesRecorded(symbol, {
+      symbol,
+      prices: [fifth, day(6, '1441')],
+      source: 'Demonstration',
+      isDemonstration: true,
+    })
+    const replacing = PricesStream.PricesRecorded(symbol, {
+      symbol,
+      prices: [day(5, '90'), day(7, '91')],
+      source,
+      isDemonstration: false,
+      replacesDemonstration: true,
+    })
+    given(prices, [drawn])
+      .when(events(record([day(5, '90'), day(7, '91')])))
+      .then(replacing)
+    // From then on they are real: the 6th has no close, and the next is measured by the real one before.
+    given(prices, [drawn, replacing])
+      .when(events(record([day(5, '90.0'), day(6, '90.5'), day(8, '1440')])))
+      .then(recorded(day(6, '90.5')), held(day(8, '1440'), day(7, '91')))
   })
 
   it('of a rate may be 0 and less', () => {

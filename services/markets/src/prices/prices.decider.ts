@@ -7,7 +7,7 @@ import type { ListedInstrument } from '../instruments/instrument.ts'
 import { isOutlier } from './outliers.rules.ts'
 import { PricesStream } from './price.events.ts'
 import { closeOn, indexOfDay, sliceOf } from './closes.ts'
-import { type Prices, splitsOf } from './prices.ts'
+import { type Prices, splitsOf, withoutCloses } from './prices.ts'
 import { IN_THE_END, inUnitsOf } from './units.ts'
 
 /** So many closes say whether the next is an outlier. */
@@ -31,31 +31,33 @@ export type Brought = {
 
 /**
  * Records prices. Days that are known already with the same close change nothing, so it may be repeated. One wrong day keeps all others
- * out: nothing is half done.
+ * out: nothing is half done. Real closes replace those of a demonstration.
  * @param isTaken whether the price of a day can have been taken by now.
  */
 export const recordPrices = (
   instrument: ListedInstrument,
-  known: Prices,
+  before: Prices,
   { prices, source, isDemonstration }: Brought,
   isTaken: (date: Day) => boolean,
 ): Recording => {
   const { facts, ended } = instrument
   const { symbol } = facts
-  const isEmpty = known.closes.days.length === 0
+  const isEmpty = before.closes.days.length === 0
+  const replaces = !isEmpty && before.isDemonstration && !isDemonstration
+  const known = replaces ? withoutCloses(before) : before
   const sorted = prices.toSorted((one, other) => (one.date < other.date ? -1 : 1))
   const judged = sorted.map((day): 'new' | 'known' | WrongDay => {
     const { date, close } = day
-    const before = closeOn(known.closes, date) ?? known.held[date]?.prices.close
-    if (before !== undefined && isSame(before, close)) return 'known'
+    const former = closeOn(known.closes, date) ?? known.held[date]?.prices.close
+    if (former !== undefined && isSame(former, close)) return 'known'
     const wrong = (message: string): WrongDay => ({ date, message })
-    if (before !== undefined)
-      return wrong(`The close of ${date} is ${before} here already. Correct it by itself, with a reason.`)
+    if (former !== undefined)
+      return wrong(`The close of ${date} is ${former} here already. Correct it by itself, with a reason.`)
     if (facts.kind !== 'rate' && Number(close) <= 0) return wrong('A price must be more than 0.')
     if (ended !== undefined && date > ended.date) return wrong(`The instrument ended on ${ended.date}.`)
     if (!isTaken(date)) return wrong(`The price of ${date} is not taken yet.`)
-    if (!isEmpty && isDemonstration !== known.isDemonstration)
-      return wrong('Prices of a demonstration and real ones do not go together. Begin with an empty site.')
+    if (!isEmpty && isDemonstration && !before.isDemonstration)
+      return wrong('The instrument has real prices. Those of a demonstration cannot join them.')
     return 'new'
   })
   const wrong = judged.filter((each) => typeof each === 'object')
@@ -63,8 +65,14 @@ export const recordPrices = (
   if (wrong.length > 0) return { events: [], wrong }
 
   const { right, outliers } = apart(facts.kind, known, added, isDemonstration)
-  const recorded = chunksOf(right).map((days) =>
-    PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration }),
+  const recorded = chunksOf(right).map((days, at) =>
+    PricesStream.PricesRecorded(symbol, {
+      symbol,
+      prices: days,
+      source,
+      isDemonstration,
+      ...(replaces && at === 0 && { replacesDemonstration: true as const }),
+    }),
   )
   const held = outliers.map(({ day, before }) =>
     PricesStream.PriceHeld(symbol, { symbol, prices: day, before, source }),

@@ -14,21 +14,28 @@ export type Prices = {
   /** The held closes of which an admin has said that they are wrong, by day. */
   readonly dropped: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
+  /** The moment at which real closes replaced those of a demonstration. */
+  readonly realSince: string | undefined
   /** By the day from which they count. */
   readonly splits: Readonly<Record<Day, Omit<Split, 'from'>>>
 }
 
 export type Held = { readonly prices: DayPrices; readonly before: Close; readonly source: string }
 
-const evolve = (state: Prices, { type, data }: LoggedEvent<typeof PricesStream>): Prices => {
+const evolve = (state: Prices, { type, data, time }: LoggedEvent<typeof PricesStream>): Prices => {
   if (data === undefined) return state
   switch (type) {
-    case 'PricesRecorded':
-      return {
-        ...state,
-        closes: withCloses(state.closes, data.prices),
-        isDemonstration: data.isDemonstration,
-      }
+    case 'PricesRecorded': {
+      const { isDemonstration, replacesDemonstration } = data
+      return replacesDemonstration
+        ? {
+            ...withoutCloses(state),
+            closes: withCloses(noCloses, data.prices),
+            isDemonstration,
+            realSince: time,
+          }
+        : { ...state, closes: withCloses(state.closes, data.prices), isDemonstration }
+    }
     case 'PriceCorrected':
       return { ...state, closes: withCloses(state.closes, [data]) }
     case 'PriceHeld': {
@@ -57,9 +64,24 @@ const evolve = (state: Prices, { type, data }: LoggedEvent<typeof PricesStream>)
 }
 
 export const prices: Fold<Prices> = foldOf(PricesStream, {
-  initial: { closes: noCloses, held: {}, dropped: {}, isDemonstration: false, splits: {} },
+  initial: {
+    closes: noCloses,
+    held: {},
+    dropped: {},
+    isDemonstration: false,
+    realSince: undefined,
+    splits: {},
+  },
   evolve,
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
+})
+
+/** The prices without any close. Splits stay: they are facts of the instrument. */
+export const withoutCloses = (prices: Prices): Prices => ({
+  ...prices,
+  closes: noCloses,
+  held: {},
+  dropped: {},
 })
 
 /** The splits, the earliest first. */

@@ -1,5 +1,7 @@
 import type { PricesAnswer } from '@soko/contracts/endpoints/instruments.endpoints.ts'
 import { type DayPrices, PublicPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Day } from '@soko/contracts/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import type { Decision, Executed, Load } from '@soko/platform/decider/execute.ts'
 import type { RecordedEvent } from '@soko/platform/event-log/event-log.ts'
 import { takenAt } from '@soko/platform/price-times/taken-at.ts'
@@ -31,17 +33,19 @@ export const recordBrought = async (
   body: Body,
   execute: Execute,
 ): Promise<z.infer<typeof PricesAnswer>> => {
-  const decide = async (load: Load): Promise<Recording> => {
+  const decide = async (load: Load): Promise<Recording & { readonly facts: InstrumentFacts }> => {
     const { listed, known } = await loadBoth(load, symbol)
     const now = clock.now()
     const longAgo = new Date(now.getTime() - 4 * DAY).toISOString().slice(0, 10)
     // Of older days zone and time need not be reckoned, which takes longer than all else.
     const isTaken = (day: string): boolean => day < longAgo || takenAt(day, listed.facts.priceTime) <= now
-    return recordPrices(listed, known, { ...body, isDemonstration: false }, isTaken)
+    const { facts } = listed
+    return { ...recordPrices(listed, known, { ...body, isDemonstration: false }, isTaken), facts }
   }
   if (body.preview) {
-    const { events, wrong } = await decide(executor.load)
-    return answerOf(body.prices, events, wrong)
+    const { events, wrong, facts } = await decide(executor.load)
+    const weekend = body.prices.flatMap(({ date }) => (isWeekend(date, facts) ? [date] : []))
+    return { ...answerOf(body.prices, events, wrong), ...(weekend.length > 0 && { weekend }) }
   }
   let wrong: Recording['wrong'] = []
   const { commit } = await execute(async (load) => {
@@ -61,6 +65,28 @@ export const loadBoth = async (
   return { listed, known: await load(prices, PricesStream.of(symbol)) }
 }
 
+/** Zones of exchanges and central banks that are closed on Friday and Saturday. */
+const FRIDAY_AND_SATURDAY: ReadonlySet<string> = new Set([
+  'Africa/Algiers',
+  'Africa/Cairo',
+  'Africa/Khartoum',
+  'Africa/Tripoli',
+  'Asia/Amman',
+  'Asia/Baghdad',
+  'Asia/Bahrain',
+  'Asia/Kuwait',
+  'Asia/Muscat',
+  'Asia/Qatar',
+  'Asia/Riyadh',
+])
+
+/** Whether an instrument does not usually trade on a day, as it is a weekend. Coins trade every day. */
+const isWeekend = (date: Day, { kind, priceTime: { zone } }: InstrumentFacts): boolean => {
+  const weekday = new Date(date).getUTCDay()
+  if (kind === 'crypto') return false
+  return FRIDAY_AND_SATURDAY.has(zone) ? weekday === 5 || weekday === 6 : weekday === 0 || weekday === 6
+}
+
 /** What came of prices, as the events say that were recorded, now or when the same was sent before. */
 const answerOf = (
   sent: readonly DayPrices[],
@@ -73,5 +99,12 @@ const answerOf = (
   const added = dataOf('PricesRecorded').flatMap((data) => PricesRecorded.parse(data).prices)
   const held = dataOf('PriceHeld').map((data) => PriceHeld.parse(data).prices.date)
   const known = wrong.length > 0 ? 0 : sent.length - added.length - held.length
-  return { added: added.length, known, held, wrong: [...wrong] }
+  const replaces = dataOf('PricesRecorded').some((data) => PricesRecorded.parse(data).replacesDemonstration)
+  return {
+    added: added.length,
+    known,
+    held,
+    ...(replaces && { replacesDemonstration: true as const }),
+    wrong: [...wrong],
+  }
 }

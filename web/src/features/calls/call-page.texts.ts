@@ -26,6 +26,7 @@ export const callPageTexts = {
       'no-entry': 'as no close came within ten days',
       'late-entry': 'as its first close came on its date or later',
       passed: 'as its first close had passed target or stop already',
+      demonstration: 'as it was made on demonstration prices',
     },
     exit: (level: string, day: string) => `close of ${day}: ${level}`,
     because: (reason: string) => `Because: ${reason}`,

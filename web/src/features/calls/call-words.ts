@@ -55,6 +55,8 @@ export const endInWords = (call: Call): string | null => {
       return 'Its first close came on its date or later. It counts neither way.'
     case 'passed':
       return 'Its first close had passed its target or its stop already. It counts neither way.'
+    case 'demonstration':
+      return 'It was made on demonstration prices, which real ones have replaced. It counts neither way.'
   }
 }
 

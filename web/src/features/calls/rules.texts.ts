@@ -46,6 +46,7 @@ const parts: readonly Part[] = [
       'A call is void if there is no entry within ten days.',
       'It is void if its entry is on its date or later.',
       'It is void if its entry has passed its target or its stop already.',
+      'It is void if it was made on demonstration prices and real ones have replaced them.',
       'A void call counts neither way. It is shown and counted as void.',
     ],
   },
