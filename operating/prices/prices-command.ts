@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { TimeZone } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import {
@@ -17,7 +18,7 @@ import { tellLayout, tellSent } from './report.ts'
 import { sendPrices } from './send-prices.ts'
 
 const USAGE =
-  'npm run prices -- --from FILE [--symbol SYMBOL] [--preview] [--source TEXT] [--dates day-first|month-first] [--decimal point|comma] [--data DIR]'
+  'npm run prices -- --from FILE [--symbol SYMBOL] [--preview] [--source TEXT] [--dates day-first|month-first] [--zone ZONE] [--decimal point|comma] [--data DIR]'
 
 /** In milliseconds: to record a century of closes takes a server seconds. */
 const TIMEOUTS = { connect: 2_000, headers: 60_000, body: 60_000 }
@@ -30,6 +31,7 @@ const run = async (): Promise<string> => {
       preview: { type: 'boolean', default: false },
       source: { type: 'string' },
       dates: { type: 'string' },
+      zone: { type: 'string' },
       decimal: { type: 'string' },
       data: { type: 'string' },
     },
@@ -44,7 +46,7 @@ const run = async (): Promise<string> => {
   try {
     const sent = await sendPrices(site, file, { source, preview }, bar.show)
     bar.clear()
-    const { lines, wrong } = tellSent(sent, preview)
+    const { lines, wrong } = tellSent(sent, preview ? file : undefined)
     for (const line of [tellLayout(file), ...lines]) console.log(line)
     if (wrong !== undefined) throw new Error(wrong)
     if (preview) return 'Nothing was recorded: this was a preview.'
@@ -59,22 +61,26 @@ const run = async (): Promise<string> => {
 type Said = {
   readonly symbol?: string | undefined
   readonly dates?: string | undefined
+  readonly zone?: string | undefined
   readonly decimal?: string | undefined
 }
 
 /** @throws Error naming what does not fit. */
-const optionsOf = ({ symbol, dates, decimal }: Said): PriceFileOptions => {
+const optionsOf = ({ symbol, dates, zone, decimal }: Said): PriceFileOptions => {
   if (dates !== undefined && dates !== 'day-first' && dates !== 'month-first') {
     throw new Error('--dates is day-first or month-first.')
   }
   if (decimal !== undefined && decimal !== 'point' && decimal !== 'comma') {
     throw new Error('--decimal is point or comma.')
   }
+  const knownZone = zone === undefined ? undefined : TimeZone.safeParse(zone)
+  if (knownZone?.success === false) throw new Error(`--zone: ${knownZone.error.issues[0]?.message ?? ''}`)
   const parsed = symbol === undefined ? undefined : InstrumentSymbol.safeParse(symbol.toUpperCase())
   if (parsed?.success === false) throw new Error(`--symbol: ${parsed.error.issues[0]?.message ?? ''}`)
   return {
     symbol: parsed?.data,
     dates,
+    zone: knownZone?.data,
     decimal: decimal === undefined ? undefined : decimal === 'point' ? '.' : ',',
   }
 }
@@ -83,6 +89,7 @@ const optionsOf = ({ symbol, dates, decimal }: Said): PriceFileOptions => {
 const HINTS: Readonly<Record<string, string>> = {
   symbol: ' Name it by --symbol SYMBOL.',
   dates: ' Do so by --dates day-first or --dates month-first.',
+  zone: ' Do so by --zone, such as --zone Africa/Nairobi.',
   decimals: ' Do so by --decimal point or --decimal comma.',
 }
 

@@ -40,7 +40,9 @@ describe('npm run prices', { timeout: 120_000 }, () => {
     expect(preview.printed).toBe(
       `Read 3 closes: date in 'Date', symbol in 'Symbol', close in 'Close'. Rows left out: 1 without a close.
 USDKES: 2 would be new, 0 known
+  first row 2026-03-30 129.2, last row 2026-03-31 129.24, lowest 129.2 on 2026-03-30, highest 129.24 on 2026-03-31, largest step +0.03% on 2026-03-31
 USDUGX: 1 would be new, 0 known
+  first row 2026-03-31 3700.25, last row 2026-03-31 3700.25, lowest 3700.25 on 2026-03-31, highest 3700.25 on 2026-03-31
 Nothing was recorded: this was a preview.
 `,
     )
@@ -77,5 +79,17 @@ Nothing was recorded of USDZAR, NOSUCH, USDETB, USDNGN. Correct the rows and sen
 `)
     expect(await instrument('USDZAR')).toMatchObject({ count: 0 })
     expect(await instrument('USDEGP')).toMatchObject({ count: 1 })
+  })
+
+  it('shows in a preview which days are doubtful, and reads times in the zone that is said', async () => {
+    const file =
+      'Date,Close,Volume\n2026-03-26T21:00:00Z,17.3,10\n2026-03-28T21:00:00Z,17.4,10\n2026-03-30T21:00:00Z,17.4,0\n'
+    const refused = await run(file, '--symbol', 'SCOM')
+    expect(refused).toMatchObject({ status: 1, errors: expect.stringContaining('--zone Africa/Nairobi') })
+    const preview = await run(file, '--symbol', 'SCOM', '--zone', 'Africa/Nairobi', '--preview')
+    expect(preview).toMatchObject({ status: 0, errors: '' })
+    expect(preview.printed).toContain('Rows left out: 1 with a volume of 0.')
+    expect(preview.printed).toContain('first row 2026-03-27 17.3, last row 2026-03-29 17.4')
+    expect(preview.printed).toContain('Doubtful: 1 on a weekend: 2026-03-29\n')
   })
 })

@@ -1,4 +1,5 @@
-import type { PriceFile } from '@soko/contracts/price-files/price-file.ts'
+import type { FilePrices, PriceFile } from '@soko/contracts/price-files/price-file.ts'
+import { someDays, type Step, summaryOf } from '@soko/contracts/price-files/summary.ts'
 import type { Sent } from './send-prices.ts'
 
 /** So many wrong rows are written out; more would hide the first. */
@@ -7,11 +8,19 @@ const ROWS = 50
 const number = new Intl.NumberFormat('en')
 
 /** How a file was understood, in one line. */
-export const tellLayout = ({ layout, withoutClose, repeated, ignored, instruments }: PriceFile): string => {
+export const tellLayout = ({
+  layout,
+  withoutClose,
+  withoutTrade,
+  repeated,
+  ignored,
+  instruments,
+}: PriceFile): string => {
   const closes = instruments.reduce((sum, { prices }) => sum + prices.length, 0)
   const columns = Object.entries(layout.columns).map(([role, name]) => `${role} in '${name}'`)
   const left = [
     [withoutClose, 'without a close'],
+    [withoutTrade, 'with a volume of 0'],
     [repeated, 'repeated'],
     [ignored.empty, 'empty'],
     [ignored.lines.length, 'titles or footers'],
@@ -21,18 +30,29 @@ export const tellLayout = ({ layout, withoutClose, repeated, ignored, instrument
   return `Read ${number.format(closes)} closes: ${columns.join(', ')}.${rest}`
 }
 
-/** What came of each instrument, a line each, and what is wrong, if anything is. */
+/**
+ * What came of each instrument, and what is wrong, if anything is.
+ * @param file if given, this is a preview, which says of each instrument what shows whether it was read rightly.
+ */
 export const tellSent = (
   { instruments, wrong }: Sent,
-  isPreview: boolean,
+  file?: Pick<PriceFile, 'instruments'>,
 ): { readonly lines: readonly string[]; readonly wrong: string | undefined } => {
-  const lines = instruments.map(({ symbol, answer: { added, known, held } }) => {
-    const days = held.length > 5 ? [...held.slice(0, 5), '...'] : held
+  const lines = instruments.flatMap(({ symbol, answer }) => {
+    const { added, known, held, replacesDemonstration } = answer
     const wait =
       held.length === 0
         ? ''
-        : `, ${number.format(held.length)} far from the close before, which an admin must look at: ${days.join(', ')}`
-    return `${symbol}: ${number.format(added)} ${isPreview ? 'would be new' : 'new'}, ${number.format(known)} known${wait}`
+        : `, ${number.format(held.length)} far from the close before, which an admin must look at: ${someDays(held)}`
+    const read = file?.instruments.find((each) => each.symbol === symbol)
+    return [
+      `${symbol}: ${number.format(added)} ${file ? 'would be new' : 'new'}, ${number.format(known)} known${wait}`,
+      ...(read === undefined ? [] : tellSummary(read)),
+      ...(answer.weekend === undefined
+        ? []
+        : [`  Doubtful: ${number.format(answer.weekend.length)} on a weekend: ${someDays(answer.weekend)}`]),
+      ...(replacesDemonstration ? [`  ${file ? REPLACES : REPLACED}`] : []),
+    ]
   })
   if (wrong.length === 0) return { lines, wrong: undefined }
   const rows = wrong
@@ -47,3 +67,32 @@ export const tellSent = (
     : `Nothing was recorded of ${[...left].slice(0, 10).join(', ')}${left.size > 10 ? ` and ${left.size - 10} more` : ''}. Correct the rows and send the file again.`
   return { lines, wrong: [...rows, ...more, what].join('\n') }
 }
+
+const REPLACES = 'The demonstration prices would be replaced, and calls made on them void.'
+const REPLACED = 'The demonstration prices are replaced, and calls made on them void.'
+
+/** The first and last row, the lowest and highest close, and the largest step, in one line. */
+const tellSummary = (prices: FilePrices): readonly string[] => {
+  const summary = summaryOf(prices)
+  if (summary === undefined) return []
+  const { first, last, lowest, highest, largestStep } = summary
+  const said = [
+    `first row ${first.date} ${first.close}`,
+    `last row ${last.date} ${last.close}`,
+    `lowest ${lowest.close} on ${lowest.date}`,
+    `highest ${highest.close} on ${highest.date}`,
+    ...(largestStep === undefined ? [] : [`largest step ${tellStep(largestStep)}`]),
+  ]
+  return [`  ${said.join(', ')}`]
+}
+
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  signDisplay: 'exceptZero',
+  maximumFractionDigits: 2,
+})
+
+const tellStep = ({ from, to, share }: Step): string =>
+  share === null
+    ? `from ${from.close} to ${to.close} on ${to.date}`
+    : `${percent.format(share)} on ${to.date}`

@@ -13,7 +13,8 @@ const isZone = (zone: string): boolean => {
   }
 }
 
-const Zone = text({ what: 'The time zone', min: 1, max: 64 })
+/** An IANA time zone, `Africa/Lagos`. */
+export const TimeZone = text({ what: 'The time zone', min: 1, max: 64 })
   .refine((zone) => !/^[+-]/.test(zone) && isZone(zone), 'This time zone is not known: Africa/Lagos is one.')
   .meta({ pattern: '^(Africa/Lagos|Africa/Nairobi|UTC)$' })
 
@@ -28,7 +29,7 @@ const fields = {
   pair: text({ what: 'The pair', min: 1, max: 40 }).meta({
     description: 'Instruments with the same pair count as one, such as USD/KES and KES/USD.',
   }),
-  priceTime: z.strictObject({ ...PriceTime.shape, zone: Zone }),
+  priceTime: z.strictObject({ ...PriceTime.shape, zone: TimeZone }),
 }
 
 /** What is left out of a new instrument is empty; its pair is its symbol. */

@@ -7,6 +7,7 @@ import type { PriceFileOptions, UnreadableReason } from './price-file.ts'
 import { UnreadablePriceFile } from './price-file.ts'
 import { readPriceFile } from './read-price-file.ts'
 import { textOf } from './rows.ts'
+import { summaryOf } from './summary.ts'
 
 /** The closes by symbol, as `date close`. */
 const closesIn = (text: string, options?: PriceFileOptions): Record<string, string[]> => {
@@ -442,6 +443,30 @@ describe('files', () => {
       ),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('the summary', () => {
+  const summaryOfFile = (rows: string) =>
+    readPriceFile(`Date,Close\n${rows}`, { symbol: 'A' }).instruments.map(summaryOf)[0]
+
+  it('has the first and last row, the lowest and highest close, and the largest step', () => {
+    expect(summaryOfFile('2026-03-31,11\n2026-03-30,101\n2026-03-27,100\n')).toEqual({
+      first: { date: '2026-03-31', close: '11' },
+      last: { date: '2026-03-27', close: '100' },
+      lowest: { date: '2026-03-31', close: '11' },
+      highest: { date: '2026-03-30', close: '101' },
+      largestStep: {
+        from: { date: '2026-03-30', close: '101' },
+        to: { date: '2026-03-31', close: '11' },
+        share: 11 / 101 - 1,
+      },
+    })
+  })
+
+  it('has steps of rates as differences, and none of one close', () => {
+    expect(summaryOfFile('2026-03-30,0.5\n2026-03-31,-0.25\n')?.largestStep).toMatchObject({ share: null })
+    expect(summaryOfFile('2026-03-30,0.5\n')?.largestStep).toBeUndefined()
   })
 })
 
