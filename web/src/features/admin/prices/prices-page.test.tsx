@@ -146,6 +146,44 @@ describe('a file', () => {
     })
   })
 
+  it('with times in UTC asks for their zone, and shows what is doubtful before it is recorded', async () => {
+    const { asked } = await open({
+      [RECORD]: ({ body: { prices } }) => ({
+        added: prices.length,
+        known: 0,
+        held: [],
+        weekend: ['2026-03-29'],
+        replacesDemonstration: true,
+        wrong: [],
+      }),
+    })
+    choose(
+      'Date,Symbol,Close,Volume\n2026-03-26T21:00:00Z,SCOM,17.3,10\n2026-03-28T21:00:00Z,SCOM,18.165,10\n2026-03-30T21:00:00Z,SCOM,18,0\n',
+    )
+    fireEvent.change(await screen.findByLabelText('Time zone'), { target: { value: 'Nairobi' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    await screen.findByText(/This time zone is not known/)
+    fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Africa/Nairobi' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    await screen.findByText(
+      'These closes replace the demonstration prices of SCOM. Calls made on those become void.',
+    )
+    const facts = within(screen.getByText('Check what was read').parentElement ?? document.body)
+    expect(facts.getByRole('listitem').textContent).toBe(
+      [
+        'SCOM',
+        'First row17.3 on 2026-03-27',
+        'Last row18.165 on 2026-03-29',
+        'Lowest17.3 on 2026-03-27',
+        'Highest18.165 on 2026-03-29',
+        'Largest step+5%, from 17.3 to 18.165 on 2026-03-29',
+        'Weekend days1: 2026-03-29',
+      ].join(''),
+    )
+    expect(screen.getByText('1 row with a volume of 0')).toBeTruthy()
+    expect(requestsOf(asked, RECORD)).toHaveLength(1)
+  })
+
   it('of more days than one call takes is sent in parts', async () => {
     const { asked } = await open(site())
     const rows = Array.from(

@@ -38,6 +38,7 @@ export const pricesTexts = {
       'day-first': '3 April: the day stands first',
       'month-first': '4 March: the month stands first',
     },
+    zone: { label: 'Time zone', hint: 'Of the place where the times are midnight, such as Africa/Nairobi.' },
     decimal: {
       label: 'Decimal separator',
       '.': 'A point: 1,234.5',
@@ -58,10 +59,27 @@ export const pricesTexts = {
     },
     left: 'Left out',
     withoutClose: (number: number) => count(number, 'day without a trade', 'days without a trade'),
+    withoutTrade: (number: number) => count(number, 'row with a volume of 0', 'rows with a volume of 0'),
     repeated: (number: number) => count(number, 'repeated row', 'repeated rows'),
     empty: (number: number) => count(number, 'empty row', 'empty rows'),
     others: (lines: readonly number[]) =>
       `${count(lines.length, 'title or footer', 'titles and footers')} (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''})`,
+    summary: {
+      title: 'Check what was read',
+      first: 'First row',
+      last: 'Last row',
+      lowest: 'Lowest',
+      highest: 'Highest',
+      step: 'Largest step',
+      weekend: 'Weekend days',
+      none: 'None',
+      onDay: (close: string, day: string) => `${close} on ${day}`,
+      stepOn: (from: string, to: string, day: string, change: string | undefined) =>
+        `${change === undefined ? '' : `${change}, `}from ${from} to ${to} on ${day}`,
+      days: (number: number, some: string) => `${number.toLocaleString('en')}: ${some}`,
+      replaces: (symbols: string) =>
+        `These closes replace the demonstration prices of ${symbols}. Calls made on those become void.`,
+    },
     byInstrument: 'By instrument',
     columns: { symbol: 'Symbol', added: 'New', known: 'Known', held: 'Needs review' },
     wrongTitle: 'Wrong rows',

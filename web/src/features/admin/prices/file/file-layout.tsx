@@ -6,12 +6,13 @@ const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as co
 
 /** How a file was understood: which column is what, how days and numbers are written, and what was left out. */
 export const FileLayout = ({
-  file: { layout, withoutClose, repeated, ignored },
+  file: { layout, withoutClose, withoutTrade, repeated, ignored },
 }: {
   readonly file: PriceFile
 }) => {
   const left = [
     withoutClose > 0 && texts.withoutClose(withoutClose),
+    withoutTrade > 0 && texts.withoutTrade(withoutTrade),
     repeated > 0 && texts.repeated(repeated),
     ignored.empty > 0 && texts.empty(ignored.empty),
     ignored.lines.length > 0 && texts.others(ignored.lines),

@@ -6,6 +6,7 @@ import { Failure } from '../../../../ui/failure.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { pricesTexts } from '../prices.texts.ts'
 import { FileLayout } from './file-layout.tsx'
+import { FileSummary } from './file-summary.tsx'
 import { OutcomeOf } from './outcome-of.tsx'
 import type { FileOutcome } from './send-file.ts'
 import { sourceOf } from './use-price-file.ts'
@@ -36,6 +37,7 @@ export const FilePreview = ({
         {texts.wouldBe}: <span dir="auto">{name}</span>
       </h2>
       <OutcomeOf outcome={outcome} />
+      <FileSummary file={file} outcome={outcome} />
       <FileLayout file={file} />
       {fresh === 0 ? (
         outcome.wrong.length === 0 && <p>{texts.nothingNew}</p>

@@ -1,8 +1,11 @@
+import { TimeZone } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
 import type { PriceFileOptions } from '@soko/contracts/price-files/price-file.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { upper } from '../upper.ts'
 import { pricesTexts } from '../prices.texts.ts'
 import type { Question } from './use-price-file.ts'
 
@@ -25,7 +28,21 @@ export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) =>
       <p ref={asked} tabIndex={-1}>
         {message}
       </p>
-      {question === 'symbol' && <AskSymbol onAnswer={onAnswer} />}
+      {question === 'symbol' && (
+        <Ask
+          {...texts.symbol}
+          autoCapitalize="characters"
+          read={(text) => InstrumentSymbol.safeParse(upper(text))}
+          onAnswer={(symbol) => onAnswer({ symbol })}
+        />
+      )}
+      {question === 'zone' && (
+        <Ask
+          {...texts.zone}
+          read={(text) => TimeZone.safeParse(text)}
+          onAnswer={(zone) => onAnswer({ zone })}
+        />
+      )}
       {question === 'dates' && (
         <Choices label={texts.dates.label}>
           {(['day-first', 'month-first'] as const).map((dates) => (
@@ -57,7 +74,15 @@ const Choices = ({ label, children }: { readonly label: string; readonly childre
   </div>
 )
 
-const AskSymbol = ({ onAnswer }: Pick<Props, 'onAnswer'>) => {
+type AskProps = {
+  readonly label: string
+  readonly hint: string
+  readonly autoCapitalize?: 'characters'
+  readonly read: (text: string) => z.ZodSafeParseResult<string>
+  readonly onAnswer: (said: string) => void
+}
+
+const Ask = ({ read, onAnswer, ...field }: AskProps) => {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   return (
@@ -66,15 +91,14 @@ const AskSymbol = ({ onAnswer }: Pick<Props, 'onAnswer'>) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const symbol = InstrumentSymbol.safeParse(text.trim().toUpperCase())
-        if (symbol.success) onAnswer({ symbol: symbol.data })
-        else setError(symbol.error.issues[0]?.message)
+        const said = read(text)
+        if (said.success) onAnswer(said.data)
+        else setError(said.error.issues[0]?.message)
       }}
     >
       <Field
-        {...texts.symbol}
+        {...field}
         autoComplete="off"
-        autoCapitalize="characters"
         value={text}
         error={error}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

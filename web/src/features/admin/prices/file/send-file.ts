@@ -1,4 +1,5 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Day } from '@soko/contracts/instruments.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import type { FilePrices, PriceFile, WrongRow } from '@soko/contracts/price-files/price-file.ts'
 import { type ApiError, messageOf } from '../../../../api/http.ts'
@@ -15,6 +16,9 @@ export type Outcome = {
   readonly known: number
   /** Those that wait for an admin. */
   readonly held: readonly DayPrices[]
+  /** Of a preview: days on which the instrument does not usually trade. */
+  readonly weekend: readonly Day[]
+  readonly replacesDemonstration: boolean
 }
 
 /** What came of a file, or would. */
@@ -81,7 +85,9 @@ const sendOne =
     const sorted = prices.toSorted((one, other) => (one.date < other.date ? -1 : 1))
     const held: DayPrices[] = []
     const wrong: WrongRow[] = []
+    const weekend: Day[] = []
     let [added, known] = [0, 0]
+    let replacesDemonstration = false
     for (let from = 0; from < sorted.length; from += MarketLimits.pricesAtOnce) {
       const body = {
         prices: sorted.slice(from, from + MarketLimits.pricesAtOnce),
@@ -102,6 +108,8 @@ const sendOne =
       }
       added += answer.data.added
       known += answer.data.known
+      weekend.push(...(answer.data.weekend ?? []))
+      replacesDemonstration ||= answer.data.replacesDemonstration ?? false
       held.push(...answer.data.held.flatMap((date) => byDay.get(date)?.day ?? []))
       wrong.push(
         ...answer.data.wrong.map(({ date, message }) => ({
@@ -111,7 +119,7 @@ const sendOne =
         })),
       )
     }
-    return wrong.length > 0 ? { wrong } : { symbol, added, known, held }
+    return wrong.length > 0 ? { wrong } : { symbol, added, known, held, weekend, replacesDemonstration }
   }
 
 /** In seconds: for how long the site wants to be left alone, if that is all that is wrong. */

@@ -26,7 +26,7 @@ const reader = async () => {
 }
 
 /** What a file leaves open, and somebody has to say. */
-export type Question = Extract<UnreadableReason, 'symbol' | 'dates' | 'decimals'>
+export type Question = Extract<UnreadableReason, 'symbol' | 'dates' | 'zone' | 'decimals'>
 
 /** A file as it was chosen, and what was said about it. */
 type Chosen = { readonly name: string; readonly text: string; readonly said: PriceFileOptions }
@@ -72,9 +72,10 @@ export const usePriceFile = () => {
     } catch (error) {
       if (!(error instanceof UnreadablePriceFile)) throw error
       const { reason, message } = error
-      const isQuestion = reason === 'symbol' || reason === 'dates' || reason === 'decimals'
       setStep(
-        isQuestion ? { kind: 'ask', chosen, question: reason, message } : { kind: 'choose', error: message },
+        isQuestion(reason)
+          ? { kind: 'ask', chosen, question: reason, message }
+          : { kind: 'choose', error: message },
       )
       return
     }
@@ -103,6 +104,9 @@ export const usePriceFile = () => {
     again: () => setStep({ kind: 'choose' }),
   }
 }
+
+const isQuestion = (reason: UnreadableReason): reason is Question =>
+  reason === 'symbol' || reason === 'dates' || reason === 'zone' || reason === 'decimals'
 
 /** What is said about where prices come from, unless somebody says something else. */
 export const sourceOf = (name: string): string => name.slice(0, MarketLimits.sourceLength) || 'CSV'

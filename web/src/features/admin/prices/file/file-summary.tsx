@@ -1,0 +1,90 @@
+import type { Close } from '@soko/contracts/instruments.ts'
+import type { FilePrices, PriceFile } from '@soko/contracts/price-files/price-file.ts'
+import { someDays, type Step, summaryOf } from '@soko/contracts/price-files/summary.ts'
+import { pricesTexts } from '../prices.texts.ts'
+import type { FileOutcome } from './send-file.ts'
+
+const texts = pricesTexts.file.summary
+
+/** So many instruments are shown; the others are counted. */
+const SHOWN = 100
+
+/** What shows at a glance whether a file was read rightly: of each instrument the ends, the extremes, the largest step and weekends. */
+export const FileSummary = ({
+  file: { instruments },
+  outcome,
+}: {
+  readonly file: PriceFile
+  readonly outcome: FileOutcome
+}) => {
+  const replaced = outcome.instruments.filter(({ replacesDemonstration }) => replacesDemonstration)
+  return (
+    <>
+      {replaced.length > 0 && (
+        <p className="prices-doubt">{texts.replaces(someDays(replaced.map(({ symbol }) => symbol)))}</p>
+      )}
+      <div className="prices-listed">
+        <h3>{texts.title}</h3>
+        <ul>
+          {instruments.slice(0, SHOWN).map((prices) => (
+            <Summary
+              key={prices.symbol}
+              prices={prices}
+              weekend={outcome.instruments.find(({ symbol }) => symbol === prices.symbol)?.weekend ?? []}
+            />
+          ))}
+          {instruments.length > SHOWN && (
+            <li className="muted">{pricesTexts.file.more(instruments.length - SHOWN)}</li>
+          )}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+const Summary = ({
+  prices,
+  weekend,
+}: {
+  readonly prices: FilePrices
+  readonly weekend: readonly string[]
+}) => {
+  const summary = summaryOf(prices)
+  if (summary === undefined) return null
+  const { first, last, lowest, highest, largestStep } = summary
+  const facts = [
+    [texts.first, onDay(first)],
+    [texts.last, onDay(last)],
+    [texts.lowest, onDay(lowest)],
+    [texts.highest, onDay(highest)],
+    ...(largestStep === undefined ? [] : [[texts.step, stepText(largestStep)] as const]),
+  ] as const
+  return (
+    <li>
+      <b>{prices.symbol}</b>
+      <dl className="prices-facts">
+        {facts.map(([what, said]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+        <div className={weekend.length > 0 ? 'prices-doubt' : undefined}>
+          <dt>{texts.weekend}</dt>
+          <dd>{weekend.length === 0 ? texts.none : texts.days(weekend.length, someDays(weekend))}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+const onDay = ({ date, close }: Close): string => texts.onDay(close, date)
+
+const stepText = ({ from, to, share }: Step): string => {
+  const change = share?.toLocaleString('en', {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 2,
+  })
+  return texts.stepOn(from.close, to.close, to.date, change)
+}
