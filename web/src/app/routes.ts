@@ -415,6 +415,14 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   adminPage(
+    '/admin/instruments',
+    import.meta.env.SSR && {
+      file: 'src/features/admin/instruments/instruments-page.tsx',
+      query: ['part', 'search'],
+      for: 'admins',
+    },
+  ),
+  adminPage(
     '/admin/logs',
     import.meta.env.SSR && { file: 'src/features/admin/logs/logs-page.tsx', for: 'admins' },
   ),

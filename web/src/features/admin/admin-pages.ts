@@ -12,6 +12,7 @@ export const adminPages = {
   '/admin/messages': async () => import('./messages/messages-page.tsx'),
   '/admin/categories': async () => import('./categories/categories-page.tsx'),
   '/admin/prices': async () => import('./prices/prices-page.tsx'),
+  '/admin/instruments': async () => import('./instruments/instruments-page.tsx'),
   '/admin/logs': async () => import('./logs/logs-page.tsx'),
   '/admin/settings': async () => import('./settings/settings-page.tsx'),
   '/admin/*': async () => import('./admin-not-found-page.tsx'),

@@ -10,6 +10,7 @@ export const adminPaths = {
   users: '/admin/allusers',
   categories: '/admin/categories',
   prices: '/admin/prices',
+  instruments: '/admin/instruments',
   services: '/admin/services',
   logs: '/admin/logs',
   coupons: '/admin/coupons',

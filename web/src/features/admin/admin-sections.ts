@@ -1,5 +1,6 @@
 import {
   Activity,
+  ChartCandlestick,
   ChartLine,
   Flag,
   HeartPulse,
@@ -24,6 +25,7 @@ export const adminSections = [
   { title: 'Users', to: adminPaths.users, icon: Users },
   { title: 'Categories', to: adminPaths.categories, icon: Tags, waiting: 'categories' },
   { title: 'Prices', to: adminPaths.prices, icon: ChartLine, waiting: 'prices' },
+  { title: 'Instruments', to: adminPaths.instruments, icon: ChartCandlestick },
   { title: 'Services', to: adminPaths.services, icon: HeartPulse },
   { title: 'Public logs', to: adminPaths.logs, icon: ScrollText },
   { title: 'Settings', to: adminPaths.settings, icon: Settings },

@@ -10,15 +10,13 @@ import '../admin-list.css'
 import './prices.css'
 import { pricesTexts as texts } from './prices.texts.ts'
 
-const PARTS = ['file', 'held', 'correct', 'splits', 'instruments', 'scripts'] as const
+const PARTS = ['file', 'held', 'correct', 'splits', 'scripts'] as const
 const PANEL = 'prices'
 
 // What checks forms and reads files weighs more than all else here: each part comes when it is shown.
 const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).FromFile)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 const Splits = lazyPart(async () => (await import('./splits.tsx')).Splits)
-const Instruments = lazyPart(async () => (await import('./instruments.tsx')).Instruments)
-
 const Tokens = lazyPart(async () => (await import('./tokens/tokens.tsx')).Tokens)
 
 const SHOWN = {
@@ -26,7 +24,6 @@ const SHOWN = {
   held: HeldPrices,
   correct: CorrectionForm,
   splits: Splits,
-  instruments: Instruments,
   scripts: Tokens,
 } as const
 
@@ -49,5 +46,5 @@ const PricesPage = () => {
   )
 }
 
-/** `/admin/prices`: prices from a file, those that are far off, corrections, splits, what instruments there are, and tokens for scripts. */
+/** `/admin/prices`: prices from a file, those that are far off, corrections, splits, and tokens for scripts. */
 export const page = adminPage(PricesPage, texts.title)

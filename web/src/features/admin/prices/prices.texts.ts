@@ -12,7 +12,6 @@ export const pricesTexts = {
     held: 'Needs review',
     correct: 'Correct a close',
     splits: 'Splits',
-    instruments: 'Instruments',
     scripts: 'For scripts',
   },
   file: {
@@ -152,7 +151,10 @@ export const pricesTexts = {
     symbol: { label: 'Symbol', hint: 'Capital letters and digits. It never changes.' },
     name: { label: 'Name', hint: 'What people call it, such as USD/KES.' },
     about: { label: 'In a few words', hint: 'Such as: Dollar in Kenyan shillings.' },
-    kind: 'Kind',
+    kind: {
+      label: 'Kind',
+      hint: 'It never changes. If the price can be 0 or less, as that of oil in April 2020, choose Rate: it is counted in points.',
+    },
     kinds: {
       currency: 'Currency',
       equity: 'Share',
@@ -168,7 +170,7 @@ export const pricesTexts = {
     zone: { label: 'Time zone of its price', hint: 'Such as Africa/Nairobi.' },
     time: {
       label: 'Time at which its price is taken',
-      hint: 'If it is empty the day counts from its beginning.',
+      hint: 'Never later than the true one: if sessions can end early, the earliest time. If it is empty the day counts from its beginning.',
     },
     dayAfter: 'On the day after, as midnight ends the day of a coin',
     send: 'List it',

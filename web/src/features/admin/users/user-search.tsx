@@ -9,8 +9,15 @@ import { usersTexts as texts } from './users.texts.ts'
 /** What is searched for: it stands in the address as `?search=`. */
 export const useUserSearch = (): string => useSearchParams()[0].get('search')?.trim() ?? ''
 
-/** Searches people on the screen of this path. */
-export const UserSearch = ({ path, label }: { readonly path: string; readonly label: string }) => {
+type Props = {
+  readonly path: string
+  readonly label: string
+  /** What the field says; of people unless given. */
+  readonly words?: { readonly placeholder: string; readonly searchHint: string }
+}
+
+/** Searches people, or what `words` says, on the screen of this path. */
+export const UserSearch = ({ path, label, words: { placeholder, searchHint } = texts }: Props) => {
   const navigate = useNavigate()
   const search = useUserSearch()
   const [words, setWords] = useState(search)
@@ -37,7 +44,7 @@ export const UserSearch = ({ path, label }: { readonly path: string; readonly la
           type="search"
           name="search"
           autoComplete="off"
-          placeholder={texts.placeholder}
+          placeholder={placeholder}
           value={words}
           onChange={({ target }) => {
             setWords(target.value)
@@ -49,7 +56,7 @@ export const UserSearch = ({ path, label }: { readonly path: string; readonly la
         </IconButton>
       </div>
       <p className="hint" id={`${id}hint`}>
-        {texts.searchHint}
+        {searchHint}
       </p>
     </form>
   )

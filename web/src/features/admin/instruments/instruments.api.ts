@@ -1,0 +1,38 @@
+import { api } from '../../../api/api.ts'
+import { asks, pageByPage } from '../../../api/asks.ts'
+import { call } from '../../../api/call.ts'
+import type { Said } from '@soko/contracts/endpoints/calls.ts'
+
+const CHANGE = 'POST /api/admin/instruments/{symbol}'
+
+type Change = { readonly symbol: string; readonly body: NonNullable<Said<typeof CHANGE>['body']> }
+
+/** Instruments that are shown at a time. */
+const LIMIT = 50
+
+export const instrumentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The instruments by their symbols, or those that `search` finds. */
+    listAllInstruments: build.infiniteQuery({
+      ...pageByPage(
+        ({ search }: { readonly search: string }, cursor) =>
+          call('GET /api/instruments', { query: { search, cursor, limit: LIMIT } }),
+        ({ instruments, nextCursor }) => ({ items: instruments, nextCursor }),
+      ),
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 0,
+    }),
+    /** An instrument with all that can be changed. */
+    getFacts: build.query({
+      ...asks((symbol: string) => call('GET /api/instruments/{symbol}', { params: { symbol } })),
+      keepUnusedDataFor: 0,
+    }),
+    changeInstrument: build.mutation({
+      ...asks(({ symbol, body }: Change) => call(CHANGE, { params: { symbol }, body })),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
+    }),
+  }),
+})
+
+export const { useListAllInstrumentsInfiniteQuery, useGetFactsQuery, useChangeInstrumentMutation } =
+  instrumentsApi

@@ -1,0 +1,30 @@
+import { pricesTexts } from '../prices/prices.texts.ts'
+
+/** The words of the screen of instruments, beside those of its forms in `prices.texts.ts`. */
+export const instrumentsTexts = {
+  title: 'Instruments',
+  hint: 'Everything that has prices on the site.',
+  parts: 'What to do',
+  part: { all: 'All', new: pricesTexts.list.title, end: pricesTexts.end.title },
+  search: 'Search instruments',
+  placeholder: 'Symbol, name or description',
+  searchHint: 'Such as USD/KES, or cocoa.',
+  loading: 'Loading the instruments',
+  loadingOne: 'Loading the instrument',
+  none: 'No instruments yet',
+  notFound: (search: string) => `No instrument found for “${search}”`,
+  notFoundHint: 'Check the spelling or try fewer words.',
+  showAll: 'Show all',
+  last: (close: string, day: string) => `${close} on ${day}`,
+  noCloses: 'No closes yet',
+  ended: 'Ended',
+  demonstration: 'Demonstration',
+  edit: 'Edit',
+  editing: (symbol: string) => `Edit ${symbol}`,
+  fixed: (kind: string) =>
+    `Its symbol and its kind (${kind}) never change. If its price can now be 0 or less, list a new instrument of the kind Rate.`,
+  early: (days: number) => `Its ${days === 1 ? 'early close stays' : `${days} early closes stay`} as listed.`,
+  save: 'Save',
+  saving: 'Saving…',
+  saved: (symbol: string) => `${symbol} is saved.`,
+} as const
