@@ -383,6 +383,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'price-correction': 'the correction of a price',
   split: 'a split',
   'split-withdrawn': 'that a split was withdrawn',
+  'instrument-change': 'a change of the facts of an instrument',
   'instrument-end': 'the end of an instrument',
   'call-entry': 'the entry of a call',
   judgement: 'the judgement of a call',

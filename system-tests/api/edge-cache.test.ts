@@ -253,7 +253,9 @@ describe('what the cache keeps is given up for', () => {
       }),
     )
     await expectNews(paths.slice(0, 2), async () =>
-      admin.call(`POST ${line}/end`, { body: { date: '2026-01-07', lastValue: '0' } }),
+      admin.call(`POST ${line}/end`, {
+        body: { date: '2026-01-07', lastValue: '0', reason: 'Delisted.' },
+      }),
     )
   })
 

@@ -167,7 +167,7 @@ describe('every POST with an Idempotency-Key', () => {
     },
     'instruments.end': async () => {
       const path = await listInstrument('ENDED')
-      const body = { date: '2026-01-05', lastValue: '0' }
+      const body = { date: '2026-01-05', lastValue: '0', reason: 'Once' }
       return byAdmin(`POST ${path}/end`, body, { ...body, date: '2026-01-06' })
     },
     'instruments.record': async () => {

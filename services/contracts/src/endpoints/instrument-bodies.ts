@@ -32,7 +32,7 @@ const fields = {
   priceTime: z.strictObject({ ...PriceTime.shape, zone: TimeZone }),
 }
 
-/** What is left out of a new instrument is empty; its pair is its symbol. */
+/** Fields that are left out are empty. The pair of `USDKES` and `KESUSD` is `KES/USD` by default, that of other instruments their symbol. */
 export const NewInstrument = z
   .strictObject({
     ...fields,
@@ -49,7 +49,15 @@ export const InstrumentChange = z
   .partial()
   .meta({ id: 'InstrumentChange' })
 
-export const InstrumentEnd = z.strictObject({ date: Day, lastValue: Decimal }).meta({ id: 'InstrumentEnd' })
+export const InstrumentEnd = z
+  .strictObject({
+    date: Day.meta({ description: 'The day of its last close or later, not in the future.' }),
+    lastValue: Decimal,
+    reason: text({ what: 'The reason', min: 1, max: Limits.reasonLength }).meta({
+      description: 'Why it ended, and who says so; readers see it.',
+    }),
+  })
+  .meta({ id: 'InstrumentEnd' })
 
 /** Fields and list items of a body for each day of prices, with room for days over the limit: those have a message of their own. */
 export const VALUES_OF_DAY = 8

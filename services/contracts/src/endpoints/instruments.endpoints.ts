@@ -61,6 +61,8 @@ const follow = {
 /** Fields and list items of an instrument's facts: its list of days that end early is long. */
 const MOST_FACTS = 4_000
 
+const NO_CALL = '403 for admins who have or had a call on it or on another quote of its pair.'
+
 const ofAdmins = { service: 'markets', access: 'admin' } as const
 
 export const InstrumentEndpoints = {
@@ -143,7 +145,7 @@ export const InstrumentEndpoints = {
     method: 'POST',
     path: '/api/admin/instruments/{symbol}',
     summary: 'Say anew what an instrument is',
-    description: 'Its symbol and its kind stay: texts and calls stand on them.',
+    description: `Its symbol and its kind stay: texts and calls depend on them. ${NO_CALL}`,
     params: SymbolParams,
     body: InstrumentChange,
     mostValues: MOST_FACTS,
@@ -153,7 +155,8 @@ export const InstrumentEndpoints = {
     ...ofAdmins,
     method: 'POST',
     path: '/api/admin/instruments/{symbol}/end',
-    summary: 'End an instrument that is quoted no more, with a last value',
+    summary: 'End an instrument that is not quoted any more, with a last value and a reason',
+    description: `On the day of its last close or later, not in the future. ${NO_CALL}`,
     params: SymbolParams,
     body: InstrumentEnd,
     answers: { 200: Instrument },
@@ -165,7 +168,7 @@ export const InstrumentEndpoints = {
     path: '/api/admin/instruments/{symbol}/prices',
     summary: 'Record closes of an instrument',
     description:
-      'All of them or, when one is wrong, none. A close that is there already changes nothing, so it may be sent again.',
+      'All of them or, when one is wrong, none. A close that is there already changes nothing, so it may be sent again. 403 for admins with an open call on it or on another quote of its pair.',
     params: SymbolParams,
     body: NewPrices,
     mostValues: MarketLimits.pricesAtOnce * VALUES_OF_DAY,
@@ -176,6 +179,7 @@ export const InstrumentEndpoints = {
     method: 'POST',
     path: '/api/admin/instruments/{symbol}/corrections',
     summary: 'Correct the close of a day, with a reason',
+    description: NO_CALL,
     params: SymbolParams,
     body: PriceCorrection,
     answers: { 204: null },

@@ -12,8 +12,8 @@ const OfInstrument = z.object({ symbol: InstrumentSymbol })
 export const PublicInstrument = definePublicStream('markets', namedById('instrument'), {
   InstrumentListed: InstrumentFacts,
   InstrumentChanged: InstrumentFacts,
-  /** It is quoted no more; that is what it was worth in the end, 0 included. */
-  InstrumentEnded: OfInstrument.extend({ date: Day, lastValue: Decimal }),
+  /** It is not quoted any more. The last value may be 0. Events from before reasons were required have none. */
+  InstrumentEnded: OfInstrument.extend({ date: Day, lastValue: Decimal, reason: z.string().exactOptional() }),
 })
 
 /** A day's prices as their source gave them. */

@@ -48,6 +48,8 @@ export const Instrument = z.strictObject({
   from: Day.nullable(),
   /** Where the newest close came from: a file, a source. */
   source: z.string(),
+  /** Why it ended; null while it is quoted, and where no reason was given. */
+  endReason: z.string().nullable(),
   /** A close that an admin has to look at holds up what follows it. */
   heldSince: Day.nullable(),
   /** The earliest first. All prices here are in the units of the newest close. */

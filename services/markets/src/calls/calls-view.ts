@@ -96,8 +96,10 @@ export const CallLists = {
   ofPost: (postId: string) => `of-post:${postId}`,
   /** The calls of an instrument, by the day at which they were settled; open ones last. */
   of: (symbol: string) => `of:${symbol}`,
-  /** A person's calls on what has this pair. */
-  held: (userId: string, pair: string) => `held:${userId}:${pair}`,
+  /** A person's calls that were not taken back, by each of the instrument's `pairNames`. */
+  held: (userId: string, name: string) => `held:${userId}:${name}`,
+  /** Those of them that no close has settled yet. */
+  unsettled: (userId: string, name: string) => `unsettled:${userId}:${name}`,
   /** People with 20 decided calls or more, by z. */
   ranked: 'ranked',
   /** Those with fewer, by how many are judged. */

@@ -15,7 +15,7 @@ import { placeCall } from './place-call.ts'
  */
 export const callsProjection = defineProjection({
   name: CALLS,
-  version: 2,
+  version: 3,
   sources: ['auth', 'content', 'markets'],
   streams: [PublicUser, PublicPost, PublicCall, PublicJudgement],
   apply: async (event, view) => {

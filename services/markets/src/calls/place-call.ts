@@ -1,5 +1,6 @@
 import { CallTags } from '@soko/contracts/cache-tags.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { pairNames } from '../instruments/pair.ts'
 import { addUp } from '../records/add-up.ts'
 import { scoreCall, stateOf } from '../records/score.ts'
 import {
@@ -44,7 +45,10 @@ const allListsOf = (call: CallDocument): readonly string[] => [
   CallLists.by(call.authorId),
   CallLists.ofPost(call.postId),
   CallLists.of(call.symbol),
-  CallLists.held(call.authorId, call.pair),
+  ...pairNames(call).flatMap((name) => [
+    CallLists.held(call.authorId, name),
+    CallLists.unsettled(call.authorId, name),
+  ]),
   ...filtersOf(call).flatMap((filter) => [
     CallLists.listed(filter),
     CallLists.listed({ ...filter, state: 'open' }),
@@ -76,7 +80,10 @@ const entriesOf = (
   const settledAsVoid = judged?.by === 'demonstration' ? '' : judged?.exit?.date
   const settled = state === 'void' ? settledAsVoid : judged ? judgement?.counted?.end : undefined
   entries.set(CallLists.of(call.symbol), settledScore(settled))
-  entries.set(CallLists.held(call.authorId, call.pair), call.order)
+  for (const name of pairNames(call)) {
+    entries.set(CallLists.held(call.authorId, name), call.order)
+    if (settled === undefined) entries.set(CallLists.unsettled(call.authorId, name), call.order)
+  }
   for (const filter of filtersOf(call)) {
     entries.set(CallLists.listed(filter), call.order)
     const list = CallLists.listed({ ...filter, state: isOpen ? 'open' : 'judged' })

@@ -99,7 +99,11 @@ describe('a demonstration', () => {
     markets = await runMarkets({ first })
     const prices = [{ date: '2026-01-05', close: '90000' }]
     await markets.admin('POST /api/admin/instruments/BTC/prices', { prices, source: 'coins.csv' })
-    await markets.admin('POST /api/admin/instruments/KE91D/end', { date: '2026-01-05', lastValue: '8' })
+    await markets.admin('POST /api/admin/instruments/KE91D/end', {
+      date: '2026-01-05',
+      lastValue: '8',
+      reason: 'It was repaid.',
+    })
     await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
     expect(await closesOf('BTC')).toEqual([{ date: '2026-01-05', close: '90000' }])

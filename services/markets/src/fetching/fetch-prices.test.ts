@@ -315,7 +315,11 @@ it('replaces prices of a demonstration', async () => {
 it('asks nobody for what is not listed or has ended', async () => {
   await list('KCB', { kind: 'equity' })
   await bring('KCB', { '2026-01-05': '40' })
-  await markets.admin('POST /api/admin/instruments/KCB/end', { date: '2026-01-05', lastValue: '40' })
+  await markets.admin('POST /api/admin/instruments/KCB/end', {
+    date: '2026-01-05',
+    lastValue: '40',
+    reason: 'Delisted.',
+  })
   await fetching(csvOf('NONE'), csvOf('KCB'))()
   expect(sources.taken()).toEqual([])
   expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/^NONE: /)])

@@ -1,5 +1,6 @@
 import type { InstrumentKind, PriceTime } from '@soko/contracts/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import { pairOf } from '../instruments/pair.ts'
 
 // A price time is never later than the true one: an author who knows a close must not begin a call at it. If sessions end at different
 // times, it is the earliest, on days of early closes too. A call made after it and before the close begins a day later.
@@ -39,12 +40,9 @@ const rows = (
     unit,
     exchange,
     decimals,
-    pair: kind === 'currency' ? pairOf(symbol) : symbol,
+    pair: pairOf({ symbol, kind }),
     priceTime,
   }))
-
-/** `USDKES` and `KESUSD` are one pair. */
-const pairOf = (symbol: string): string => [symbol.slice(0, 3), symbol.slice(3)].toSorted().join('/')
 
 /** What every site lists from its start on. An admin may change, end and add to them. */
 export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [

@@ -1,26 +1,41 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
+import { dayIn } from '@soko/platform/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+import { requireNoCall } from '../calls/own-calls.ts'
+import { sliceOf } from '../prices/closes.ts'
+import { loadBoth } from '../prices/record-brought.ts'
 import { changeInstrument, endInstrument, listInstrument } from './instrument.decider.ts'
 import { InstrumentStream } from './instrument.events.ts'
 import { instrument } from './instrument.ts'
+import { pairOf } from './pair.ts'
 import { presentInstrument } from './present-instrument.ts'
 
 /** Admins list, change and end instruments. */
-export const mountAdminInstruments = ({ mount }: ServiceKit): void => {
+export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {
   mount(InstrumentEndpoints.create, async ({ body, execute, read }) => {
-    const { symbol, pair = symbol, ...facts } = body
+    const { symbol, pair = pairOf(body), ...facts } = body
     const stream = InstrumentStream.of(symbol)
     await execute(async (load) => listInstrument(await load(instrument, stream), { ...facts, symbol, pair }))
     return { status: 201, body: await presentInstrument(read, symbol) }
   })
 
-  mount(InstrumentEndpoints.change, async ({ params: { symbol }, body, execute, read }) => {
-    await execute(async (load) => changeInstrument(await load(instrument, InstrumentStream.of(symbol)), body))
+  mount(InstrumentEndpoints.change, async ({ params: { symbol }, body, actor, execute, read }) => {
+    await execute(async (load) => {
+      const { listed } = await loadBoth(load, symbol)
+      await requireNoCall(read, actor.userId, listed.facts)
+      return changeInstrument(listed, body, actor.userId)
+    })
     return { status: 200, body: await presentInstrument(read, symbol) }
   })
 
-  mount(InstrumentEndpoints.end, async ({ params: { symbol }, body, execute, read }) => {
-    await execute(async (load) => endInstrument(await load(instrument, InstrumentStream.of(symbol)), body))
+  mount(InstrumentEndpoints.end, async ({ params: { symbol }, body, actor, execute, read }) => {
+    await execute(async (load) => {
+      const { listed, known } = await loadBoth(load, symbol)
+      await requireNoCall(read, actor.userId, listed.facts)
+      const lastClose = sliceOf(known.closes, -1)[0]?.date
+      const today = dayIn(clock.now(), listed.facts.priceTime.zone)
+      return endInstrument(listed, { ...body, by: actor.userId }, { lastClose, today })
+    })
     return { status: 200, body: await presentInstrument(read, symbol) }
   })
 }

@@ -2,12 +2,13 @@ import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { naira } from '../testing/run-markets.ts'
 import { changeInstrument, endInstrument, listInstrument } from './instrument.decider.ts'
+import { PricesStream } from '../prices/price.events.ts'
 import { InstrumentStream } from './instrument.events.ts'
 import { instrument } from './instrument.ts'
 
 const listed = InstrumentStream.InstrumentListed('USDNGN', { ...naira })
 const renamed = InstrumentStream.InstrumentChanged('USDNGN', { ...naira, name: 'Dollar' })
-const end = { date: '2026-03-31', lastValue: '0' }
+const end = { date: '2026-03-31', lastValue: '0', reason: 'The bank says so.' }
 const ended = InstrumentStream.InstrumentEnded('USDNGN', { symbol: 'USDNGN', ...end })
 const rate = InstrumentStream.InstrumentListed('USDNGN', { ...naira, kind: 'rate' })
 
@@ -17,8 +18,12 @@ const list =
   (state: State) =>
     listInstrument(state, { ...naira, ...more })
 const change = (facts: Parameters<typeof changeInstrument>[1]) => (state: State) =>
-  changeInstrument(state, facts)
-const endAt = (lastValue: string) => (state: State) => endInstrument(state, { ...end, lastValue })
+  changeInstrument(state, facts, 'zuri')
+const decided = PricesStream.PriceDecisionTaken('USDNGN', { symbol: 'USDNGN', by: 'zuri' })
+const endAt =
+  (lastValue: string, { lastClose = '2026-03-31', today = '2026-04-01' } = {}) =>
+  (state: State) =>
+    endInstrument(state, { ...end, lastValue, by: 'zuri' }, { lastClose, today })
 
 describe('an instrument', () => {
   it('is listed once by its symbol', () => {
@@ -33,7 +38,7 @@ describe('an instrument', () => {
     const same = { name: 'Dollar', unit: 'NGN', about: undefined }
     given(instrument, [listed])
       .when(change({ name: 'Dollar' }))
-      .then(renamed)
+      .then(renamed, decided)
     given(instrument, [listed, renamed]).when(change(same)).thenNothing()
     given(instrument, [])
       .when(change({ name: 'Dollar' }))
@@ -41,15 +46,22 @@ describe('an instrument', () => {
   })
 
   it('ends once, at 0 as well', () => {
-    given(instrument, [listed]).when(endAt('0')).then(ended)
+    given(instrument, [listed]).when(endAt('0')).then(ended, decided)
     given(instrument, [listed, ended]).when(endAt('0')).thenNothing()
     given(instrument, [listed, ended]).when(endAt('5')).thenRefused('instrument-ended')
     given(instrument, []).when(endAt('0')).thenRefused('not-found')
   })
 
+  it('ends on the day of its last close or later, and not in the future', () => {
+    const end = (lastClose: string, today: string) => endAt('0', { lastClose, today })
+    given(instrument, [listed]).when(end('2026-03-01', '2026-03-31')).then(ended, decided)
+    given(instrument, [listed]).when(end('2026-04-01', '2026-04-01')).thenRefused('invalid-fields')
+    given(instrument, [listed]).when(end('2026-03-01', '2026-03-30')).thenRefused('invalid-fields')
+  })
+
   it('ends below 0 only if it is a rate', () => {
     const below = InstrumentStream.InstrumentEnded('USDNGN', { symbol: 'USDNGN', ...end, lastValue: '-1' })
     given(instrument, [listed]).when(endAt('-1')).thenRefused('invalid-fields')
-    given(instrument, [rate]).when(endAt('-1')).then(below)
+    given(instrument, [rate]).when(endAt('-1')).then(below, decided)
   })
 })

@@ -2,6 +2,7 @@ import type { Day, Decimal } from '@soko/contracts/instruments.ts'
 import { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { decidedBy } from '../prices/price.events.ts'
 import { InstrumentStream } from './instrument.events.ts'
 import type { Instrument, ListedInstrument } from './instrument.ts'
 
@@ -19,38 +20,58 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
 }
 
 /**
- * Says anew what an instrument is. Its symbol stays, as addresses and texts name it; and so does its kind, by which its calls are judged.
- * What is the same changes nothing.
+ * Changes what an instrument is, except its symbol, which addresses and texts name, and its kind, by which its calls are judged.
+ * @param by the id of the admin.
  */
-export const changeInstrument = (instrument: Instrument, change: FactsChange): readonly NewEvent[] => {
+export const changeInstrument = (
+  instrument: Instrument,
+  change: FactsChange,
+  by: string,
+): readonly NewEvent[] => {
   const { facts: before } = requireListed(instrument)
   const said = Object.entries(change).filter(([, value]) => value !== undefined)
   const after = InstrumentFacts.parse({ ...before, ...Object.fromEntries(said) })
-  return isSame(before, after) ? [] : [InstrumentStream.InstrumentChanged(before.symbol, after)]
+  if (isSame(before, after)) return []
+  return [InstrumentStream.InstrumentChanged(before.symbol, after), decidedBy(by, before.symbol)]
 }
 
 type Changeable = Omit<InstrumentFacts, 'symbol' | 'kind'>
 type FactsChange = { readonly [Name in keyof Changeable]?: Changeable[Name] | undefined }
 
+/** The end of an instrument, as an admin (`by`) states it. */
+type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: string; readonly by: string }
+
 /**
- * Ends an instrument that is quoted no more.
- * @throws Refusal 409 when it has ended already; 422 with a value of 0 or less where that can be no price: 0 itself may.
+ * Ends an instrument that is not quoted any more.
+ * @param lastClose the day of its newest close; undefined if it has none.
+ * @param today the current day where its price is taken.
+ * @throws Refusal 409 when it has ended already; 422 with a date before its last close or in the future, or with a value below 0, except
+ * of a rate.
  */
 export const endInstrument = (
   instrument: Instrument,
-  { date, lastValue }: { readonly date: Day; readonly lastValue: Decimal },
+  { date, lastValue, reason, by }: End,
+  { lastClose, today }: { readonly lastClose: Day | undefined; readonly today: Day },
 ): readonly NewEvent[] => {
   const { facts, ended } = requireListed(instrument)
   if (ended?.date === date && ended.lastValue === lastValue) return []
   if (ended !== undefined) {
     throw new Refusal(409, 'instrument-ended', `It ended on ${ended.date} already, at ${ended.lastValue}.`)
   }
+  const wrong = (field: keyof End, message: string): Refusal =>
+    new Refusal(422, 'invalid-fields', message, { [field]: [message] })
+  if (date > today) throw wrong('date', 'The last day must not be in the future.')
+  if (lastClose !== undefined && date < lastClose) {
+    throw wrong('date', `The last day must not be before the last close, which is of ${lastClose}.`)
+  }
   if (facts.kind !== 'rate' && lastValue.startsWith('-')) {
-    const message = 'The last value must be 0 or more.'
-    throw new Refusal(422, 'invalid-fields', message, { lastValue: [message] })
+    throw wrong('lastValue', 'The last value must be 0 or more.')
   }
   const { symbol } = facts
-  return [InstrumentStream.InstrumentEnded(symbol, { symbol, date, lastValue })]
+  return [
+    InstrumentStream.InstrumentEnded(symbol, { symbol, date, lastValue, reason }),
+    decidedBy(by, symbol),
+  ]
 }
 
 const isTaken = (symbol: string): Refusal => {

@@ -8,7 +8,7 @@ export const INSTRUMENTS = 'instruments'
 
 /** What an instrument is. Key `instrument:<symbol>`. */
 export type InstrumentDocument = InstrumentFacts & {
-  readonly ended: { readonly date: Day; readonly lastValue: Decimal } | null
+  readonly ended: { readonly date: Day; readonly lastValue: Decimal; readonly reason: string | null } | null
 }
 
 /** How its prices stand, each as it was recorded. Key `quote:<symbol>`. */

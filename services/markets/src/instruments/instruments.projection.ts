@@ -18,7 +18,7 @@ const NEWEST = 61
 /** Instruments, their closes by the year, and what of them waits for an admin. `instruments-view.ts` has the keys and lists. */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
-  version: 1,
+  version: 2,
   sources: ['markets'],
   streams: [PublicInstrument, PublicPrices],
   apply: async (event, view) => {
@@ -36,8 +36,8 @@ export const instrumentsProjection = defineProjection({
       }
       case 'InstrumentEnded': {
         if (instrument === undefined) return
-        const { date, lastValue } = event.data
-        view.put(InstrumentKeys.instrument(symbol), { ...instrument, ended: { date, lastValue } })
+        const { date, lastValue, reason = null } = event.data
+        view.put(InstrumentKeys.instrument(symbol), { ...instrument, ended: { date, lastValue, reason } })
         break
       }
       case 'PricesRecorded':

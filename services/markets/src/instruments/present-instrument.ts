@@ -47,6 +47,7 @@ export const presentInstrument = async (read: ReadView, symbol: string): Promise
     count: Object.values(quote?.years ?? {}).reduce((sum, count) => sum + count, 0),
     from: quote?.from ?? null,
     source: quote?.source ?? '',
+    endReason: instrument.ended?.reason ?? null,
     heldSince: first === undefined ? null : dayOf(first.score),
     splits: [...(splits[0]?.splits ?? [])],
   }

@@ -10,7 +10,7 @@ import { endInstrument, requireListed } from '../instruments/instrument.decider.
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { instrument } from '../instruments/instrument.ts'
 import { marketsEvents } from '../markets-events.ts'
-import { closeOn } from '../prices/closes.ts'
+import { closeOn, sliceOf } from '../prices/closes.ts'
 import { PricesStream } from '../prices/price.events.ts'
 import {
   correctPrice,
@@ -91,7 +91,13 @@ const startMarket = () => {
       append(recordSplit(listed(), known(), { from: day(from), was, became, reason, by })),
     withdraw: (from: number) => append(withdrawSplit(listed(), known(), { from: day(from), reason, by })),
     end: (date: number, lastValue: Decimal) =>
-      append(endInstrument(listed(), { date: day(date), lastValue })),
+      append(
+        endInstrument(
+          listed(),
+          { date: day(date), lastValue, reason, by },
+          { lastClose: sliceOf(known().closes, -1)[0]?.date, today: day(31) },
+        ),
+      ),
     /** Judges the call by the prices as they are. */
     judge: () => {
       const state = ofStream(ofCall).reduce(recordedJudgement.evolve, recordedJudgement.initial)

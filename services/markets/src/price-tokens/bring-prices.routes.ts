@@ -2,7 +2,8 @@ import { PriceEndpoints } from '@soko/contracts/endpoints/prices.endpoints.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { recordBrought } from '../prices/record-brought.ts'
+import { requireNoOpenCall } from '../calls/own-calls.ts'
+import { loadBoth, recordBrought } from '../prices/record-brought.ts'
 import { useToken } from './price-token.decider.ts'
 import { PriceTokensStream } from './price-token.events.ts'
 import { shownToken } from './price-token-secrets.ts'
@@ -16,7 +17,7 @@ export const mountBringPrices = (kit: ServiceKit): void => {
   const { mount, executor, clock } = kit
   mount(
     PriceEndpoints.bring,
-    async ({ params: { symbol }, body, request, execute }) => {
+    async ({ params: { symbol }, body, request, execute, read }) => {
       const requireToken = async (load: Load): Promise<PriceToken> => {
         const tokens = await load(priceTokens, PriceTokensStream.of())
         const token = shownToken(tokens, request.headers.authorization)
@@ -25,7 +26,9 @@ export const mountBringPrices = (kit: ServiceKit): void => {
         throw new HttpProblem('not-signed-in', { message })
       }
       // First of all: what was recorded under a key is for who has a token, too.
-      await requireToken(executor.load)
+      const { by } = await requireToken(executor.load)
+      const { listed } = await loadBoth(executor.load, symbol)
+      await requireNoOpenCall(read, by, listed.facts, 'token')
       const answer = await recordBrought(kit, symbol, body, async (decide) =>
         execute(
           async (load) => {

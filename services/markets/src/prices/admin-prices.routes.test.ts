@@ -33,6 +33,7 @@ describe('instruments', () => {
       count: 0,
       from: null,
       source: '',
+      endReason: null,
       heldSince: null,
     })
     const again = await markets.admin('POST /api/admin/instruments', { ...naira, name: 'Another' })

@@ -1,10 +1,8 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
 import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
-import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { CallLists, CALLS } from '../calls/calls-view.ts'
+import { requireNoCall, requireNoOpenCall } from '../calls/own-calls.ts'
 import { InstrumentKeys, INSTRUMENTS, InstrumentLists } from '../instruments/instruments-view.ts'
 import { correctPrice, recordSplit, releasePrice, withdrawSplit } from './prices.decider.ts'
 import { loadBoth, recordBrought } from './record-brought.ts'
@@ -17,17 +15,18 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
   const { mount } = kit
   mount(
     InstrumentEndpoints.record,
-    async ({ params: { symbol }, body, execute }) => ({
-      status: 200,
-      body: await recordBrought(kit, symbol, body, execute),
-    }),
+    async ({ params: { symbol }, body, actor, execute, read }) => {
+      const { listed } = await loadBoth(kit.executor.load, symbol)
+      await requireNoOpenCall(read, actor.userId, listed.facts, 'admin')
+      return { status: 200, body: await recordBrought(kit, symbol, body, execute) }
+    },
     { bodyLimit },
   )
 
   mount(InstrumentEndpoints.correct, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
       const { listed, known } = await loadBoth(load, symbol)
-      await requireNoCall(read, actor.userId, listed.facts.pair)
+      await requireNoCall(read, actor.userId, listed.facts)
       return correctPrice(listed, known, { ...body, by: actor.userId })
     })
     return { status: 204 }
@@ -36,7 +35,7 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
   mount(InstrumentEndpoints.release, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
       const { listed, known } = await loadBoth(load, symbol)
-      await requireNoCall(read, actor.userId, listed.facts.pair)
+      await requireNoCall(read, actor.userId, listed.facts)
       return releasePrice(listed, known, { ...body, by: actor.userId })
     })
     return { status: 204 }
@@ -45,7 +44,7 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
   mount(InstrumentEndpoints.split, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
       const { listed, known } = await loadBoth(load, symbol)
-      await requireNoCall(read, actor.userId, listed.facts.pair)
+      await requireNoCall(read, actor.userId, listed.facts)
       return recordSplit(listed, known, { ...body, by: actor.userId })
     })
     return { status: 204 }
@@ -54,7 +53,7 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
   mount(InstrumentEndpoints.withdrawSplit, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
       const { listed, known } = await loadBoth(load, symbol)
-      await requireNoCall(read, actor.userId, listed.facts.pair)
+      await requireNoCall(read, actor.userId, listed.facts)
       return withdrawSplit(listed, known, { ...body, by: actor.userId })
     })
     return { status: 204 }
@@ -78,12 +77,4 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
     const [prices] = await read(INSTRUMENTS, [{ size: InstrumentLists.held }])
     return { status: 200, body: { prices } }
   })
-}
-
-/** Nobody judges their own calls. @throws HttpProblem 403 for an admin with a call on what has this pair. */
-const requireNoCall = async (read: ReadView, adminId: string, pair: string): Promise<void> => {
-  const [calls] = await read(CALLS, [{ size: CallLists.held(adminId, pair) }])
-  if (calls === 0) return
-  const message = 'You have a call on this instrument. Another admin must look at its prices.'
-  throw new HttpProblem('forbidden', { message })
 }

@@ -2,6 +2,7 @@ import { PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import { Id } from '@soko/contracts/fields.ts'
 import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Upcaster } from '@soko/platform/event-log/event-definitions.ts'
 import { z } from 'zod'
 
@@ -21,3 +22,7 @@ export const PricesStream = defineStream(PublicPrices, {
     SplitWithdrawn: [withoutAdmin],
   },
 })
+
+/** Returns the private event with the admin who decided the public events before it in its commit. */
+export const decidedBy = (by: string, symbol: string): NewEvent =>
+  PricesStream.PriceDecisionTaken(symbol, { symbol, by })

@@ -5,7 +5,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { Big } from 'big.js'
 import type { ListedInstrument } from '../instruments/instrument.ts'
 import { isOutlier } from './outliers.rules.ts'
-import { PricesStream } from './price.events.ts'
+import { decidedBy, PricesStream } from './price.events.ts'
 import { closeOn, indexOfDay, sliceOf } from './closes.ts'
 import { type Prices, splitsOf, withoutCloses } from './prices.ts'
 import { IN_THE_END, inUnitsOf } from './units.ts'
@@ -191,10 +191,6 @@ export const correctPrice = (
   const { symbol } = facts
   return [PricesStream.PriceCorrected(symbol, { symbol, date, was, close, reason }), decidedBy(by, symbol)]
 }
-
-/** Says which admin decided, beside what they decided: that is for all to see, they are not. */
-const decidedBy = (by: string, symbol: string): NewEvent =>
-  PricesStream.PriceDecisionTaken(symbol, { symbol, by })
 
 type Outlier = { readonly day: DayPrices; readonly before: Close }
 

@@ -12,7 +12,7 @@ const PUBLIC = 2
 export const marketsLog: PublicLogDefinition = {
   service: 'markets',
   kinds: {
-    list: 1,
+    list: 2,
     kinds: [
       { type: PricesStream.PricesRecorded.type, kind: 'prices' },
       { type: PricesStream.PriceHeld.type, kind: 'price-held' },
@@ -20,6 +20,7 @@ export const marketsLog: PublicLogDefinition = {
       { type: PricesStream.PriceCorrected.type, kind: 'price-correction', schema: PUBLIC },
       { type: PricesStream.SplitRecorded.type, kind: 'split', schema: PUBLIC },
       { type: PricesStream.SplitWithdrawn.type, kind: 'split-withdrawn', schema: PUBLIC },
+      { type: InstrumentStream.InstrumentChanged.type, kind: 'instrument-change' },
       { type: InstrumentStream.InstrumentEnded.type, kind: 'instrument-end' },
       { type: JudgementStream.CallEntered.type, kind: 'call-entry' },
       { type: JudgementStream.CallJudged.type, kind: 'judgement' },

@@ -16,14 +16,16 @@ export const takenAt = (day: Day, { zone, time, dayAfter, early = [] }: PriceTim
 
 /** The first moment after `moment` at which a price may be taken, on whatever day: whether there is trade that day nobody knows yet. */
 export const nextTaken = (moment: Date, priceTime: PriceTime): Date => {
-  const today = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(priceTime.zone)
-    .toPlainDate()
+  const today = Temporal.PlainDate.from(dayIn(moment, priceTime.zone))
   const days = [-1, 0, 1, 2].map((offset) => takenAt(today.add({ days: offset }).toString(), priceTime))
   const next = days.find((taken) => taken > moment)
   if (next === undefined) throw new Error(`no price is taken after ${moment.toISOString()}`)
   return next
 }
+
+/** Returns the calendar day of a moment in a time zone. */
+export const dayIn = (moment: Date, zone: string): Day =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /** What the clock leaves out when it goes forward is moved on by as much; of what it shows twice the first counts. */
 const inZone = (date: Temporal.PlainDate, time: string, timeZone: string): Date =>

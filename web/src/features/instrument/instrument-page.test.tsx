@@ -162,13 +162,14 @@ describe('an instrument', () => {
 
   it('says that its prices are drawn, split, held up, at their end, or not there', async () => {
     const splits = [{ from: '2026-01-06', was: 1000, became: 1, reason: 'Three zeros went.' }]
-    const ended = { heldSince: '2026-01-07', endedOn: '2026-01-08' }
+    const ended = { heldSince: '2026-01-07', endedOn: '2026-01-08', endReason: 'Delisted.' }
     const told = { ...naira, isDemonstration: true, splits, ...ended }
     const full = open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': told })
     expect(await screen.findByText('Demonstration prices')).toBeTruthy()
     expect(screen.getByText('Tue Jan 06 2026: 1,000 became 1. Three zeros went.')).toBeTruthy()
     expect(screen.getByText(/^The close of Wed Jan 07 2026 is far/)).toBeTruthy()
-    expect(screen.getByText('It is quoted no more; it ended on Thu Jan 08 2026.')).toBeTruthy()
+    const note = screen.getByText(/^It is quoted no more/)
+    expect(note.textContent).toBe('It is quoted no more; it ended on Thu Jan 08 2026. Delisted.')
     full.unmount()
     open('/markets/USDNGN', {
       'GET /api/instruments/{symbol}': { ...naira, last: null, day: null, month: null, count: 0, from: null },

@@ -52,8 +52,20 @@ const InstrumentPage = () => {
 }
 
 const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
-  const { name, about, kind, exchange, unit, decimals, last, day, month, isDemonstration, endedOn } =
-    instrument
+  const {
+    name,
+    about,
+    kind,
+    exchange,
+    unit,
+    decimals,
+    last,
+    day,
+    month,
+    isDemonstration,
+    endedOn,
+    endReason,
+  } = instrument
   return (
     <>
       <header className="instrument-head">
@@ -90,7 +102,11 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
             </dl>
           </>
         )}
-        {endedOn !== null && <p className="instrument-note">{texts.hasEnded(dayText(endedOn))}</p>}
+        {endedOn !== null && (
+          <p className="instrument-note">
+            {texts.hasEnded(dayText(endedOn))} {endReason !== null && <span dir="auto">{endReason}</span>}
+          </p>
+        )}
         {instrument.heldSince !== null && (
           <p className="instrument-note">{texts.held(dayText(instrument.heldSince))}</p>
         )}

@@ -151,7 +151,8 @@ describe('instruments', () => {
       'end',
     )
     const form = screen.getByRole('tabpanel', { name: 'End an instrument' })
-    fill(form, { Symbol: 'uchm', 'Last day': '2026-01-05', 'Last value': '0' })
+    const said = { 'Last day': '2026-01-05', 'Last value, 0 if nothing is left': '0', Reason: 'Delisted.' }
+    fill(form, { Symbol: 'uchm', ...said })
     fireEvent.click(within(form).getByRole('button', { name: 'End it' }))
     const dialog = await screen.findByRole('dialog', { name: 'End UCHM?' })
     expect(dialog.textContent).toContain('It ends on 2026-01-05 at 0.')
@@ -160,7 +161,7 @@ describe('instruments', () => {
     await within(dialog).findByText('It ended before.')
     expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/end')[0]).toMatchObject({
       path: '/api/admin/instruments/UCHM/end',
-      body: { date: '2026-01-05', lastValue: '0' },
+      body: { date: '2026-01-05', lastValue: '0', reason: 'Delisted.' },
     })
   })
 })

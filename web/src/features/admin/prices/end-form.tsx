@@ -3,7 +3,7 @@ import { InstrumentEnd } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
 import { useState } from 'react'
 import { useServerForm } from '../../../forms/use-server-form.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Submit } from '../../../ui/submit.tsx'
 import { LazyConfirm } from '../lazy-confirm.ts'
@@ -13,7 +13,7 @@ import { upper } from './upper.ts'
 
 const texts = pricesTexts.end
 const rules = zodResolver(InstrumentEnd.extend({ symbol: InstrumentSymbol }))
-const EMPTY = { symbol: '', date: '', lastValue: '' }
+const EMPTY = { symbol: '', date: '', lastValue: '', reason: '' }
 
 /** Ends an instrument that is quoted no more. Asks first, as there is no way back. */
 export const EndForm = () => {
@@ -56,6 +56,7 @@ export const EndForm = () => {
           {...register('lastValue')}
         />
       </div>
+      <TextArea {...texts.reason} rows={2} error={errors.reason?.message} {...register('reason')} />
       <Submit minor label={texts.send} working={texts.send} busy={busy} failure={failure} />
       {ending.symbol !== '' && (
         <LazyConfirm

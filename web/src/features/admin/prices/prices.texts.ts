@@ -179,10 +179,14 @@ export const pricesTexts = {
   },
   end: {
     title: 'End an instrument',
-    hint: 'It is quoted no more. Its calls are judged by the last value; 0 if nothing is left of it.',
+    hint: 'For an instrument that is not quoted any more. Its open calls are judged by the last value.',
     symbol: 'Symbol',
     day: 'Last day',
-    value: 'Last value',
+    value: 'Last value, 0 if nothing is left',
+    reason: {
+      label: 'Reason',
+      hint: 'Such as: delisted after a takeover, says the exchange. Readers see it.',
+    },
     send: 'End it',
     sure: (symbol: string) => `End ${symbol}?`,
     what: (day: string, value: string) =>

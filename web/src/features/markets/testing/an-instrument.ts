@@ -9,6 +9,7 @@ export const anInstrument = (said: Partial<Instrument> = {}): Instrument => ({
   from: '2026-01-05',
   source: 'a test',
   heldSince: null,
+  endReason: null,
   splits: [],
   ...said,
 })

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
+
+let test: Awaited<ReturnType<typeof runMarkets>>
+
+const currency = (symbol: string, pair: string) => ({ ...naira, symbol, pair })
+const equity = (symbol: string) => ({ ...naira, kind: 'equity' as const, symbol, pair: symbol })
+
+beforeAll(async () => {
+  const first = [
+    currency('USDKES', 'KES/USD'),
+    // As it was listed before currencies had a pair by default.
+    currency('KESUSD', 'KESUSD'),
+    currency('USDGHS', 'GHS/USD'),
+    equity('SCOM'),
+    equity('KCB'),
+  ]
+  test = await runMarkets({ now: '2026-01-07T12:00:00Z', first })
+})
+afterAll(async () => test.close())
+
+/** `amina` has calls, `zuri` has none. */
+const as = async (userId: string, line: `${string} /${string}`, body?: unknown) =>
+  test.ask(line, { token: test.tokenOf(userId, { role: 'admin' }), body })
+const makeCall = async (callId: string, symbol: string, more: object = {}) => {
+  const facts = { symbol, authorId: 'amina', until: '2026-01-10', ...more }
+  await test.source('content').publish(callMade(callId, facts))
+}
+const closesOf = (...closes: readonly (readonly [date: string, close: string])[]) => ({
+  prices: closes.map(([date, close]) => ({ date, close })),
+  source: 'nse.csv',
+})
+/** As `npm run prices` sends them. */
+const bring = async (symbol: string, ...closes: readonly (readonly [date: string, close: string])[]) => {
+  const answer = await test.internal(`POST /internal/prices/${symbol}`, closesOf(...closes))
+  expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
+}
+
+const reason = 'The exchange says so.'
+const DECISIONS: readonly (readonly [path: string, body: object])[] = [
+  ['', { priceTime: { zone: 'Africa/Lagos', time: '17:00' } }],
+  ['/end', { date: '2026-01-07', lastValue: '0', reason }],
+  ['/corrections', { date: '2026-01-06', close: '130', reason }],
+  ['/held-prices', { date: '2026-01-05', isRight: true }],
+  ['/splits', { from: '2026-01-06', was: 1, became: 4, reason }],
+  ['/splits/withdraw', { from: '2026-01-06', reason }],
+]
+const statusesOf = async (userId: string, symbol: string): Promise<number[]> => {
+  const statuses: number[] = []
+  for (const [path, body] of DECISIONS) {
+    statuses.push((await as(userId, `POST /api/admin/instruments/${symbol}${path}`, body)).status)
+  }
+  return statuses
+}
+const forbidden = DECISIONS.map(() => 403)
+
+/** Waits until the site knows a call of `amina` on the instrument. */
+const untilKnown = async (symbol: string) => {
+  const correction = { date: '2020-01-06', close: '1', reason }
+  const path = `POST /api/admin/instruments/${symbol}/corrections` as const
+  await expect.poll(async () => (await as('amina', path, correction)).status).toBe(403)
+}
+
+it('an admin with a call decides nothing about its instrument, nor about another quote of the pair', async () => {
+  await bring('USDKES', ['2026-01-06', '129'])
+  await bring('KESUSD', ['2026-01-06', '0.0077'])
+  await makeCall('c1', 'KESUSD', { kind: 'currency', pair: 'KESUSD' })
+  await untilKnown('KESUSD')
+  for (const symbol of ['KESUSD', 'USDKES']) expect(await statusesOf('amina', symbol)).toEqual(forbidden)
+  const why = await as('amina', 'POST /api/admin/instruments/USDKES/end', DECISIONS[1]?.[1])
+  expect(why.body).toMatchObject({
+    message: 'You have or had a call on USDKES or another quote of its pair. Another admin must do this.',
+  })
+  expect(await statusesOf('zuri', 'USDKES')).not.toContain(403)
+})
+
+it('that the pair was changed since does not matter', async () => {
+  await makeCall('c2', 'USDGHS', { kind: 'currency', pair: 'GHS/USD' })
+  await untilKnown('USDGHS')
+  expect((await as('zuri', 'POST /api/admin/instruments/USDGHS', { pair: 'CEDI' })).status).toBe(200)
+  expect(await statusesOf('amina', 'USDGHS')).toEqual(forbidden)
+})
+
+it('an admin with an open call brings in no closes, nor does a token they made; scripts of operators do', async () => {
+  const make = async (userId: string) =>
+    (await as(userId, 'POST /api/admin/price-tokens', { name: 'nightly' })).body as { token: string }
+  const [own, other] = [await make('amina'), await make('zuri')]
+  await makeCall('c3', 'SCOM', { kind: 'equity', pair: 'SCOM' })
+  await untilKnown('SCOM')
+  const path = 'POST /api/admin/instruments/SCOM/prices'
+  const body = closesOf(['2026-01-06', '18'])
+  expect(await as('amina', path, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect((await as('amina', path, { ...body, preview: true })).status).toBe(403)
+  expect(await test.ask('POST /api/prices/SCOM', { ...own, body })).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('The admin who made this token') as string },
+  })
+  expect((await test.ask('POST /api/prices/KCB', { ...own, body })).status).toBe(200)
+  expect((await test.ask('POST /api/prices/SCOM', { ...other, body })).status).toBe(200)
+  await bring('SCOM', ['2026-01-05', '18'])
+  expect((await as('zuri', path, closesOf(['2026-01-02', '18']))).status).toBe(200)
+})
+
+it('once the call is settled they bring in closes again, and still decide nothing', async () => {
+  test.clock.advance(7 * 86_400_000)
+  await bring('SCOM', ['2026-01-08', '18'], ['2026-01-09', '18.1'])
+  const path = 'POST /api/admin/instruments/SCOM/prices'
+  expect((await as('amina', path, closesOf(['2026-01-12', '18.2']))).status).toBe(403)
+  await bring('SCOM', ['2026-01-12', '18.2'])
+  await expect.poll(async () => (await as('amina', path, closesOf(['2026-01-13', '18.2']))).status).toBe(200)
+  expect(await statusesOf('amina', 'SCOM')).toEqual(forbidden)
+})

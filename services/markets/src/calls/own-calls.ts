@@ -1,0 +1,50 @@
+import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { pairNames } from '../instruments/pair.ts'
+import { CallLists, CALLS } from './calls-view.ts'
+
+/**
+ * Refuses a decision by an admin who has or had a call on the instrument or on another quote of its pair. Calls that were taken back do
+ * not count.
+ * @throws HttpProblem 403
+ */
+export const requireNoCall = async (
+  read: ReadView,
+  adminId: string,
+  facts: InstrumentFacts,
+): Promise<void> => {
+  if (!(await hasAny(read, facts, (name) => CallLists.held(adminId, name)))) return
+  const message = `You have or had a call on ${facts.symbol} or another quote of its pair. Another admin must do this.`
+  throw new HttpProblem('forbidden', { message })
+}
+
+/**
+ * Refuses closes from a person with an open call on the instrument or on another quote of its pair. A call is open until the close that
+ * settles it.
+ * @param by `token`: a script sends the closes, by a token of this person.
+ * @throws HttpProblem 403
+ */
+export const requireNoOpenCall = async (
+  read: ReadView,
+  userId: string,
+  facts: InstrumentFacts,
+  by: 'admin' | 'token',
+): Promise<void> => {
+  if (!(await hasAny(read, facts, (name) => CallLists.unsettled(userId, name)))) return
+  const owner = by === 'admin' ? 'You have' : 'The admin who made this token has'
+  const message = `${owner} an open call on ${facts.symbol} or another quote of its pair. Import its closes as another admin or by npm run prices.`
+  throw new HttpProblem('forbidden', { message })
+}
+
+const hasAny = async (
+  read: ReadView,
+  facts: InstrumentFacts,
+  listOf: (name: string) => string,
+): Promise<boolean> => {
+  const sizes = await read(
+    CALLS,
+    pairNames(facts).map((name) => ({ size: listOf(name) })),
+  )
+  return sizes.some((size) => size > 0)
+}
