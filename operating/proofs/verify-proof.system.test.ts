@@ -3,9 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { copyFile, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contentLog } from '@soko/content/public-log/content-log.ts'
 import { formatVkey, noteKey, SignatureType } from '@soko/contracts/transparency/note.ts'
+import { marketsLog } from '@soko/markets/public-log/markets-log.ts'
 import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { describe, expect, it } from 'vitest'
+import { proofTexts } from '../../web/src/features/proof/proof.texts.ts'
 import { runScript } from '../copying/testing/run-script.ts'
 import { makeLog, makeProof, newSigner } from './testing/make-proof.ts'
 import { verifyProof } from './verify-proof.ts'
@@ -80,6 +83,16 @@ describe('a proof', () => {
   it.each([1, 2, 3, 4, 5, 7, 8, 9, 16, 17])('is right for every leaf of a log of %i', async (size) => {
     for (let index = 0; index < size; index++)
       expect(await verify(makeProof(makeLog({ size, index }, TEXT, log)))).toMatchObject({ code: 0 })
+  })
+
+  it.each(
+    [...contentLog.kinds.kinds, ...marketsLog.kinds.kinds].filter(({ effect }) => effect === undefined),
+  )('of a leaf of the kind $kind says what it is, here and on the page', async ({ kind }) => {
+    const of = makeLog({ size: 3, index: 1, kind }, '{}', log)
+    const { said, code } = await verify(makeProof(of))
+    expect(code).toBe(0)
+    expect(said).not.toContain(`Leaf 1: ${kind}, recorded`)
+    expect(proofTexts.kind(kind)).not.toBe(`A leaf of the kind ${kind}`)
   })
 
   it('counts the witnesses that are named, each once, and says which has not signed', async () => {

@@ -52,14 +52,18 @@ export type Made = {
 
 /** A log of so many leaves, of which one is of the text. */
 export const makeLog = (
-  { size, index }: { readonly size: number; readonly index: number },
+  {
+    size,
+    index,
+    kind = 'version',
+  }: { readonly size: number; readonly index: number; readonly kind?: string },
   text: string,
   log: Signer,
   witnesses: readonly Signer[] = [],
 ): Made => {
   const leafOf = (at: number, salt: string, each: string): Leaf => ({
     v: 1,
-    kind: 'version',
+    kind,
     version: 1 + at,
     time: '2025-09-23T14:03:07.120Z',
     digest: digestOf(salt, each),

@@ -24,6 +24,8 @@ export const MarketLimits = {
   pricesAtOnce: 5000,
   /** Days in one call of a script. */
   pricesOfScript: 1000,
+  /** Dividends, bonus issues and splits in one request. */
+  corporateActions: 500,
   /** Tokens for scripts at a time. */
   priceTokens: 20,
   priceTokenNameLength: 60,

@@ -56,6 +56,8 @@ const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
     // The newest close is in the units of its own day, whatever splits there were.
     case 'SplitRecorded':
     case 'SplitWithdrawn':
+    case 'DividendRecorded':
+    case 'DividendWithdrawn':
       return quote
     case 'PriceReleased': {
       const { [data.date]: close, ...held } = quote.held

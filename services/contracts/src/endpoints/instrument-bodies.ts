@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { DayPrices } from '../events/markets.events.ts'
-import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, PriceTime, Split } from '../instruments.ts'
+import {
+  Close,
+  CorporateAction,
+  Day,
+  Decimal,
+  InstrumentKind,
+  InstrumentSymbol,
+  PriceTime,
+  Split,
+} from '../instruments.ts'
 import { Limits } from '../limits.ts'
 import { MarketLimits } from '../market-limits.ts'
 import { text } from '../text.ts'
@@ -97,15 +106,41 @@ export const PriceCorrection = z
   })
   .meta({ id: 'PriceCorrection' })
 
-const SplitReason = text({ what: 'The reason', min: 1, max: Limits.reasonLength }).meta({
+const ActionReason = text({ what: 'The reason', min: 1, max: Limits.reasonLength }).meta({
   description: 'What it was, and who says so; readers see it.',
 })
 
-export const NewSplit = z.strictObject({ ...Split.shape, reason: SplitReason }).meta({ id: 'NewSplit' })
+export const NewSplit = z
+  .strictObject({ ...Split.omit({ bonus: true }).shape, reason: ActionReason })
+  .meta({ id: 'NewSplit' })
 
 export const SplitWithdrawal = z
-  .strictObject({ from: Day, reason: SplitReason })
+  .strictObject({ from: Day, reason: ActionReason })
   .meta({ id: 'SplitWithdrawal' })
+
+/** Fields and list items of a body for each corporate action. */
+export const VALUES_OF_ACTION = 5
+
+/** Dividends, bonus issues and splits of an instrument. */
+export const NewCorporateActions = z
+  .strictObject({
+    actions: z
+      .array(CorporateAction, 'The actions must be a list.')
+      .min(1, 'There are no actions.')
+      .max(MarketLimits.corporateActions, `Send at most ${MarketLimits.corporateActions} actions at a time.`)
+      .refine(
+        (actions) =>
+          new Set(actions.map(({ type, exDay }) => `${type === 'dividend'} ${exDay}`)).size ===
+          actions.length,
+        'A day has at most one dividend, and one split or bonus issue: add them up.',
+      ),
+    reason: ActionReason,
+  })
+  .meta({ id: 'NewCorporateActions' })
+
+export const DividendWithdrawal = z
+  .strictObject({ exDay: Day, reason: ActionReason })
+  .meta({ id: 'DividendWithdrawal' })
 
 export const PriceRelease = z
   .strictObject({ date: Day, isRight: z.boolean('Say whether the price is right.') })

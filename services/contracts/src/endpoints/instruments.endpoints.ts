@@ -10,14 +10,17 @@ import { text } from '../text.ts'
 import { WaitingPrices } from '../types/admin.ts'
 import { Instrument, InstrumentCard } from '../types/instrument.ts'
 import {
+  DividendWithdrawal,
   InstrumentChange,
   InstrumentEnd,
+  NewCorporateActions,
   NewInstrument,
   NewPrices,
   NewSplit,
   PriceCorrection,
   PriceRelease,
   SplitWithdrawal,
+  VALUES_OF_ACTION,
   VALUES_OF_DAY,
 } from './instrument-bodies.ts'
 
@@ -203,6 +206,28 @@ export const InstrumentEndpoints = {
     summary: 'Say that there was no such split, with a reason',
     params: SymbolParams,
     body: SplitWithdrawal,
+    answers: { 204: null },
+  }),
+  corporateActions: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/corporate-actions',
+    summary: 'Record dividends, bonus issues and splits, with a reason',
+    description: `All of them or, when one is wrong, none; a known one changes nothing. Another dividend of the same ex-dividend day replaces it, as does another split or bonus issue. Calls made before the day are judged with closes from it on multiplied by c/(c-d), where d is the dividend and c the close before. Held closes that they explain are recorded. ${NO_CALL}`,
+    params: SymbolParams,
+    body: NewCorporateActions,
+    mostValues: MarketLimits.corporateActions * VALUES_OF_ACTION,
+    answers: { 204: null },
+    problems: [409],
+  }),
+  withdrawDividend: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/dividends/withdraw',
+    summary: 'Withdraw a dividend that was recorded by mistake, with a reason',
+    description: NO_CALL,
+    params: SymbolParams,
+    body: DividendWithdrawal,
     answers: { 204: null },
   }),
   held: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JudgedBy, Outcome } from '../calls.ts'
 import { Id } from '../fields.ts'
-import { Close, Day, Decimal, InstrumentSymbol, Split } from '../instruments.ts'
+import { Close, Day, Decimal, Dividend, InstrumentSymbol, Split } from '../instruments.ts'
 import { InstrumentFacts } from '../types/instrument.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
@@ -47,6 +47,10 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
   SplitRecorded: OfInstrument.extend({ ...Split.shape, reason: z.string() }),
   /** There was none that day. */
   SplitWithdrawn: OfInstrument.extend({ from: Day, reason: z.string() }),
+  /** It replaces an earlier one of the same ex-dividend day. Closes stay as their source gave them. */
+  DividendRecorded: OfInstrument.extend({ ...Dividend.shape, reason: z.string() }),
+  /** There was none that day. */
+  DividendWithdrawn: OfInstrument.extend({ exDay: Day, reason: z.string() }),
 })
 
 const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol })

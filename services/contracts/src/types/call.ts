@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CallState, Direction, JudgedBy, Outcome } from '../calls.ts'
 import { Count, Id, Time } from '../fields.ts'
-import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, Split } from '../instruments.ts'
+import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, Split, Dividend } from '../instruments.ts'
 import { PostRef } from './post.ts'
 
 /** A judgement of a call; where prices were corrected there are several. */
@@ -51,7 +51,7 @@ export const Call = z
     exit: Close.nullable(),
     gain: z.number().nullable().meta({
       description:
-        'Of the price alone, the way it was called, before costs and dividends: 0.05 is 5 %; of a rate in points.',
+        'Of the price with the recorded dividends, the way it was called, before costs: 0.05 is 5 %; of a rate in points.',
     }),
     mirror: z
       .strictObject({ decided: z.enum(['won', 'lost', 'neither']), q: z.number(), isCounted: z.boolean() })
@@ -60,6 +60,10 @@ export const Call = z
     splits: z.array(z.strictObject(Split.shape)).meta({
       description:
         'Since the call was made its instrument has come to count in other units; its target, stop and closes are told in those of the newest close.',
+    }),
+    dividends: z.array(z.strictObject({ ...Dividend.shape, factor: z.number() })).meta({
+      description:
+        'Ex-dividend days since the call was made, the earliest first. Entry, exit and last close of such a day or later are multiplied by the factor, c/(c-d), where d is the dividend and c the close before the day; closes of the instrument are not.',
     }),
     remarks: z.array(z.strictObject({ at: Time, text: z.string() })),
     judgements: z.array(Judgement),
@@ -79,7 +83,7 @@ export const DrawnCall = z
     ...Call.shape,
     drawn: z.array(z.tuple([z.int(), z.number()])).meta({
       description:
-        'Some of the closes from before its entry to its exit or the newest one, the earliest first: the days since 1970-01-01, and the close in the units of the newest one. To be drawn, not to be reckoned with.',
+        'Some of the closes from before its entry to its exit or the newest one, the earliest first: the days since 1970-01-01, and the close in the units of the newest one, with dividends as in `dividends`. To be drawn, not to be reckoned with.',
     }),
   })
   .meta({ id: 'DrawnCall' })

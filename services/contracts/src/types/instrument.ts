@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Close, Day, InstrumentKind, PriceTime, InstrumentSymbol, Split } from '../instruments.ts'
+import { Close, Day, InstrumentKind, PriceTime, InstrumentSymbol, Split, Dividend } from '../instruments.ts'
 
 /** What an instrument is called, and when its price is taken. */
 export const InstrumentFacts = z.object({
@@ -54,5 +54,7 @@ export const Instrument = z.strictObject({
   heldSince: Day.nullable(),
   /** The earliest first. All prices here are in the units of the newest close. */
   splits: z.array(z.strictObject({ ...Split.shape, reason: z.string() })),
+  /** The earliest first. They change no close here. */
+  dividends: z.array(z.strictObject({ ...Dividend.shape, reason: z.string() })),
 })
 export type Instrument = z.infer<typeof Instrument>

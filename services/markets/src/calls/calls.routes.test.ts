@@ -10,7 +10,7 @@ let test: Awaited<ReturnType<typeof runMarkets>>
 let madeAt: number
 
 /** Each test has an instrument of its own. */
-const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'GGG', 'HHH', 'III', 'JJJ'] as const
+const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ'] as const
 type Symbol = (typeof SYMBOLS)[number]
 
 beforeAll(async () => {
@@ -176,6 +176,40 @@ describe('a call', () => {
     expect(withdrawn.status).toBe(204)
     await expectState('before', 'open', { target: '420', splits: [] })
     expect((await read('before')).judgements).toMatchObject([{}, { because: withdrawal.reason }])
+  })
+
+  it('is judged again with a dividend that is recorded late, and told with it', async () => {
+    await later('FFF', { '-3': '99' })
+    await make('over', 'FFF', { authorId: 'eve', direction: 'down', target: '97.5' })
+    await later('FFF', { 1: '100', 2: '100', 3: '97' })
+    await expectState('over', 'right', { by: 'target', dividends: [] })
+    const action = { type: 'dividend', exDay: laterDay(3), amount: '3' }
+    const body = { actions: [action], reason: 'The company announced it.' }
+    const path = 'POST /api/admin/instruments/FFF/corporate-actions'
+    expect((await test.admin(path, body)).status).toBe(204)
+    const { exDay, amount } = action
+    await expectState('over', 'open', {
+      target: '97.5',
+      entry: { close: '100' },
+      last: { date: laterDay(3), close: '100' },
+      dividends: [{ exDay, amount, factor: 100 / 97 }],
+    })
+    expect((await read('over')).judgements).toMatchObject([{}, { because: body.reason }])
+
+    const correction = { date: laterDay(2), close: '103', reason: 'The list had a slip.' }
+    expect((await test.admin('POST /api/admin/instruments/FFF/corrections', correction)).status).toBe(204)
+    await expectState('over', 'open', { dividends: [{ factor: 103 / 100 }], last: { close: '99.91' } })
+    await later('FFF', { 4: '94' })
+    await expectState('over', 'right', { exit: { date: laterDay(4), close: '96.82' }, gain: 0.0318 })
+
+    expect((await test.ask('GET /api/instruments/FFF')).body).toMatchObject({
+      closes: [99, 100, 103, 97, 94],
+      dividends: [{ exDay, amount, reason: body.reason }],
+    })
+    const withdrawal = { exDay, reason: 'It was another share.' }
+    const withdrawn = await test.admin('POST /api/admin/instruments/FFF/dividends/withdraw', withdrawal)
+    expect(withdrawn.status).toBe(204)
+    await expectState('over', 'right', { exit: { date: laterDay(3), close: '97' }, dividends: [] })
   })
 
   it('that was taken back is counted, and not judged', async () => {

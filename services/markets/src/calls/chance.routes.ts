@@ -34,7 +34,7 @@ export const mountChance = ({ mount, clock }: ServiceKit): void => {
     const isAhead = Object.values(distancesOf(bet)).every((distance) => distance > 0)
     if (!isAhead || until <= last.date) return { status: 200, body: { chance: null, entryAt } }
     const from = dateOf(dayNumber(last.date) - DAYS)
-    const closes = (await readCloses(read, symbol, { from, to: last.date })) ?? []
+    const closes = (await readCloses(read, symbol, { from, to: last.date, as: 'adjusted' })) ?? []
     const points = closes.map(({ date, close }) => ({ date, value: Number(close) }))
     return { status: 200, body: { chance: chanceOf(bet, points) ?? null, entryAt } }
   })

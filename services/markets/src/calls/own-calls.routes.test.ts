@@ -44,6 +44,8 @@ const DECISIONS: readonly (readonly [path: string, body: object])[] = [
   ['/held-prices', { date: '2026-01-05', isRight: true }],
   ['/splits', { from: '2026-01-06', was: 1, became: 4, reason }],
   ['/splits/withdraw', { from: '2026-01-06', reason }],
+  ['/corporate-actions', { actions: [{ type: 'dividend', exDay: '2026-01-06', amount: '1' }], reason }],
+  ['/dividends/withdraw', { exDay: '2026-01-06', reason }],
 ]
 const statusesOf = async (userId: string, symbol: string): Promise<number[]> => {
   const statuses: number[] = []

@@ -1,8 +1,9 @@
-import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
+import { withDividends } from '@soko/contracts/with-dividends.ts'
 import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
-import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
-import { inUnitsOf, unitsOfCall } from '../prices/units.ts'
+import { type ActionsDocument, InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
+import { adjustmentOf, inUnitsOf, unitsOfCall } from '../prices/units.ts'
 import { stateOf } from '../records/score.ts'
 import { type CallDocument, CallKeys, CALLS } from './calls-view.ts'
 
@@ -13,10 +14,10 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
     people: calls.map(({ authorId }) => ({ get: CallKeys.person(authorId) })),
     posts: calls.map(({ postId }) => ({ get: CallKeys.post(postId) })),
   })
-  const { instruments, quotes, splits } = await readGroups(read, INSTRUMENTS, {
+  const { instruments, quotes, actions } = await readGroups(read, INSTRUMENTS, {
     instruments: calls.map(({ symbol }) => ({ get: InstrumentKeys.instrument(symbol) })),
     quotes: calls.map(({ symbol }) => ({ get: InstrumentKeys.quote(symbol) })),
-    splits: calls.map(({ symbol }) => ({ get: InstrumentKeys.splits(symbol) })),
+    actions: calls.map(({ symbol }) => ({ get: InstrumentKeys.actions(symbol) })),
   })
   return calls.map((call, at) => {
     const [judgement, post, person] = [judgements[at], posts[at], people[at]]
@@ -25,7 +26,7 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
     const isJudged = state === 'right' || state === 'wrong' || state === 'void'
     const { entered = null, judged = null, counted = null } = judgement ?? {}
     const last = quote?.newest.at(-1) ?? null
-    const now = inUnitsOfNow(call, splits[at]?.splits ?? [], last?.date)
+    const now = inUnitsOfNow(call, actions[at], last?.date)
     const entry = judged !== null ? judged.entry : (entered?.entry ?? null)
     return {
       _id: call.callId,
@@ -50,7 +51,7 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
       takeBackUntil: call.takeBackUntil,
       state,
       entry: state === 'taken-back' ? null : now.close(entry),
-      last,
+      last: last && (withDividends([last], now.dividends)[0] ?? null),
       chance: entered?.chance ?? null,
       by: isJudged ? (judged?.by ?? null) : null,
       judgedAt: isJudged ? (judgement?.judgedAt ?? null) : null,
@@ -60,21 +61,35 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
         counted !== null && isJudged
           ? { decided: counted.decided, q: counted.q, isCounted: counted.isCounted }
           : null,
-      splits: now.splits.map(({ from, was, became }) => ({ from, was, became })),
+      splits: now.splits.map(({ reason: _reason, ...split }) => split),
+      dividends: now.dividends,
       remarks: [...call.remarks],
       judgements: (judgement?.history ?? []).map((each) => ({ ...each, exit: now.close(each.exit) })),
     }
   })
 }
 
-/** Rewrites what a call says, and what was said of it, in the units of the newest close. */
-const inUnitsOfNow = ({ known, madeAt }: CallDocument, all: readonly Split[], newest?: Day) => {
+/** Rewrites what a call says, and how it was judged, in the units of the newest close; dividends since the call stay added to closes. */
+const inUnitsOfNow = (
+  { known, madeAt }: CallDocument,
+  { splits, dividends }: ActionsDocument = { splits: [], dividends: [] },
+  newest?: Day,
+) => {
   const of = unitsOfCall({ knownUntil: known?.date ?? null, madeAt })
   const today = newest ?? of
-  const rewritten = inUnitsOf(today, all)
+  const rewritten = inUnitsOf(today, splits)
   const price = (value: Decimal | undefined): Decimal | null =>
     value === undefined ? null : rewritten(value, of)
   const close = (said: Close | null): Close | null =>
     said && { date: said.date, close: rewritten(said.close, of) }
-  return { splits: all.filter(({ from }) => from > of && from <= today), price, close }
+  return {
+    splits: splits.filter(({ from }) => from > of && from <= today),
+    dividends: dividends.flatMap(({ exDay, amount, before }) => {
+      const adjustment = adjustmentOf({ exDay, amount }, before)
+      if (adjustment === undefined || exDay <= of || exDay > today) return []
+      return [{ exDay, amount, factor: Number(adjustment.became) / Number(adjustment.was) }]
+    }),
+    price,
+    close,
+  }
 }

@@ -1,7 +1,8 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Close, Day, Decimal, InstrumentKind, Split } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal, Dividend, InstrumentKind, Split } from '@soko/contracts/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
+import { type Adjustment, adjustmentOf } from '../prices/units.ts'
 
 /** The name of the view of instruments and their prices. */
 export const INSTRUMENTS = 'instruments'
@@ -30,8 +31,12 @@ export type HeldDocument = {
   readonly source: string
 }
 
-/** The splits of an instrument, the earliest first. Key `splits:<symbol>`. */
-export type SplitsDocument = { readonly splits: readonly (Split & { readonly reason: string })[] }
+/** The splits, bonus issues and dividends of an instrument, the earliest first. Key `splits:<symbol>`. */
+export type ActionsDocument = {
+  readonly splits: readonly (Split & { readonly reason: string })[]
+  /** Each with the newest close before its day; null where there is none. */
+  readonly dividends: readonly (Dividend & { readonly reason: string; readonly before: Close | null })[]
+}
 
 /** The closes of a year, as they were recorded. Key `closes:<symbol>:<year>`. */
 export type ClosesDocument = { readonly closes: readonly Close[] }
@@ -41,7 +46,7 @@ export const InstrumentKeys = {
   instrument: (symbol: string) => keyTo<InstrumentDocument>(`instrument:${symbol}`),
   quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`),
   closes: (symbol: string, year: string) => keyTo<ClosesDocument>(`closes:${symbol}:${year}`),
-  splits: (symbol: string) => keyTo<SplitsDocument>(`splits:${symbol}`),
+  actions: (symbol: string) => keyTo<ActionsDocument>(`splits:${symbol}`),
   held: (member: string) => keyTo<HeldDocument>(`held:${member}`),
 } as const
 
@@ -59,3 +64,9 @@ export const InstrumentLists = {
 /** A day as a number: `20260331`. */
 export const scoreOf = (day: Day): number => Number(day.replaceAll('-', ''))
 export const dayOf = (score: number): Day => String(score).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+
+/** Returns what makes closes of an instrument incomparable with earlier ones, in any order. */
+export const adjustmentsIn = (actions: ActionsDocument | undefined): readonly Adjustment[] => [
+  ...(actions?.splits ?? []),
+  ...(actions?.dividends ?? []).flatMap((dividend) => adjustmentOf(dividend, dividend.before) ?? []),
+]

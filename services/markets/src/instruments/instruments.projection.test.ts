@@ -61,4 +61,28 @@ describe('the view of instruments', () => {
       ],
     })
   })
+
+  it('keeps the newest close before each dividend, whatever comes later', async () => {
+    const dividend = (exDay: string, amount: string) =>
+      event('prices-USDNGN', 'DividendRecorded', { symbol: 'USDNGN', exDay, amount, reason: 'x' })
+    const correction = { symbol: 'USDNGN', date: '2025-12-31', was: '1440', close: '1450', reason: 'x' }
+    const markets = [
+      listed,
+      dividend('2026-01-02', '20'),
+      recorded(['2025-12-30', '1439'], ['2026-01-02', '1441']),
+      dividend('2026-01-05', '10'),
+      dividend('2025-12-01', '5'),
+      recorded(['2025-12-31', '1440']),
+      event('prices-USDNGN', 'PriceCorrected', correction),
+      event('prices-USDNGN', 'DividendWithdrawn', { symbol: 'USDNGN', exDay: '2026-01-05', reason: 'x' }),
+    ]
+    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    expect(documents['splits:USDNGN']).toEqual({
+      splits: [],
+      dividends: [
+        { exDay: '2025-12-01', amount: '5', reason: 'x', before: null },
+        { exDay: '2026-01-02', amount: '20', reason: 'x', before: { date: '2025-12-31', close: '1450' } },
+      ],
+    })
+  })
 })

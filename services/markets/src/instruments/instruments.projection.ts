@@ -5,6 +5,7 @@ import { defineProjection } from '@soko/platform/projections/define-projection.t
 import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import {
+  type ActionsDocument,
   InstrumentKeys,
   INSTRUMENTS,
   InstrumentLists,
@@ -57,14 +58,28 @@ export const instrumentsProjection = defineProjection({
       }
       case 'SplitRecorded':
       case 'SplitWithdrawn': {
-        const key = InstrumentKeys.splits(symbol)
         const { from } = event.data
-        const others = ((await view.get(key))?.splits ?? []).filter((each) => each.from !== from)
+        const actions = (await view.get(InstrumentKeys.actions(symbol))) ?? noActions
+        const others = actions.splits.filter((each) => each.from !== from)
         if (event.type === 'SplitRecorded') {
-          const { was, became, reason } = event.data
-          others.push({ from, was, became, reason })
+          const { symbol: _of, ...split } = event.data
+          others.push(split)
         }
-        view.put(key, { splits: others.toSorted((one, other) => (one.from < other.from ? -1 : 1)) })
+        const splits = others.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+        view.put(InstrumentKeys.actions(symbol), { ...actions, splits })
+        break
+      }
+      case 'DividendRecorded':
+      case 'DividendWithdrawn': {
+        const { exDay } = event.data
+        const actions = (await view.get(InstrumentKeys.actions(symbol))) ?? noActions
+        const others = actions.dividends.filter((each) => each.exDay !== exDay)
+        if (event.type === 'DividendRecorded') {
+          const { amount, reason } = event.data
+          others.push({ exDay, amount, reason, before: await closeBefore(view, symbol, exDay) })
+        }
+        const dividends = others.toSorted((one, other) => (one.exDay < other.exDay ? -1 : 1))
+        view.put(InstrumentKeys.actions(symbol), { ...actions, dividends })
         break
       }
       case 'PriceReleased': {
@@ -80,6 +95,8 @@ export const instrumentsProjection = defineProjection({
     if (instrument !== undefined) touch(view, symbol)
   },
 })
+
+const noActions: ActionsDocument = { splits: [], dividends: [] }
 
 const touch = (view: ViewWriter, symbol: string): void => {
   view.tag(InstrumentTags.all)
@@ -120,6 +137,33 @@ const keepCloses = async (
     source: origin.source ?? quote?.source ?? '',
     isDemonstration: origin.isDemonstration ?? quote?.isDemonstration ?? false,
   })
+  await renewDividends(view, id, prices.map(({ date }) => date).toSorted()[0] ?? '9999')
+}
+
+/** Updates the close before each dividend whose ex-dividend day is after the first of some new closes. */
+const renewDividends = async (view: ViewWriter, id: string, first: Day): Promise<void> => {
+  const actions = await view.get(InstrumentKeys.actions(id))
+  if (actions === undefined || !actions.dividends.some(({ exDay }) => exDay > first)) return
+  const dividends: ActionsDocument['dividends'][number][] = []
+  for (const dividend of actions.dividends) {
+    const isConcerned = dividend.exDay > first
+    dividends.push(
+      isConcerned ? { ...dividend, before: await closeBefore(view, id, dividend.exDay) } : dividend,
+    )
+  }
+  view.put(InstrumentKeys.actions(id), { ...actions, dividends })
+}
+
+/** The newest close before a day. */
+const closeBefore = async (view: ViewWriter, id: string, day: Day): Promise<Close | null> => {
+  const { years = {} } = (await view.get(InstrumentKeys.quote(id))) ?? {}
+  for (const year of Object.keys(years).toSorted().toReversed()) {
+    if (year > day.slice(0, 4)) continue
+    const closes = (await view.get(InstrumentKeys.closes(id, year)))?.closes ?? []
+    const found = closes.findLast(({ date }) => date < day)
+    if (found !== undefined) return found
+  }
+  return null
 }
 
 /** The newest closes, from as many years as it takes. */

@@ -5,13 +5,13 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { Temporal } from 'temporal-polyfill'
 import { closesInUnitsOf } from '../prices/units.ts'
 import {
+  type ActionsDocument,
   dayOf,
   type InstrumentDocument,
   InstrumentKeys,
   INSTRUMENTS,
   InstrumentLists,
   type QuoteDocument,
-  type SplitsDocument,
 } from './instruments-view.ts'
 
 /** So many closes a row draws. */
@@ -22,19 +22,19 @@ export const presentCards = async (
   read: ReadView,
   instruments: readonly InstrumentDocument[],
 ): Promise<InstrumentCard[]> => {
-  const { quotes, splits } = await readGroups(read, INSTRUMENTS, {
+  const { quotes, actions } = await readGroups(read, INSTRUMENTS, {
     quotes: instruments.map(({ symbol }) => ({ get: InstrumentKeys.quote(symbol) })),
-    splits: instruments.map(({ symbol }) => ({ get: InstrumentKeys.splits(symbol) })),
+    actions: instruments.map(({ symbol }) => ({ get: InstrumentKeys.actions(symbol) })),
   })
-  return instruments.map((each, at) => cardOf(each, quotes[at], splits[at]))
+  return instruments.map((each, at) => cardOf(each, quotes[at], actions[at]))
 }
 
 /** An instrument by itself. @throws HttpProblem 404 */
 export const presentInstrument = async (read: ReadView, symbol: string): Promise<Instrument> => {
-  const { found, quotes, splits, held } = await readGroups(read, INSTRUMENTS, {
+  const { found, quotes, actions, held } = await readGroups(read, INSTRUMENTS, {
     found: [{ get: InstrumentKeys.instrument(symbol) }],
     quotes: [{ get: InstrumentKeys.quote(symbol) }],
-    splits: [{ get: InstrumentKeys.splits(symbol) }],
+    actions: [{ get: InstrumentKeys.actions(symbol) }],
     held: [{ range: InstrumentLists.heldOf(symbol), order: 'ascending', limit: 1 }],
   })
   const [instrument] = found
@@ -42,25 +42,26 @@ export const presentInstrument = async (read: ReadView, symbol: string): Promise
   if (instrument === undefined) throw new HttpProblem('not-found')
   const [[first]] = held
   return {
-    ...cardOf(instrument, quote, splits[0]),
+    ...cardOf(instrument, quote, actions[0]),
     priceTime: instrument.priceTime,
     count: Object.values(quote?.years ?? {}).reduce((sum, count) => sum + count, 0),
     from: quote?.from ?? null,
     source: quote?.source ?? '',
     endReason: instrument.ended?.reason ?? null,
     heldSince: first === undefined ? null : dayOf(first.score),
-    splits: [...(splits[0]?.splits ?? [])],
+    splits: [...(actions[0]?.splits ?? [])],
+    dividends: (actions[0]?.dividends ?? []).map(({ before: _close, ...dividend }) => dividend),
   }
 }
 
 const cardOf = (
   instrument: InstrumentDocument,
   quote: QuoteDocument | undefined,
-  split: SplitsDocument | undefined,
+  actions: ActionsDocument | undefined,
 ): InstrumentCard => {
   const { priceTime: _when, ended, ...facts } = instrument
   const recorded = quote?.newest ?? []
-  const newest = closesInUnitsOf(recorded.at(-1)?.date ?? '', split?.splits ?? [], recorded)
+  const newest = closesInUnitsOf(recorded.at(-1)?.date ?? '', actions?.splits ?? [], recorded)
   const last = newest.at(-1) ?? null
   const monthAgo = last && newest.findLast(({ date }) => date <= aMonthBefore(last.date))
   return {

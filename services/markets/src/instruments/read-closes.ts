@@ -1,10 +1,13 @@
 import type { Close, Day } from '@soko/contracts/instruments.ts'
 import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { closesInUnitsOf } from '../prices/units.ts'
-import { InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
+import { adjustmentsIn, InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
-/** Two days, and which closes are within them and on them: in the units of the newest close, or as they were recorded. */
-export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | undefined }
+/**
+ * Two days, and how the closes within them and on them are read: `recorded` as their source gave them, `adjusted` for splits and dividends to
+ * compare with the newest close, as calls are judged; otherwise in the units of the newest close, as they were quoted.
+ */
+export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | 'adjusted' | undefined }
 
 /** @returns the closes of an instrument, the earliest first; undefined when there is no such instrument. */
 export const readCloses = async (
@@ -18,10 +21,10 @@ export const readSpans = async (
   read: ReadView,
   spans: readonly (Span & { readonly symbol: string })[],
 ): Promise<readonly (readonly Close[] | undefined)[]> => {
-  const { instruments, quotes, splits } = await readGroups(read, INSTRUMENTS, {
+  const { instruments, quotes, actions } = await readGroups(read, INSTRUMENTS, {
     instruments: spans.map(({ symbol }) => ({ get: InstrumentKeys.instrument(symbol) })),
     quotes: spans.map(({ symbol }) => ({ get: InstrumentKeys.quote(symbol) })),
-    splits: spans.map(({ symbol }) => ({ get: InstrumentKeys.splits(symbol) })),
+    actions: spans.map(({ symbol }) => ({ get: InstrumentKeys.actions(symbol) })),
   })
   const keys = spans.map(({ symbol, from, to }, at) =>
     Object.keys(quotes[at]?.years ?? {})
@@ -41,8 +44,8 @@ export const readSpans = async (
       .flatMap((key) => years.get(key) ?? [])
       .filter(({ date }) => date >= from && date <= to)
     const last = quotes[at]?.newest.at(-1)
-    return as === 'recorded' || last === undefined
-      ? closes
-      : closesInUnitsOf(last.date, splits[at]?.splits ?? [], closes)
+    if (as === 'recorded' || last === undefined) return closes
+    const adjustments = as === 'adjusted' ? adjustmentsIn(actions[at]) : (actions[at]?.splits ?? [])
+    return closesInUnitsOf(last.date, adjustments, closes)
   })
 }

@@ -31,6 +31,8 @@ const ON = [
   PublicPrices.PriceReleased,
   PublicPrices.SplitRecorded,
   PublicPrices.SplitWithdrawn,
+  PublicPrices.DividendRecorded,
+  PublicPrices.DividendWithdrawn,
   PublicInstrument.InstrumentEnded,
 ] as const
 
@@ -84,6 +86,7 @@ const firstDayOf = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''
   if (type === 'PricesRecorded') return data.replacesDemonstration ? '' : (data.prices[0]?.date ?? '')
   if (type === 'SplitRecorded' || type === 'SplitWithdrawn') return data.from
+  if (type === 'DividendRecorded' || type === 'DividendWithdrawn') return data.exDay
   return type === 'PriceHeld' ? data.prices.date : data.date
 }
 
@@ -92,6 +95,8 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
     case 'PriceCorrected':
     case 'SplitRecorded':
     case 'SplitWithdrawn':
+    case 'DividendRecorded':
+    case 'DividendWithdrawn':
       return data?.reason ?? ''
     case 'PricesRecorded':
       return data?.replacesDemonstration

@@ -1,7 +1,7 @@
 import type { Close, Day } from '@soko/contracts/instruments.ts'
 import type { ListedInstrument } from '../instruments/instrument.ts'
 import { indexOfDay, pointsOf, sliceOf } from '../prices/closes.ts'
-import { type Prices, splitsOf } from '../prices/prices.ts'
+import { adjustmentsOf, type Prices } from '../prices/prices.ts'
 import { closesInUnitsOf, IN_THE_END, unitsOfCall } from '../prices/units.ts'
 import type { Point } from '../statistics/bet.ts'
 import { type CallTerms, soonestEntry } from './judge.ts'
@@ -11,7 +11,7 @@ import type { JudgingPrices } from './judgement.decider.ts'
  * Prepares an instrument's closes to judge calls by: with the last value of one that has ended in place of what came on its last day or
  * later. What is statistics is prepared when it is asked for: most closes enter no call and settle none.
  * @param calls those that are to be judged: what came before all of them is left out of the closes.
- * @returns those that judge one of these calls, in the units of the call, so that what was judged before a split stays as it was judged:
+ * @returns those that judge one of these calls, in the units of the call, so that what was judged before a split or a dividend stays as it was judged:
  * where closes since it was made wait for an admin, only those before the first.
  */
 export const judgingPrices = (
@@ -19,26 +19,26 @@ export const judgingPrices = (
   known: Prices,
   calls: readonly Pick<CallTerms, 'madeAt'>[],
 ): ((call: Pick<CallTerms, 'madeAt' | 'knownUntil'>) => JudgingPrices) => {
-  const splits = splitsOf(known)
+  const adjustments = adjustmentsOf(known)
   const end = ended === undefined ? known.closes.days.length : indexOfDay(known.closes, ended.date)
   const last: readonly Close[] = ended === undefined ? [] : [{ date: ended.date, close: ended.lastValue }]
   const [soonest = IN_THE_END] = calls.map(({ madeAt }) => soonestEntry(madeAt)).toSorted()
   const recent = [...sliceOf(known.closes, indexOfDay(known.closes, soonest), end), ...last]
   const pricesIn = (units: Day): JudgingPrices => {
     const points = once((): readonly Point[] =>
-      splits.length === 0
+      adjustments.length === 0
         ? [...pointsOf(known.closes).slice(0, end), ...last.map(pointOf)]
-        : closesInUnitsOf(units, splits, [...sliceOf(known.closes, 0, end), ...last]).map(pointOf),
+        : closesInUnitsOf(units, adjustments, [...sliceOf(known.closes, 0, end), ...last]).map(pointOf),
     )
-    const closes = closesInUnitsOf(units, splits, recent)
+    const closes = closesInUnitsOf(units, adjustments, recent)
     return { closes, points, priceTime, hasEnded: ended !== undefined, realSince: known.realSince }
   }
-  // Between two splits all days have the same units.
+  // Between two adjustments all days have the same units.
   const byUnits = new Map<number, JudgingPrices>()
   const held = Object.keys(known.held).toSorted()
   return (call) => {
     const units = unitsOfCall(call)
-    const since = splits.filter(({ from }) => from <= units).length
+    const since = adjustments.filter(({ from }) => from <= units).length
     const all = byUnits.get(since) ?? pricesIn(units)
     byUnits.set(since, all)
     const madeOn = call.madeAt.slice(0, 10)

@@ -1,4 +1,4 @@
-import type { Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { CorporateAction, Day, Decimal } from '@soko/contracts/instruments.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { EventReference, NewEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
@@ -12,14 +12,9 @@ import { instrument } from '../instruments/instrument.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { closeOn, sliceOf } from '../prices/closes.ts'
 import { PricesStream } from '../prices/price.events.ts'
-import {
-  correctPrice,
-  recordPrices,
-  recordSplit,
-  releasePrice,
-  withdrawSplit,
-} from '../prices/prices.decider.ts'
-import { prices, splitsOf } from '../prices/prices.ts'
+import { recordActions, withdrawDividend, withdrawSplit } from '../prices/corporate-actions.decider.ts'
+import { correctPrice, recordPrices, releasePrice } from '../prices/prices.decider.ts'
+import { adjustmentsOf, prices } from '../prices/prices.ts'
 import { inUnitsOf, unitsOfCall } from '../prices/units.ts'
 import { naira } from '../testing/run-markets.ts'
 import { judgeCall, type JudgedCall } from './judgement.decider.ts'
@@ -48,6 +43,18 @@ const call: JudgedCall = {
 }
 
 const ofCall = JudgementStream.of(call.callId)
+
+const split = (from: number, was: number, became: number): CorporateAction => ({
+  type: 'split',
+  exDay: day(from),
+  was,
+  became,
+})
+const dividend = (exDay: number, amount: Decimal): CorporateAction => ({
+  type: 'dividend',
+  exDay: day(exDay),
+  amount,
+})
 
 /** A log of one instrument, in memory. What is done to it is decided by the deciders themselves, a commit at a time. */
 const startMarket = () => {
@@ -87,8 +94,9 @@ const startMarket = () => {
       append(correctPrice(listed(), known(), { date: day(date), close, reason, by })),
     release: (date: number, isRight = true) =>
       append(releasePrice(listed(), known(), { date: day(date), isRight, by })),
-    split: (from: number, was: number, became: number) =>
-      append(recordSplit(listed(), known(), { from: day(from), was, became, reason, by })),
+    act: (...actions: CorporateAction[]) => append(recordActions(listed(), known(), { actions, reason, by })),
+    withdrawDividend: (exDay: number) =>
+      append(withdrawDividend(listed(), known(), { exDay: day(exDay), reason, by })),
     withdraw: (from: number) => append(withdrawSplit(listed(), known(), { from: day(from), reason, by })),
     end: (date: number, lastValue: Decimal) =>
       append(
@@ -146,8 +154,8 @@ describe('a judgement rests on', () => {
       'the splits since the call, with what they released',
       (market) => {
         market.bring({ 2: '400', 5: '404', 12: '101', 20: '33' })
-        market.split(8, 1, 4)
-        market.split(15, 1, 3)
+        market.act(split(8, 1, 4))
+        market.act(split(15, 1, 3))
       },
       [
         'entry PricesRecorded 3.0',
@@ -161,14 +169,31 @@ describe('a judgement rests on', () => {
       'the splits in force: none that was withdrawn, replaced or lies elsewhere',
       (market) => {
         market.bring({ 2: '404' })
-        market.split(12, 1, 7)
+        market.act(split(12, 1, 7))
         market.withdraw(12)
-        market.split(8, 1, 2)
-        market.split(8, 1, 4)
-        market.split(25, 1, 4)
+        market.act(split(8, 1, 2))
+        market.act(split(8, 1, 4))
+        market.act(split(25, 1, 4))
         market.bring({ 5: '404', 20: '102' })
       },
       ['entry PricesRecorded 9.0', 'exit SplitRecorded 7.0', 'exit PricesRecorded 9.0'],
+    ],
+    [
+      'the dividends since the call, and the newest close before each',
+      (market) => {
+        market.bring({ 5: '101', 12: '100' })
+        market.act(dividend(9, '2'), dividend(16, '3'))
+        market.correct(12, '103')
+        market.bring({ 20: '98' })
+      },
+      [
+        'entry PricesRecorded 3.0',
+        'exit PricesRecorded 3.0',
+        'exit DividendRecorded 4.0',
+        'exit DividendRecorded 4.1',
+        'exit PriceCorrected 5.0',
+        'exit PricesRecorded 6.0',
+      ],
     ],
     [
       'the end of its instrument, whatever was quoted on that day',
@@ -227,7 +252,7 @@ const closeOf = (events: readonly StreamEvent[], date: Day, units: Day): Decimal
   const state = events.reduce(prices.evolve, prices.initial)
   const end = events.find(isOfType(InstrumentStream.InstrumentEnded))?.data
   const close = end?.lastValue ?? closeOn(state.closes, date)
-  return close && inUnitsOf(units, splitsOf(state))(close, date)
+  return close && inUnitsOf(units, adjustmentsOf(state))(close, date)
 }
 
 type Step = (market: Market) => unknown
@@ -257,7 +282,9 @@ const anySteps = fc.array(
     step(8, [fc.constantFrom(true, true, false)], ({ release, known }, isRight) => {
       for (const held of Object.keys(known().held).slice(0, 1)) release(Number(held.slice(-2)), isRight)
     }),
-    step(3, [anyDay, anyUnits, anyUnits], ({ split }, from, was, became) => split(from, was, became)),
+    step(3, [anyDay, anyUnits, anyUnits], ({ act }, from, was, became) => act(split(from, was, became))),
+    step(3, [anyDay, fc.constantFrom('3', '30.5')], ({ act }, exDay, amount) => act(dividend(exDay, amount))),
+    step(1, [anyDay], (market, exDay) => market.withdrawDividend(exDay)),
     step(2, [anyDay], ({ withdraw }, from) => withdraw(from)),
     step(1, [anyDay, anyClose], ({ end }, date, close) => end(date, close)),
     step(4, [], ({ judge }) => judge()),
@@ -291,6 +318,6 @@ it('is enough to check every close of a judgement by, whatever became of the pri
     }),
     { numRuns: 200 },
   )
-  // Nearly every run has closes to check, and every third one a split.
-  expect([...met]).toEqual(expect.arrayContaining(['PricesRecorded', 'SplitRecorded']))
+  // Nearly every run has closes to check, and every third one a split or a dividend.
+  expect([...met]).toEqual(expect.arrayContaining(['PricesRecorded', 'SplitRecorded', 'DividendRecorded']))
 })

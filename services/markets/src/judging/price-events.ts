@@ -1,10 +1,10 @@
-import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { EventReference } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { PricesStream } from '../prices/price.events.ts'
-import { IN_THE_END, inUnitsOf } from '../prices/units.ts'
+import { type Adjustment, adjustmentOf, IN_THE_END, inUnitsOf } from '../prices/units.ts'
 import type { JudgementEvents } from './judgement.events.ts'
 import { instrumentEnd, type PriceHistory, priceHistory, type Quoted } from './price-history.ts'
 
@@ -51,48 +51,80 @@ export const priceEventsOf = (
 }
 
 /**
- * The events that say a close as it was before a position of the log: the import of its day; of what was held, that it came and that it is
- * right; its newest correction; or the end of the instrument that day. And the splits that rewrote it: a judgement has its closes in the units
- * of the call, but does not say which these are. They are the fewest that make it.
- * @returns in the order of the log; the price without splits where none make that close of it; nothing where the day has none.
+ * Returns the events that say a close as it was before a position of the log: the import of its day; of a held price, that it came and that
+ * it is right; its newest correction; or the end of the instrument that day. And the adjustments that rewrote it, as a judgement has its closes
+ * in the units of the call but does not say which these are: the fewest splits and dividends that make it, each dividend with the events of the
+ * close before its day.
+ * @returns in the order of the log; the price alone where no adjustments make that close of it; nothing where the day has none.
  */
 export const eventsOfClose = (
   close: Close,
   { prices, end }: Histories,
   before: number,
 ): readonly EventReference[] => {
-  const isBefore = ({ position }: EventReference): boolean => position < before
+  const isBefore: IsBefore = ({ position }) => position < before
   const said = [...(prices.closes[close.date.slice(0, 4)] ?? []), ...(end ? [end] : [])]
   const price = said.findLast(({ date, events }) => date === close.date && events.every(isBefore))
   if (price === undefined) return []
-  const splits = new Map<Day, SplitEvent>()
-  for (const { from, units, position, index } of prices.splits.filter(isBefore)) {
-    if (units === undefined) splits.delete(from)
-    else splits.set(from, { from, ...units, position, index })
-  }
-  return [...price.events, ...splitsThatMake(close, price.close, [...splits.values()])]
-    .map(({ position, index }) => ({ position, index }))
-    .toSorted((one, other) => one.position - other.position || one.index - other.index)
+  const makers = adjustmentsThatMake(close, price.close, adjustmentsAt(prices, isBefore))
+  const events = [...price.events, ...makers.flatMap((each) => each.events)]
+  return [
+    ...new Map(events.map(({ position, index }) => [`${position}.${index}`, { position, index }])).values(),
+  ].toSorted((one, other) => one.position - other.position || one.index - other.index)
 }
 
-type SplitEvent = Split & EventReference
+type IsBefore = (event: EventReference) => boolean
+type NamedAdjustment = Adjustment & { readonly events: readonly EventReference[] }
 
-/** Before all splits. */
+/** The splits and dividends in force, with the events that say them. */
+const adjustmentsAt = (prices: PriceHistory, isBefore: IsBefore): readonly NamedAdjustment[] => {
+  const splits = new Map(prices.splits.filter(isBefore).map((each) => [each.from, each]))
+  const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
+  return [
+    ...[...splits.values()].flatMap(({ from, units, position, index }) =>
+      units === undefined ? [] : [{ from, ...units, events: [{ position, index }] }],
+    ),
+    ...[...dividends.values()].flatMap(({ exDay, amount, position, index }) => {
+      const close = closeBefore(prices, exDay, isBefore)
+      const adjustment = amount === undefined ? undefined : adjustmentOf({ exDay, amount }, close)
+      if (adjustment === undefined || close === undefined) return []
+      return [{ ...adjustment, events: [...close.events, { position, index }] }]
+    }),
+  ].toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** The newest close before a day, as it was said last. */
+const closeBefore = (prices: PriceHistory, day: Day, isBefore: IsBefore): Quoted | undefined => {
+  const years = Object.keys(prices.closes).filter((year) => year <= day.slice(0, 4))
+  for (const year of years.toSorted().toReversed()) {
+    const said = (prices.closes[year] ?? []).filter(
+      ({ date, events }) => date < day && events.every(isBefore),
+    )
+    const [first, ...others] = said
+    if (first !== undefined) {
+      return others.reduce((newest, each) => (each.date >= newest.date ? each : newest), first)
+    }
+  }
+  return undefined
+}
+
+/** Before all adjustments. */
 const IN_THE_BEGINNING: Day = '0000-01-01'
 
 /**
- * The splits that make what was quoted the close it is told as: those before its day, from the last one back, as calls are older than their
- * closes; else those after it.
+ * The adjustments that make a quoted price the close of a judgement: those before its day, from the last one back, as calls are older than
+ * their closes; otherwise those after it.
+ * @param adjustments the earliest first.
  */
-const splitsThatMake = (
+const adjustmentsThatMake = (
   { date, close }: Close,
   quoted: Decimal,
-  splits: readonly SplitEvent[],
-): readonly SplitEvent[] => {
-  const sorted = splits.toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const before = sorted.filter(({ from }) => from <= date).toReversed()
-  const after = sorted.filter(({ from }) => from > date)
-  const make = (units: Day) => (some: readonly SplitEvent[]) => inUnitsOf(units, some)(quoted, date) === close
+  adjustments: readonly NamedAdjustment[],
+): readonly NamedAdjustment[] => {
+  const before = adjustments.filter(({ from }) => from <= date).toReversed()
+  const after = adjustments.filter(({ from }) => from > date)
+  const make = (units: Day) => (some: readonly NamedAdjustment[]) =>
+    inUnitsOf(units, some)(quoted, date) === close
   return startsOf(before).find(make(IN_THE_BEGINNING)) ?? startsOf(after).find(make(IN_THE_END)) ?? []
 }
 

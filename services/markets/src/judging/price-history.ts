@@ -1,4 +1,4 @@
-import type { Close, Day, Split } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { EventReference } from '@soko/platform/event-log/event-log.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
@@ -14,6 +14,9 @@ export type SplitSaid = EventReference & {
   readonly units: Pick<Split, 'was' | 'became'> | undefined
 }
 
+/** A dividend as it was recorded; no amount where it was withdrawn. */
+export type DividendSaid = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
+
 /** All that was ever said of an instrument's prices, and by which events: what `prices.ts` has the outcome of. */
 export type PriceHistory = {
   /** By year, in the order in which it was said: of two of one day, the last one counts. */
@@ -21,6 +24,7 @@ export type PriceHistory = {
   /** By day, what waited for an admin last. */
   readonly held: Readonly<Record<Day, Quoted>>
   readonly splits: readonly SplitSaid[]
+  readonly dividends: readonly DividendSaid[]
   /** How many closes there are. */
   readonly size: number
 }
@@ -48,6 +52,14 @@ const evolve = (state: PriceHistory, event: LoggedEvent<typeof PricesStream>): P
     }
     case 'SplitWithdrawn':
       return { ...state, splits: [...state.splits, { from: data.from, units: undefined, position, index }] }
+    case 'DividendRecorded': {
+      const { exDay, amount } = data
+      return { ...state, dividends: [...state.dividends, { exDay, amount, position, index }] }
+    }
+    case 'DividendWithdrawn': {
+      const withdrawn = { exDay: data.exDay, amount: undefined, position, index }
+      return { ...state, dividends: [...state.dividends, withdrawn] }
+    }
     case 'PriceDecisionTaken':
       return state
   }
@@ -66,7 +78,7 @@ const withQuoted = (
 }
 
 export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
-  initial: { closes: {}, held: {}, splits: [], size: 0 },
+  initial: { closes: {}, held: {}, splits: [], dividends: [], size: 0 },
   evolve,
   sizeOf: ({ size }) => 1 + size / 5,
 })

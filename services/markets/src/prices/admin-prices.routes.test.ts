@@ -24,6 +24,7 @@ describe('instruments', () => {
     expect(await read('usdngn')).toEqual({
       ...naira,
       splits: [],
+      dividends: [],
       last: null,
       day: null,
       month: null,

@@ -4,13 +4,14 @@ import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { requireNoCall, requireNoOpenCall } from '../calls/own-calls.ts'
 import { InstrumentKeys, INSTRUMENTS, InstrumentLists } from '../instruments/instruments-view.ts'
-import { correctPrice, recordSplit, releasePrice, withdrawSplit } from './prices.decider.ts'
+import { recordActions, withdrawDividend, withdrawSplit } from './corporate-actions.decider.ts'
+import { correctPrice, releasePrice } from './prices.decider.ts'
 import { loadBoth, recordBrought } from './record-brought.ts'
 
 /** In bytes: as many days as one call may have, with all that there may be about each. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** Admins record, correct and release prices, and record splits. */
+/** Admins record, correct and release prices, and record dividends, bonus issues and splits. */
 export const mountAdminPrices = (kit: ServiceKit): void => {
   const { mount } = kit
   mount(
@@ -42,10 +43,30 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
   })
 
   mount(InstrumentEndpoints.split, async ({ params: { symbol }, body, actor, execute, read }) => {
+    const { from: exDay, was, became, reason } = body
     await execute(async (load) => {
       const { listed, known } = await loadBoth(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
-      return recordSplit(listed, known, { ...body, by: actor.userId })
+      const actions = [{ type: 'split' as const, exDay, was, became }]
+      return recordActions(listed, known, { actions, reason, by: actor.userId })
+    })
+    return { status: 204 }
+  })
+
+  mount(InstrumentEndpoints.corporateActions, async ({ params: { symbol }, body, actor, execute, read }) => {
+    await execute(async (load) => {
+      const { listed, known } = await loadBoth(load, symbol)
+      await requireNoCall(read, actor.userId, listed.facts)
+      return recordActions(listed, known, { ...body, by: actor.userId })
+    })
+    return { status: 204 }
+  })
+
+  mount(InstrumentEndpoints.withdrawDividend, async ({ params: { symbol }, body, actor, execute, read }) => {
+    await execute(async (load) => {
+      const { listed, known } = await loadBoth(load, symbol)
+      await requireNoCall(read, actor.userId, listed.facts)
+      return withdrawDividend(listed, known, { ...body, by: actor.userId })
     })
     return { status: 204 }
   })

@@ -7,7 +7,7 @@ import type { ListedInstrument } from '../instruments/instrument.ts'
 import { naira } from '../testing/run-markets.ts'
 import corpus from '../event-corpus/markets-events.json' with { type: 'json' }
 import { PricesStream } from './price.events.ts'
-import { correctPrice, recordPrices, recordSplit, releasePrice, withdrawSplit } from './prices.decider.ts'
+import { correctPrice, recordPrices, releasePrice } from './prices.decider.ts'
 import { type Prices, prices } from './prices.ts'
 
 const symbol = 'USDNGN'
@@ -200,59 +200,6 @@ describe('a correction', () => {
   it('requires a recorded close and a valid price', () => {
     given(prices, known).when(correct('1404', '2026-01-06')).thenRefused('not-found')
     given(prices, known).when(correct('0')).thenRefused('invalid-fields')
-  })
-})
-
-describe('a split', () => {
-  const reason = 'Four for one.'
-  const split = (became = 4, from = 6): NewEvent =>
-    PricesStream.SplitRecorded(symbol, {
-      symbol,
-      from: day(from, '').date,
-      was: 1,
-      became,
-      reason,
-    })
-  const recordIt =
-    (became = 4, instrument = dollar, from = 6) =>
-    (known: Prices) =>
-      recordSplit(instrument, known, { from: day(from, '').date, was: 1, became, reason, by: 'ada' })
-
-  it('explains closes that were held: they are recorded, others go on waiting', () => {
-    given(prices, [
-      recorded(day(2, '400'), day(5, '404')),
-      held(day(6, '101'), day(5, '404')),
-      held(day(7, '40'), day(5, '404')),
-      held(day(8, '100'), day(5, '404')),
-    ])
-      .when(recordIt())
-      .then(split(), released(day(6, '101')), released(day(8, '100')), decided)
-  })
-
-  it('makes closes after it near those before it', () => {
-    given(prices, [recorded(day(5, '400')), split()])
-      .when(events(record([day(6, '101'), day(7, '400')])))
-      .then(recorded(day(6, '101')), held(day(7, '400'), day(6, '101')))
-  })
-
-  it('may be recorded before its day, again, and otherwise', () => {
-    given(prices, [split()]).when(recordIt()).thenNothing()
-    given(prices, [split()]).when(recordIt(5)).then(split(5), decided)
-  })
-
-  it('is none of a rate, of nothing, or after the end', () => {
-    given(prices, []).when(recordIt(4, bill)).thenRefused('invalid-fields')
-    given(prices, []).when(recordIt(1)).thenRefused('invalid-fields')
-    given(prices, []).when(recordIt(4, gone)).thenRefused('instrument-ended')
-  })
-
-  it('is withdrawn, with a reason', () => {
-    const withdrawal = { from: '2026-01-06', reason: 'It was another share.' }
-    const withdrawn = PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })
-    const withdraw = (known: Prices) => withdrawSplit(dollar, known, { ...withdrawal, by: 'ada' })
-    const recordedSplit = split()
-    given(prices, [recordedSplit]).when(withdraw).then(withdrawn, decided)
-    given(prices, [recordedSplit, withdrawn]).when(withdraw).thenRefused('not-found')
   })
 })
 

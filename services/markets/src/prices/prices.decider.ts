@@ -1,5 +1,5 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { Big } from 'big.js'
@@ -7,7 +7,7 @@ import type { ListedInstrument } from '../instruments/instrument.ts'
 import { isOutlier } from './outliers.rules.ts'
 import { decidedBy, PricesStream } from './price.events.ts'
 import { closeOn, indexOfDay, sliceOf } from './closes.ts'
-import { type Prices, splitsOf, withoutCloses } from './prices.ts'
+import { adjustmentsOf, type Prices, withoutCloses } from './prices.ts'
 import { IN_THE_END, inUnitsOf } from './units.ts'
 
 /** So many closes say whether the next is an outlier. */
@@ -99,53 +99,8 @@ export const releasePrice = (
   return [...right.map(release), decidedBy(by, symbol)]
 }
 
-/**
- * Records that the instrument counts in other units from a day on. Held closes that it explains are recorded, too.
- * @throws Refusal 409 when it ended before; 422 where there can be no such split.
- */
-export const recordSplit = (
-  { facts, ended }: ListedInstrument,
-  known: Prices,
-  { from, was, became, reason, by }: Split & { readonly reason: string; readonly by: string },
-): readonly NewEvent[] => {
-  const { symbol } = facts
-  const wrong = (field: string, message: string): Refusal =>
-    new Refusal(422, 'invalid-fields', message, { [field]: [message] })
-  if (facts.kind === 'rate') throw wrong('symbol', 'A rate has no units, so it cannot be split.')
-  if (was === became) throw wrong('became', 'So nothing would change.')
-  if (ended !== undefined && from > ended.date) {
-    throw new Refusal(409, 'instrument-ended', `It ended on ${ended.date} already.`)
-  }
-  const before = known.splits[from]
-  if (before?.was === was && before.became === became) return []
-  const after = { ...known, splits: { ...known.splits, [from]: { was, became } } }
-  const waiting = Object.keys(known.held).filter((day) => day >= from)
-  return [
-    PricesStream.SplitRecorded(symbol, { symbol, from, was, became, reason }),
-    ...alikeOf(facts.kind, after, sliceOf(known.closes), waiting).map((date) =>
-      PricesStream.PriceReleased(symbol, { symbol, date, isRight: true }),
-    ),
-    decidedBy(by, symbol),
-  ]
-}
-
-/**
- * Says that there was no such split.
- * @throws Refusal 404 when none is recorded for that day.
- */
-export const withdrawSplit = (
-  { facts: { symbol } }: ListedInstrument,
-  known: Prices,
-  { from, reason, by }: { readonly from: Day; readonly reason: string; readonly by: string },
-): readonly NewEvent[] => {
-  if (known.splits[from] === undefined) {
-    throw new Refusal(404, 'not-found', 'There is no split of that day.')
-  }
-  return [PricesStream.SplitWithdrawn(symbol, { symbol, from, reason }), decidedBy(by, symbol)]
-}
-
-/** Which of these held days are near what was recorded before them. */
-const alikeOf = (
+/** Returns which of these held days are near the closes before them. */
+export const alikeOf = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,
   recorded: readonly Close[],
@@ -166,9 +121,9 @@ const alikeOf = (
   return alike
 }
 
-/** Closes as numbers that can be compared, whatever splits were between them. */
+/** Closes as numbers that can be compared, whatever splits and dividends were between them. */
 const valuesOf = (known: Prices): ((close: Close) => number) => {
-  const rewritten = inUnitsOf(IN_THE_END, splitsOf(known))
+  const rewritten = inUnitsOf(IN_THE_END, adjustmentsOf(known))
   return ({ date, close }) => Number(rewritten(close, date))
 }
 

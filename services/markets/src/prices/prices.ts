@@ -2,8 +2,9 @@ import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
-import { type Closes, noCloses, sizeOfCloses, withCloses } from './closes.ts'
+import { type Closes, indexOfDay, noCloses, sizeOfCloses, sliceOf, withCloses } from './closes.ts'
 import { PricesStream } from './price.events.ts'
+import { type Adjustment, adjustmentOf } from './units.ts'
 
 /** What a decision about an instrument's prices needs to know. */
 export type Prices = {
@@ -18,6 +19,8 @@ export type Prices = {
   readonly realSince: string | undefined
   /** By the day from which they count. */
   readonly splits: Readonly<Record<Day, Omit<Split, 'from'>>>
+  /** Amounts by ex-dividend day. */
+  readonly dividends: Readonly<Record<Day, Decimal>>
 }
 
 export type Held = { readonly prices: DayPrices; readonly before: Close; readonly source: string }
@@ -43,12 +46,19 @@ const evolve = (state: Prices, { type, data, time }: LoggedEvent<typeof PricesSt
       return { ...state, held: { ...state.held, [prices.date]: { prices, before, source } } }
     }
     case 'SplitRecorded': {
-      const { from, was, became } = data
-      return { ...state, splits: { ...state.splits, [from]: { was, became } } }
+      const { from, was, became, bonus } = data
+      const split = { was, became, ...(bonus && { bonus }) }
+      return { ...state, splits: { ...state.splits, [from]: split } }
     }
     case 'SplitWithdrawn': {
       const { [data.from]: _withdrawn, ...splits } = state.splits
       return { ...state, splits }
+    }
+    case 'DividendRecorded':
+      return { ...state, dividends: { ...state.dividends, [data.exDay]: data.amount } }
+    case 'DividendWithdrawn': {
+      const { [data.exDay]: _withdrawn, ...dividends } = state.dividends
+      return { ...state, dividends }
     }
     case 'PriceReleased': {
       const { [data.date]: released, ...held } = state.held
@@ -71,12 +81,13 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
     isDemonstration: false,
     realSince: undefined,
     splits: {},
+    dividends: {},
   },
   evolve,
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/** The prices without any close. Splits stay: they are facts of the instrument. */
+/** The prices without any close. Splits and dividends stay, because they are facts of the instrument. */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,
@@ -84,8 +95,12 @@ export const withoutCloses = (prices: Prices): Prices => ({
   dropped: {},
 })
 
-/** The splits, the earliest first. */
-export const splitsOf = ({ splits }: Prices): readonly Split[] =>
-  Object.entries(splits)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([from, units]) => ({ from, ...units }))
+/** Returns what makes closes incomparable with earlier ones, the earliest first: splits, bonus issues and dividends. */
+export const adjustmentsOf = ({ closes, splits, dividends }: Prices): readonly Adjustment[] =>
+  [
+    ...Object.entries(splits).map(([from, { was, became }]) => ({ from, was, became })),
+    ...Object.entries(dividends).flatMap(([exDay, amount]) => {
+      const at = indexOfDay(closes, exDay)
+      return adjustmentOf({ exDay, amount }, sliceOf(closes, Math.max(0, at - 1), at)[0]) ?? []
+    }),
+  ].toSorted((one, other) => (one.from < other.from ? -1 : 1))

@@ -1,4 +1,4 @@
-import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal, Dividend } from '@soko/contracts/instruments.ts'
 import { Big } from 'big.js'
 
 /** After all splits, also those that are announced. */
@@ -7,38 +7,77 @@ export const IN_THE_END: Day = '9999-12-31'
 /** Digits that count where a price in other units does not come out even: a third of 100 is 33.3333333333. */
 const DIGITS = 12
 
+/** Of a product of many factors: more digits make no difference to a price of twelve. */
+const DIGITS_OF_RATIO = 40
+
 /**
- * Rewrites prices in the units of one day. Those that are in its units already stay as they are, letter for letter.
- * @param splits of the instrument, in any order.
+ * A reason why closes from a day on do not compare with those before it. A close from that day on is compared with earlier ones after it was
+ * multiplied by `became` and divided by `was`. A split is one.
+ */
+export type Adjustment = {
+  readonly from: Day
+  readonly was: number | Decimal
+  readonly became: number | Decimal
+}
+
+/**
+ * Returns the adjustment of an ex-dividend day: a close from it on is multiplied by c/(c-d), where d is the dividend and c the close before
+ * the day. Undefined where there is no close before it, or none above the dividend.
+ */
+export const adjustmentOf = (
+  { exDay, amount }: Dividend,
+  before: Close | null | undefined,
+): Adjustment | undefined => {
+  if (!before) return undefined
+  const without = new Big(before.close).minus(amount)
+  return without.gt(0) ? { from: exDay, was: without.toFixed(), became: before.close } : undefined
+}
+
+/**
+ * Rewrites prices in the units of one day. Prices in its units already stay letter for letter.
+ * @param adjustments of the instrument, in any order.
  * @returns the price of a day in these units.
  */
-export const inUnitsOf =
-  (day: Day, splits: readonly Split[]): ((price: Decimal, of: Day) => Decimal) =>
-  (price, of) => {
-    // So it is for nearly all instruments, with thousands of closes each.
-    if (splits.length === 0) return price
-    const { times, by } = ratioBetween(of, day, splits)
+export const inUnitsOf = (
+  day: Day,
+  adjustments: readonly Adjustment[],
+): ((price: Decimal, of: Day) => Decimal) => {
+  // Most instruments have none, and thousands of closes each.
+  if (adjustments.length === 0) return (price) => price
+  const ratios = new Map<number, Ratio>()
+  const ratioOf = (of: Day): Ratio => {
+    const passed = adjustments.filter(({ from }) => from <= of).length
+    const ratio = ratios.get(passed) ?? ratioBetween(of, day, adjustments)
+    ratios.set(passed, ratio)
+    return ratio
+  }
+  return (price, of) => {
+    const { times, by } = ratioOf(of)
     if (times.eq(by)) return price
     return new Big(price).times(times).div(by).prec(DIGITS).toFixed()
   }
+}
 
 /** The same of closes. */
 export const closesInUnitsOf = (
   day: Day,
-  splits: readonly Split[],
+  adjustments: readonly Adjustment[],
   closes: readonly Close[],
 ): readonly Close[] => {
-  if (splits.length === 0) return closes
-  const rewritten = inUnitsOf(day, splits)
+  if (adjustments.length === 0) return closes
+  const rewritten = inUnitsOf(day, adjustments)
   return closes.map(({ date, close }) => ({ date, close: rewritten(close, date) }))
 }
 
+type Ratio = { readonly times: Big; readonly by: Big }
+
 /** A price of one day times `times`, divided by `by`, is that price in the units of the other. */
-const ratioBetween = (of: Day, day: Day, splits: readonly Split[]) => {
+const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ratio => {
   let [times, by] = [new Big(1), new Big(1)]
-  for (const { from, was, became } of splits) {
+  for (const { from, was, became } of adjustments) {
     if (from > of && from <= day) [times, by] = [times.times(was), by.times(became)]
     if (from <= of && from > day) [times, by] = [times.times(became), by.times(was)]
+    ;[times, by] = [times.prec(DIGITS_OF_RATIO), by.prec(DIGITS_OF_RATIO)]
   }
   return { times, by }
 }

@@ -20,6 +20,8 @@ export const marketsLog: PublicLogDefinition = {
       { type: PricesStream.PriceCorrected.type, kind: 'price-correction', schema: PUBLIC },
       { type: PricesStream.SplitRecorded.type, kind: 'split', schema: PUBLIC },
       { type: PricesStream.SplitWithdrawn.type, kind: 'split-withdrawn', schema: PUBLIC },
+      { type: PricesStream.DividendRecorded.type, kind: 'dividend' },
+      { type: PricesStream.DividendWithdrawn.type, kind: 'dividend-withdrawn' },
       { type: InstrumentStream.InstrumentChanged.type, kind: 'instrument-change' },
       { type: InstrumentStream.InstrumentEnded.type, kind: 'instrument-end' },
       { type: JudgementStream.CallEntered.type, kind: 'call-entry' },

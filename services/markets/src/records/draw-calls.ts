@@ -1,5 +1,6 @@
 import type { Close, Day } from '@soko/contracts/instruments.ts'
 import type { Call, DrawnCall } from '@soko/contracts/types/call.ts'
+import { withDividends } from '@soko/contracts/with-dividends.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { readSpans } from '../instruments/read-closes.ts'
 import { dateOf } from '../prices/closes.ts'
@@ -16,7 +17,10 @@ export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise
     read,
     calls.map((call) => ({ symbol: call.symbol, ...spanOf(call) })),
   )
-  return calls.map((call, at) => ({ ...call, drawn: drawnOf(call, spans[at] ?? []) }))
+  return calls.map((call, at) => ({
+    ...call,
+    drawn: drawnOf(call, withDividends(spans[at] ?? [], call.dividends)),
+  }))
 }
 
 /** From a quarter of its length before its entry, a week at least, to its exit; to its day where it has none, as when it was taken back. */

@@ -78,9 +78,19 @@ const Judged = ({ call }: { readonly call: Call }) => {
       {call.splits.length > 0 && (
         <p className="muted">
           {call.splits
-            .map(({ from, was, became }) => texts.split(callsTexts.day(from), was, became))
+            .map(({ from, was, became, bonus }) =>
+              (bonus ? texts.bonus : texts.split)(callsTexts.day(from), was, became),
+            )
             .join(' ')}{' '}
           {texts.inNewUnits}
+        </p>
+      )}
+      {call.dividends.length > 0 && (
+        <p className="muted">
+          {call.dividends
+            .map(({ exDay, amount, factor }) => texts.dividend(callsTexts.day(exDay), amount, factor))
+            .join(' ')}{' '}
+          {texts.withDividends}
         </p>
       )}
       {(end !== null || gain !== null) && <p>{[end, gain].filter((each) => each !== null).join(' ')}</p>}

@@ -1,4 +1,5 @@
 import type { Call } from '@soko/contracts/types/call.ts'
+import { withDividends } from '@soko/contracts/with-dividends.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WithInteractive } from '../markets/interactive/with-interactive.tsx'
 import { CallChart } from './call-chart.tsx'
@@ -11,8 +12,8 @@ const loadInteractive = async () => (await import('./interactive-call.tsx')).Int
 
 /** The chart of a call with the key to its marks, and the same in figures; with a press it is an interactive one. Where the closes cannot be read it says so. */
 export const CallFigure = ({ call }: { readonly call: Call }) => {
-  const { data: closes, error } = useGetClosesOfCallQuery(closesOf(call))
-  if (closes === undefined) {
+  const { data, error } = useGetClosesOfCallQuery(closesOf(call))
+  if (data === undefined) {
     return error === undefined ? (
       <div className="call-figure-waiting" role="status" aria-label={texts.loading}>
         <Skeleton lines={6} />
@@ -21,6 +22,7 @@ export const CallFigure = ({ call }: { readonly call: Call }) => {
       <p className="muted">{texts.away}</p>
     )
   }
+  const closes = withDividends(data, call.dividends)
   if (closes.length === 0) return <p className="muted">{texts.none}</p>
   return (
     <>

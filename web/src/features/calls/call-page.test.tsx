@@ -47,11 +47,20 @@ describe('a call', () => {
     expect(screen.getByText(/Only daily closes count/)).toBeTruthy()
   })
 
-  it('outlives its analysis, and names splits', async () => {
-    const splits = [{ from: '2025-10-01', was: 1, became: 10 }]
-    open({ 'GET /api/calls/{id}': { ...call, post: null, splits } })
+  it('outlives its analysis, and names splits, bonus issues and dividends', async () => {
+    const splits = [
+      { from: '2025-10-01', was: 1, became: 10 },
+      { from: '2025-10-02', was: 10, became: 11, bonus: true as const },
+    ]
+    const dividends = [{ exDay: '2025-10-06', amount: '70', factor: 1.01 }]
+    open({ 'GET /api/calls/{id}': { ...call, post: null, splits, dividends } })
     expect(await screen.findByText('The analysis is not to be seen any more.')).toBeTruthy()
-    expect(screen.getByText(/^Split on 1 October 2025: 1 became 10\./)).toBeTruthy()
+    expect(screen.getByText(/^Split on 1 October 2025: 1 became 10\./).textContent).toContain(
+      'Bonus issue on 2 October 2025: 1 new for 10 held.',
+    )
+    expect(screen.getByText(/^Without the dividend of 70 since 6 October 2025/).textContent).toContain(
+      'closes from that day on are multiplied by 1.0100.',
+    )
   })
 
   it('has all remarks and all judgements with their reasons, and how it did against its mirror', async () => {

@@ -64,7 +64,7 @@ export const endInWords = (call: Call): string | null => {
 export const gainInWords = (call: Call): string | null => {
   const gain = gainOf(call)
   if (gain === null) return null
-  return `${call.state === 'open' ? 'So far' : 'Return'} ${signedText(gain, call.instrument.kind)}, of price only, before costs and dividends.`
+  return `${call.state === 'open' ? 'So far' : 'Return'} ${signedText(gain, call.instrument.kind)}, ${call.dividends.length > 0 ? 'with dividends, before costs and taxes' : 'of price only, before costs and dividends'}.`
 }
 
 /** Of a hundred such calls, how many come right by chance. */

@@ -7,6 +7,11 @@ export const cardTexts = {
   onlyCloses: 'Only daily closes count.',
   split: (day: string, was: number, became: number) =>
     `Split on ${day}: ${was.toLocaleString('en')} became ${became.toLocaleString('en')}.`,
+  bonus: (day: string, held: number, after: number) =>
+    `Bonus issue on ${day}: ${(after - held).toLocaleString('en')} new for ${held.toLocaleString('en')} held.`,
+  dividend: (day: string, amount: string, factor: number) =>
+    `Without the dividend of ${amount} since ${day}: closes from that day on are multiplied by ${factor.toFixed(4)}.`,
+  withDividends: 'The call is judged by these closes, and they are shown here.',
   inNewUnits: 'Target, stop and closes are shown in the new units.',
   odds: {
     label: (chance: string, author: string) =>

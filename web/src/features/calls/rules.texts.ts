@@ -55,7 +55,7 @@ const parts: readonly Part[] = [
     heading: 'What it brings',
     points: [
       'The return is how far the price moved from the entry to the end, the way it was called. A call down gains when the price falls.',
-      'It is of the price only, before costs and dividends.',
+      'It is of the price with the recorded dividends, before costs and taxes.',
       'Rates are counted in percentage points.',
     ],
   },
@@ -78,7 +78,9 @@ const parts: readonly Part[] = [
       'Calls that it would judge otherwise are judged again. Both judgements stay to be read on the call’s page.',
       'A close that is far from the one before waits for an admin. Meanwhile the calls on it wait, too.',
       'After a split, or when a currency is redenominated, calls are adjusted by the same factor, and say so.',
-      'An admin who has a call on an instrument cannot correct its prices.',
+      'Closes from an ex-dividend day on are multiplied by c / (c − d), where d is the dividend and c the close before the day. Calls made before it are judged by these closes, and their pages say so.',
+      'A bonus issue is a split: 1 new share for 10 held makes 11 of 10. Dividends, bonus issues and splits that are recorded late judge calls again.',
+      'An admin who has or had a call on an instrument cannot correct its prices, change it or end it. With an open call, they cannot import its closes either.',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import './calls-of-instrument.css'
 import type { Call } from '@soko/contracts/types/call.ts'
 import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { quotedLevel } from '@soko/contracts/with-dividends.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -145,7 +146,9 @@ const sentencesOf = (calls: readonly Call[], { last, kind, decimals }: Instrumen
 }
 
 const Row = ({ call, last }: { readonly call: Call; readonly last: string | undefined }) => {
-  const { _id, username, direction, target, until, chance, sureness, instrument } = call
+  const { _id, username, direction, target, until, chance, sureness, instrument, dividends } = call
+  const move = (from: string, to: string) =>
+    moveBetween(from, String(quotedLevel(to, dividends)), instrument.kind)
   return (
     <tr>
       <th scope="row">
@@ -164,9 +167,7 @@ const Row = ({ call, last }: { readonly call: Call; readonly last: string | unde
         ) : (
           <>
             {levelText(target, instrument)}
-            {last !== undefined && (
-              <small>{signedText(moveBetween(last, target, instrument.kind), instrument.kind)}</small>
-            )}
+            {last !== undefined && <small>{signedText(move(last, target), instrument.kind)}</small>}
           </>
         )}
       </td>

@@ -103,7 +103,7 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
 const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly [number, number] => {
   const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
   const room = Math.max(high - low, Math.abs(high) * 0.08)
-  const levels = (ahead?.calls ?? []).map((call) => Number(levelOf(call, closes)))
+  const levels = (ahead?.calls ?? []).map((call) => levelOf(call, closes))
   const reached = levels.map((value) => Math.min(high + room, Math.max(low - room, value)))
   const days =
     ahead === undefined ? 0 : dayNumber(ahead.until) - dayNumber(closes.at(-1)?.date ?? ahead.until)

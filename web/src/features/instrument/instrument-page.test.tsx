@@ -161,12 +161,18 @@ describe('an instrument', () => {
   })
 
   it('says that its prices are drawn, split, held up, at their end, or not there', async () => {
-    const splits = [{ from: '2026-01-06', was: 1000, became: 1, reason: 'Three zeros went.' }]
+    const splits = [
+      { from: '2026-01-05', was: 10, became: 11, bonus: true as const, reason: 'A bonus.' },
+      { from: '2026-01-06', was: 1000, became: 1, reason: 'Three zeros went.' },
+    ]
+    const dividends = [{ exDay: '2026-01-02', amount: '12.5', reason: 'The company said so.' }]
     const ended = { heldSince: '2026-01-07', endedOn: '2026-01-08', endReason: 'Delisted.' }
-    const told = { ...naira, isDemonstration: true, splits, ...ended }
+    const told = { ...naira, isDemonstration: true, splits, dividends, ...ended }
     const full = open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': told })
     expect(await screen.findByText('Demonstration prices')).toBeTruthy()
     expect(screen.getByText('Tue Jan 06 2026: 1,000 became 1. Three zeros went.')).toBeTruthy()
+    expect(screen.getByText('Mon Jan 05 2026: 1 new for 10 held. A bonus.')).toBeTruthy()
+    expect(screen.getByText('12.5, ex-dividend Fri Jan 02 2026. The company said so.')).toBeTruthy()
     expect(screen.getByText(/^The close of Wed Jan 07 2026 is far/)).toBeTruthy()
     const note = screen.getByText(/^It is quoted no more/)
     expect(note.textContent).toBe('It is quoted no more; it ended on Thu Jan 08 2026. Delisted.')

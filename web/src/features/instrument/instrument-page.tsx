@@ -144,15 +144,31 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => {
           {instrument.splits.length > 0 && (
             <div>
               <dt>{instrumentTexts.splits}</dt>
-              {instrument.splits.map(({ from, was, became, reason }) => (
+              {instrument.splits.map(({ from, was, became, bonus, reason }) => (
                 <dd key={from} dir="auto">
-                  {instrumentTexts.split(dayText(from), was, became, reason)}
+                  {(bonus ? instrumentTexts.bonus : instrumentTexts.split)(
+                    dayText(from),
+                    was,
+                    became,
+                    reason,
+                  )}
+                </dd>
+              ))}
+            </div>
+          )}
+          {instrument.dividends.length > 0 && (
+            <div>
+              <dt>{instrumentTexts.dividends}</dt>
+              {instrument.dividends.toReversed().map(({ exDay, amount, reason }) => (
+                <dd key={exDay} dir="auto">
+                  {instrumentTexts.dividend(dayText(exDay), amount, reason)}
                 </dd>
               ))}
             </div>
           )}
         </dl>
         {instrument.splits.length > 0 && <p className="muted">{instrumentTexts.inNewUnits}</p>}
+        {instrument.dividends.length > 0 && <p className="muted">{instrumentTexts.asQuoted}</p>}
         <p className="muted">{texts.ledHere(instrument.symbol)}</p>
         {isDemonstration && <p className="muted">{texts.demonstrationSaid}</p>}
       </section>

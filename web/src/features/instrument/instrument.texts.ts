@@ -39,9 +39,15 @@ export const instrumentTexts = {
   moreAnalyses: 'More analyses',
   away: 'The calls can’t be shown right now.',
   loading: 'Loading the calls',
-  splits: 'Splits',
+  splits: 'Splits and bonus issues',
   split: (day: string, was: number, became: number, reason: string) =>
     `${day}: ${was.toLocaleString('en')} became ${became.toLocaleString('en')}. ${reason}`,
+  bonus: (day: string, held: number, after: number, reason: string) =>
+    `${day}: ${(after - held).toLocaleString('en')} new for ${held.toLocaleString('en')} held. ${reason}`,
+  dividends: 'Dividends',
+  dividend: (day: string, amount: string, reason: string) => `${amount}, ex-dividend ${day}. ${reason}`,
+  asQuoted:
+    'Closes here are as quoted. Calls made before an ex-dividend day are judged with the dividend added.',
   inNewUnits: 'Closes before a split are shown in the new units.',
   chart: (count: number) =>
     count === 1

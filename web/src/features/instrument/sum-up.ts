@@ -1,4 +1,5 @@
 import type { Call } from '@soko/contracts/types/call.ts'
+import { quotedLevel } from '@soko/contracts/with-dividends.ts'
 import { mean, median } from 'd3-array'
 
 /** What the open calls on an instrument add up to. */
@@ -6,7 +7,7 @@ export type Sum = {
   readonly up: number
   readonly down: number
   readonly authors: number
-  /** The middle targets, of those that name one; undefined where none does. */
+  /** The middle targets among closes as quoted, of those that name one; undefined where none does. */
   readonly targetUp: number | undefined
   readonly targetDown: number | undefined
   /** Mean sureness in per cent and mean chance in per cent, of the calls that have either. */
@@ -18,7 +19,7 @@ export type Sum = {
 export const sumUp = (calls: readonly Call[]): Sum => {
   const of = (direction: Call['direction']) => calls.filter((call) => call.direction === direction)
   const targetOf = (some: readonly Call[]) =>
-    median(some.flatMap(({ target }) => (target === null ? [] : [Number(target)])))
+    median(some.flatMap(({ target, dividends }) => (target === null ? [] : [quotedLevel(target, dividends)])))
   const percent = (value: number | undefined) => (value === undefined ? undefined : Math.round(value))
   return {
     up: of('up').length,

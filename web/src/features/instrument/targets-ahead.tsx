@@ -1,12 +1,13 @@
 import type { Close } from '@soko/contracts/instruments.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
+import { quotedLevel } from '@soko/contracts/with-dividends.ts'
 import { coneOfChance } from '../calls/cone-of-chance.ts'
 import { ArrowOnChart, MarkOnChart } from '../calls/call-mark.tsx'
 import { dayNumber } from '../../lib/day-number.ts'
 
 /** What a chart of closes shows right of its last one: where calls see the price, and where chance would be. */
 export type Ahead = {
-  readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry'>[]
+  readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry' | 'dividends'>[]
   /** The last day that is drawn. */
   readonly until: string
   /** By days after the last close: how far chance goes down and up; null where that is not known. */
@@ -44,11 +45,14 @@ type Place = {
   readonly yOf: (value: number) => number
 }
 
-/** The level at which a call is drawn: its target, else its entry, else the newest close. */
+/** Returns the level at which a call is drawn: its target, else its entry, else the newest close. */
 export const levelOf = (
-  { target, entry }: Pick<Call, 'target' | 'entry'>,
+  { target, entry, dividends }: Pick<Call, 'target' | 'entry' | 'dividends'>,
   closes: readonly Close[],
-): string => target ?? entry?.close ?? closes.at(-1)?.close ?? '0'
+): number => {
+  const level = target ?? entry?.close
+  return level === undefined ? Number(closes.at(-1)?.close ?? 0) : quotedLevel(level, dividends)
+}
 
 type Props = { readonly ahead: Ahead; readonly closes: readonly Close[]; readonly place: Place }
 
@@ -56,7 +60,7 @@ type Props = { readonly ahead: Ahead; readonly closes: readonly Close[]; readonl
 export const TargetsAhead = ({ ahead: { calls, until }, closes, place: { xOf, yOf } }: Props) =>
   calls.map((call) => {
     const x = xOf(call.until > until ? until : call.until)
-    const y = yOf(Number(levelOf(call, closes)))
+    const y = yOf(levelOf(call, closes))
     return (
       <g key={call._id} className={call.direction}>
         {call.target === null && (

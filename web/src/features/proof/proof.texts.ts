@@ -21,6 +21,8 @@ const KINDS = new Map(
     'price-correction': 'A price was corrected',
     split: 'A split was recorded',
     'split-withdrawn': 'A split was withdrawn',
+    dividend: 'A dividend was recorded',
+    'dividend-withdrawn': 'A dividend was withdrawn',
     'instrument-change': 'The facts of an instrument were changed',
     'instrument-end': 'An instrument ended',
     'call-entry': 'A call got its entry',

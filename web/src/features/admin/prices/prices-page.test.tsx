@@ -2,9 +2,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
+import { anInstrument } from '../../markets/testing/an-instrument.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './prices-page.tsx'
 
+const ACT = 'POST /api/admin/instruments/{symbol}/corporate-actions'
 const RECORD = 'POST /api/admin/instruments/{symbol}/prices'
 
 /** Opens the screen, until its part has come: `what` is a label in it. */
@@ -259,22 +261,79 @@ describe('a split', () => {
       'So many before',
     )
 
-  it('is withdrawn, with a reason', async () => {
+  const actions = {
+    splits: [{ from: '2026-01-06', was: 10, became: 11, bonus: true as const, reason: 'A bonus.' }],
+    dividends: [{ exDay: '2026-03-02', amount: '1.25', reason: 'A dividend.' }],
+  }
+
+  it('is withdrawn from those of the instrument, with a reason', async () => {
     const message = 'There is no split of that day.'
+    const path = 'POST /api/admin/instruments/{symbol}/splits/withdraw'
     const { asked } = await openSplits({
-      'POST /api/admin/instruments/{symbol}/splits/withdraw': failing({
-        status: 404,
-        code: 'not-found',
-        message,
-      }),
+      'GET /api/instruments/{symbol}': anInstrument(actions),
+      [path]: failing({ status: 404, code: 'not-found', message }),
     })
-    const form = await screen.findByRole('region', { name: 'Withdraw a split' })
-    fill(form, { Symbol: 'scom', 'Its day': '2026-01-06', Reason: 'It was another share.' })
+    const form = await screen.findByRole('region', { name: /^Withdraw/ })
+    fill(form, { Symbol: 'scom' })
+    await within(form).findByText('2026-03-02: dividend of 1.25')
+    expect(within(form).getByText('2026-01-06: 1 new for 10 held')).toBeTruthy()
+    fill(form, { Type: 'split', 'Its day': '2026-01-06', Reason: 'It was another share.' })
     fireEvent.click(within(form).getByRole('button', { name: 'Withdraw it' }))
     await within(form).findByText(message)
-    expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/splits/withdraw')[0]).toMatchObject({
+    expect(requestsOf(asked, path)[0]).toMatchObject({
       path: '/api/admin/instruments/SCOM/splits/withdraw',
       body: { from: '2026-01-06', reason: 'It was another share.' },
+    })
+  })
+
+  it('and a dividend are recorded by hand; a refusal says why', async () => {
+    const message = 'You have or had a call on SCOM or another quote of its pair. Another admin must do this.'
+    const { asked } = await openSplits({ [ACT]: failing({ status: 403, code: 'forbidden', message }) })
+    const form = await screen.findByRole('region', { name: 'Record a dividend or bonus issue' })
+    fill(form, {
+      Symbol: 'scom',
+      'Ex-date': '2026-01-06',
+      'Amount per share': '4',
+      Reason: 'Final dividend.',
+    })
+    await within(form).findByText(/^The close before is 404 of 2026-01-05\. .* multiplied by 1\.0100\.$/)
+    fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
+    await within(form).findByText(message)
+    fill(form, { Type: 'bonus' })
+    fill(form, { 'New shares': '1', 'For so many held': '5' })
+    fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
+    await expect.poll(() => requestsOf(asked, ACT).length).toBe(2)
+    expect(requestsOf(asked, ACT).map(({ body }) => body)).toEqual([
+      { actions: [{ type: 'dividend', exDay: '2026-01-06', amount: '4' }], reason: 'Final dividend.' },
+      { actions: [{ type: 'bonus', exDay: '2026-01-06', issued: 1, held: 5 }], reason: 'Final dividend.' },
+    ])
+  })
+
+  it('and dividends are imported from a file, unless a row of it is wrong', async () => {
+    const { asked } = await openSplits({
+      [ACT]: ({ params: { symbol } }) =>
+        symbol === 'KCB' ? failing({ status: 404, code: 'not-found', message: 'None.' }) : null,
+    })
+    const form = await screen.findByRole('region', { name: 'Import dividends, bonus issues and splits' })
+    const chooseFile = (text: string) =>
+      fireEvent.change(within(form).getByLabelText('Choose a file of dividends'), {
+        target: { files: [new File([text], 'nse.csv', { type: 'text/csv' })] },
+      })
+    chooseFile('Symbol,Ex-date,Dividend\nSCOM,2026-03-02,1.25\nSCOM,today,2\n')
+    await within(form).findByText("Line 3: 'today' is no day such as 2026-03-31.")
+    expect(within(form).queryByRole('button', { name: /^Record/ })).toBeNull()
+
+    chooseFile('Symbol,Ex-date,Dividend,Bonus\nSCOM,2026-03-02,1.25,1:10\nKCB,2026-04-01,2,\n')
+    await within(form).findByText('SCOM: 2 entries')
+    fireEvent.click(within(form).getByRole('button', { name: 'Record 3 entries' }))
+    await within(form).findByText('SCOM: recorded')
+    expect(within(form).getByText('KCB: None.')).toBeTruthy()
+    expect(requestsOf(asked, ACT)[0]?.body).toEqual({
+      actions: [
+        { type: 'dividend', exDay: '2026-03-02', amount: '1.25' },
+        { type: 'bonus', exDay: '2026-03-02', issued: 1, held: 10 },
+      ],
+      reason: 'nse.csv',
     })
   })
 })

@@ -11,6 +11,8 @@ type OfInstrument<Name extends CallName> = { readonly symbol: string; readonly b
 const RECORD = 'POST /api/admin/instruments/{symbol}/prices'
 const CORRECT = 'POST /api/admin/instruments/{symbol}/corrections'
 const SPLIT = 'POST /api/admin/instruments/{symbol}/splits'
+const ACT = 'POST /api/admin/instruments/{symbol}/corporate-actions'
+const WITHDRAW_DIVIDEND = 'POST /api/admin/instruments/{symbol}/dividends/withdraw'
 const WITHDRAW_SPLIT = 'POST /api/admin/instruments/{symbol}/splits/withdraw'
 const RELEASE = 'POST /api/admin/instruments/{symbol}/held-prices'
 const END = 'POST /api/admin/instruments/{symbol}/end'
@@ -82,6 +84,25 @@ export const pricesApi = api.injectEndpoints({
       ),
       invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
     }),
+    /** The dividends, bonus issues and splits of an instrument. */
+    getActions: build.query({
+      ...asks(
+        (symbol: string) => call('GET /api/instruments/{symbol}', { params: { symbol } }),
+        ({ splits, dividends }) => ({ splits, dividends }),
+      ),
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 0,
+    }),
+    recordActions: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof ACT>) => call(ACT, { params: { symbol }, body })),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
+    }),
+    withdrawDividend: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof WITHDRAW_DIVIDEND>) =>
+        call(WITHDRAW_DIVIDEND, { params: { symbol }, body }),
+      ),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
+    }),
     createInstrument: build.mutation(asks((body: Body<typeof LIST>) => call(LIST, { body }))),
     endInstrument: build.mutation(
       asks(({ symbol, body }: OfInstrument<typeof END>) => call(END, { params: { symbol }, body })),
@@ -97,6 +118,9 @@ export const {
   useGetCloseBeforeQuery,
   useRecordSplitMutation,
   useWithdrawSplitMutation,
+  useGetActionsQuery,
+  useRecordActionsMutation,
+  useWithdrawDividendMutation,
   useCreateInstrumentMutation,
   useEndInstrumentMutation,
 } = pricesApi

@@ -1,16 +1,24 @@
 import { BoardSection } from '../../board/board-section.tsx'
+import { ActionForm } from './action-form.tsx'
+import { ActionsFromFile } from './actions-from-file.tsx'
 import { pricesTexts as texts } from './prices.texts.ts'
 import { SplitForm } from './split-form.tsx'
-import { WithdrawSplitForm } from './withdraw-split-form.tsx'
+import { WithdrawActionForm } from './withdraw-action-form.tsx'
 
-/** Instruments that count in other units since a day: one is recorded, a wrong one withdrawn. */
+/** Dividends, bonus issues and splits: they are recorded one by one or from a file, and withdrawn if they were wrong. */
 export const Splits = () => (
   <>
     <BoardSection title={texts.split.title}>
       <SplitForm />
     </BoardSection>
-    <BoardSection title={texts.withdrawSplit.title}>
-      <WithdrawSplitForm />
+    <BoardSection title={texts.action.title}>
+      <ActionForm />
+    </BoardSection>
+    <BoardSection title={texts.actionFile.title}>
+      <ActionsFromFile />
+    </BoardSection>
+    <BoardSection title={texts.withdrawAction.title}>
+      <WithdrawActionForm />
     </BoardSection>
   </>
 )

@@ -31,6 +31,7 @@ export const aCall = (call: Partial<Call> = {}): Call => ({
   gain: null,
   mirror: null,
   splits: [],
+  dividends: [],
   remarks: [],
   judgements: [],
   ...call,

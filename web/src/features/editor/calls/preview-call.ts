@@ -35,6 +35,7 @@ export const previewCall = (
   gain: null,
   mirror: null,
   splits: [],
+  dividends: [],
   remarks: [],
   judgements: [],
 })

@@ -11,5 +11,6 @@ export const anInstrument = (said: Partial<Instrument> = {}): Instrument => ({
   heldSince: null,
   endReason: null,
   splits: [],
+  dividends: [],
   ...said,
 })

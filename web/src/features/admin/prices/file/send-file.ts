@@ -102,9 +102,12 @@ const sendOne =
         answer = await dispatch(initiate({ symbol, body }))
       }
       if (answer.error !== undefined) {
-        if (!('status' in answer.error) || answer.error.status !== 404)
-          return { failure: messageOf(answer.error) }
-        return { wrong: [{ line: lines[0] ?? 0, symbol, message: pricesTexts.file.noInstrument(symbol) }] }
+        const status = 'status' in answer.error ? answer.error.status : undefined
+        const message = messageOf(answer.error)
+        // 403: the admin has an open call on it. Neither keeps the other instruments out.
+        if (status !== 404 && status !== 403) return { failure: message }
+        const why = status === 404 ? pricesTexts.file.noInstrument(symbol) : message
+        return { wrong: [{ line: lines[0] ?? 0, symbol, message: why }] }
       }
       added += answer.data.added
       known += answer.data.known

@@ -1,0 +1,168 @@
+import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import type { CorporateAction } from '@soko/contracts/instruments.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, it } from 'vitest'
+import type { ListedInstrument } from '../instruments/instrument.ts'
+import { naira } from '../testing/run-markets.ts'
+import { recordActions, withdrawDividend, withdrawSplit } from './corporate-actions.decider.ts'
+import { PricesStream } from './price.events.ts'
+import { recordPrices } from './prices.decider.ts'
+import { type Prices, prices } from './prices.ts'
+
+const symbol = 'USDNGN'
+const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, ended: undefined }
+const bill: ListedInstrument = { ...dollar, facts: { ...naira, kind: 'rate' } }
+const gone: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
+const source = 'cbn.csv'
+const reason = 'The exchange says so.'
+
+const dayOf = (date: number): string => `2026-01-${String(date).padStart(2, '0')}`
+const day = (date: number, close: string): DayPrices => ({ date: dayOf(date), close })
+const recorded = (...days: DayPrices[]): NewEvent =>
+  PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration: false })
+const held = (prices: DayPrices, before: DayPrices): NewEvent =>
+  PricesStream.PriceHeld(symbol, { symbol, prices, before, source })
+const released = (of: DayPrices): NewEvent =>
+  PricesStream.PriceReleased(symbol, { symbol, date: of.date, isRight: true })
+const decided = PricesStream.PriceDecisionTaken(symbol, { symbol, by: 'ada' })
+const record = (days: readonly DayPrices[]) => (known: Prices) =>
+  recordPrices(dollar, known, { prices: days, source, isDemonstration: false }, () => true).events
+const act =
+  (actions: readonly CorporateAction[], instrument = dollar) =>
+  (known: Prices) =>
+    recordActions(instrument, known, { actions, reason, by: 'ada' })
+
+describe('a split', () => {
+  const split = (became = 4, from = 6): NewEvent =>
+    PricesStream.SplitRecorded(symbol, {
+      symbol,
+      from: dayOf(from),
+      was: 1,
+      became,
+      reason,
+    })
+  const recordIt =
+    (became = 4, instrument = dollar, from = 6) =>
+    (known: Prices) =>
+      recordActions(instrument, known, {
+        actions: [{ type: 'split', exDay: dayOf(from), was: 1, became }],
+        reason,
+        by: 'ada',
+      })
+
+  it('explains closes that were held: they are recorded, others go on waiting', () => {
+    given(prices, [
+      recorded(day(2, '400'), day(5, '404')),
+      held(day(6, '101'), day(5, '404')),
+      held(day(7, '40'), day(5, '404')),
+      held(day(8, '100'), day(5, '404')),
+    ])
+      .when(recordIt())
+      .then(split(), released(day(6, '101')), released(day(8, '100')), decided)
+  })
+
+  it('makes closes after it near those before it', () => {
+    given(prices, [recorded(day(5, '400')), split()])
+      .when(record([day(6, '101'), day(7, '400')]))
+      .then(recorded(day(6, '101')), held(day(7, '400'), day(6, '101')))
+  })
+
+  it('may be recorded before its day, again, and otherwise', () => {
+    given(prices, [split()]).when(recordIt()).thenNothing()
+    given(prices, [split()]).when(recordIt(5)).then(split(5), decided)
+  })
+
+  it('is none of a rate, of nothing, or after the end', () => {
+    given(prices, []).when(recordIt(4, bill)).thenRefused('invalid-fields')
+    given(prices, []).when(recordIt(1)).thenRefused('invalid-fields')
+    given(prices, []).when(recordIt(4, gone)).thenRefused('instrument-ended')
+  })
+
+  it('is withdrawn, with a reason', () => {
+    const withdrawal = { from: '2026-01-06', reason: 'It was another share.' }
+    const withdrawn = PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })
+    const withdraw = (known: Prices) => withdrawSplit(dollar, known, { ...withdrawal, by: 'ada' })
+    const recordedSplit = split()
+    given(prices, [recordedSplit]).when(withdraw).then(withdrawn, decided)
+    given(prices, [recordedSplit, withdrawn]).when(withdraw).thenRefused('not-found')
+  })
+})
+
+describe('a dividend', () => {
+  const dividend = (exDay: number, amount: string): CorporateAction => ({
+    type: 'dividend',
+    exDay: dayOf(exDay),
+    amount,
+  })
+  const dividendRecorded = (exDay: number, amount: string): NewEvent =>
+    PricesStream.DividendRecorded(symbol, { symbol, exDay: dayOf(exDay), amount, reason })
+
+  it('explains closes that were held, as a split does', () => {
+    given(prices, [
+      recorded(day(2, '400'), day(5, '404')),
+      held(day(6, '365'), day(5, '404')),
+      held(day(7, '40'), day(5, '404')),
+    ])
+      .when(act([dividend(6, '40')]))
+      .then(dividendRecorded(6, '40'), released(day(6, '365')), decided)
+  })
+
+  it('makes closes after it near those before it', () => {
+    given(prices, [recorded(day(5, '404')), dividendRecorded(6, '40')])
+      .when(record([day(6, '365'), day(7, '404')]))
+      .then(recorded(day(6, '365')), held(day(7, '404'), day(6, '365')))
+  })
+
+  it('is recorded with bonus issues and splits at once, and once', () => {
+    const bonus: CorporateAction = { type: 'bonus', exDay: dayOf(6), issued: 1, held: 10 }
+    const bonusRecorded = PricesStream.SplitRecorded(symbol, {
+      symbol,
+      from: dayOf(6),
+      was: 10,
+      became: 11,
+      bonus: true,
+      reason,
+    })
+    const both = [dividend(6, '5'), bonus]
+    given(prices, [recorded(day(5, '404'))])
+      .when(act(both))
+      .then(dividendRecorded(6, '5'), bonusRecorded, decided)
+    const known = [recorded(day(5, '404')), dividendRecorded(6, '5'), bonusRecorded]
+    given(prices, known).when(act(both)).thenNothing()
+    given(prices, known)
+      .when(act([dividend(6, '6'), bonus]))
+      .then(dividendRecorded(6, '6'), decided)
+  })
+
+  it('is more than 0 and less than the close before it, not of a rate, and not after the end', () => {
+    const known = [recorded(day(5, '404'))]
+    given(prices, known)
+      .when(act([dividend(6, '0')]))
+      .thenRefused('invalid-fields')
+    given(prices, known)
+      .when(act([dividend(6, '404.0')]))
+      .thenRefused('invalid-fields')
+    given(prices, known)
+      .when(act([dividend(5, '404.0')]))
+      .then(dividendRecorded(5, '404.0'), decided)
+    given(prices, known)
+      .when(act([dividend(6, '4')], bill))
+      .thenRefused('invalid-fields')
+    given(prices, known)
+      .when(act([dividend(6, '4')], gone))
+      .thenRefused('instrument-ended')
+  })
+
+  it('is withdrawn, with a reason', () => {
+    const withdrawal = { exDay: dayOf(6), reason: 'It was another share.' }
+    const withdraw = (known: Prices) => withdrawDividend(dollar, known, { ...withdrawal, by: 'ada' })
+    const withdrawn = PricesStream.DividendWithdrawn(symbol, { symbol, ...withdrawal })
+    given(prices, [dividendRecorded(6, '4')])
+      .when(withdraw)
+      .then(withdrawn, decided)
+    given(prices, [dividendRecorded(6, '4'), withdrawn])
+      .when(withdraw)
+      .thenRefused('not-found')
+  })
+})
