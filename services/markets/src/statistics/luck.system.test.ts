@@ -1,15 +1,24 @@
 /**
- * Simulates authors in random markets to check that a record with z above 2 means skill. The seeds are fixed, so every run gives the same
- * numbers. `npm run test:system` draws a few markets, with wider bounds; with SOKO_DOSE=full it draws all of them.
+ * Simulates authors in random markets to check that a record with z above the mark means skill. The seeds are fixed, so every run gives the
+ * same numbers. `npm run test:system` draws a few markets, with wider bounds; with SOKO_DOSE=full it draws all of them and prints a table.
  */
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { describe, expect, inject, it } from 'vitest'
 import type { Bet } from './bet.ts'
 import { countAgainstMirror } from './mirror.ts'
-import { callsOf, skilled, WITHOUT_SKILL, type Author } from './testing/authors.ts'
+import {
+  callsOf,
+  skilled,
+  WHERE_ONE_CREEPS,
+  WITHOUT_DRIFT,
+  WITHOUT_SKILL,
+  type Author,
+} from './testing/authors.ts'
 import { dayAfter } from './testing/closes.ts'
 import { countInMarket } from './testing/fast-mirror.ts'
 import { drawMarket, type Market } from './testing/random-market.ts'
 import { seededRandom } from './testing/random.ts'
+import { runningZ } from './testing/running-z.ts'
 import { zScore } from './z-score.ts'
 
 const isFull = inject('dose') === 'full'
@@ -20,46 +29,60 @@ const RECORD = 3 * YEAR
 const AFTER = 70
 /** The mean change a close, in deviations: a Sharpe ratio of 0.4 a year (0.025 * sqrt(260)), much like that of the world's equities. */
 const RISING = 0.025
+/** A Sharpe ratio of 4.8 a year: in 30 days such a price rises nine times of ten. */
+const CREEPING = 0.3
 
-type Setting = { readonly history: number; readonly drift: number }
-/** 18 months, as at the first start of a site. */
-const SHORT_HISTORY: Setting = { history: 1.5 * YEAR, drift: RISING }
+const { mark, luckyShare, simulatedCalls } = MarketLimits.records
 
-const draw = (seed: number, { history, drift }: Setting): Market =>
+type Setting = { readonly drift: number; readonly creep?: number }
+
+/** With 18 months of history, as at the first start of a site. */
+const HISTORY = 1.5 * YEAR
+
+const draw = (seed: number, setting: Setting): Market =>
   drawMarket(seededRandom(seed), {
+    ...setting,
     instruments: 12,
-    closes: history + RECORD + AFTER,
+    closes: HISTORY + RECORD + AFTER,
     correlation: 0.5,
-    drift,
   })
 
-/** The share of markets in which each author has a z above 2, and the share in which there is a z. */
+/** Each author's share of markets with a z above the mark: at the end of the record, and at any time in it; and the share with a z. */
 const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) => {
-  const scores = Object.values(authors).map((): (number | null)[] => [])
+  const records = Object.values(authors).map((): (readonly number[])[] => [])
   for (let seed = 1; seed <= MARKETS; seed += 1) {
     const market = draw(seed, setting)
     const count = countInMarket(market)
     for (const [at, author] of Object.values(authors).entries()) {
       const random = seededRandom(seed * 1000 + at)
-      const calls = callsOf(author, { random, market, from: setting.history, to: setting.history + RECORD })
-      scores[at]!.push(zScore(calls.map(count).filter((call) => call !== undefined)).z)
+      const calls = callsOf(author, { random, market, from: HISTORY, to: HISTORY + RECORD })
+      const decided = calls.map(count).filter((call) => call !== undefined)
+      records[at]!.push(runningZ(decided, simulatedCalls))
     }
   }
-  return scores.map((each, at) => ({
-    name: Object.keys(authors)[at]!,
-    above: each.filter((z) => z !== null && z > 2).length / MARKETS,
-    rated: each.filter((z) => z !== null).length / MARKETS,
-  }))
+  const results = records.map((each, at) => {
+    const share = (is: (zs: readonly number[]) => boolean) => each.filter(is).length / each.length
+    const everAbove = share((zs) => zs.some((z) => z > mark))
+    return {
+      name: Object.keys(authors)[at]!,
+      above: share((zs) => zs.at(-1)! > mark),
+      everAbove,
+      // Reported only: nothing keeps a person from trying with several accounts and showing the best.
+      bestOf20: 1 - (1 - everAbove) ** 20,
+      rated: share((zs) => !Number.isNaN(zs.at(-1) ?? NaN)),
+    }
+  })
+  if (isFull) console.table(results)
+  return results
 }
 
-// All markets take 15 s of a core: more than the usual limit on a slow core with other work.
-describe('luck', { timeout: 180_000 }, () => {
+// All markets take half a minute of a core: more than the usual limit on a slow core with other work.
+describe('luck', { timeout: 300_000 }, () => {
   it('is counted as in production', () => {
-    const market = draw(7, SHORT_HISTORY)
+    const market = draw(7, { drift: RISING })
     const count = countInMarket(market)
     const author = WITHOUT_SKILL['tosses coins, with targets and stops']!
-    const { history } = SHORT_HISTORY
-    const calls = callsOf(author, { random: seededRandom(7), market, from: history, to: history + YEAR })
+    const calls = callsOf(author, { random: seededRandom(7), market, from: HISTORY, to: HISTORY + YEAR })
     expect(calls.length).toBeGreaterThan(60)
     for (const call of calls) {
       const closes = market[call.instrument]!
@@ -80,19 +103,26 @@ describe('luck', { timeout: 180_000 }, () => {
           : { entry: entry.date, end, days, isWon: decided === 'won', q: expect.closeTo(q, 12) },
       )
     }
+    const decided = calls.map(count).filter((call) => call !== undefined)
+    expect(runningZ(decided, decided.length).at(-1)).toBeCloseTo(zScore(decided).z!, 9)
   })
 
-  it('seldom looks like skill: z is above 2 in at most 3 % of the markets', () => {
-    const results = simulate(WITHOUT_SKILL, SHORT_HISTORY)
+  it.each([
+    ['markets that rise', WITHOUT_SKILL, { drift: RISING }],
+    ['markets without a drift', WITHOUT_DRIFT, { drift: 0 }],
+    ['markets of which one creeps', WHERE_ONE_CREEPS, { drift: RISING, creep: CREEPING }],
+  ])('seldom looks like skill in %s', (_name, authors, setting) => {
+    const results = simulate(authors, setting)
     // An author who rarely has a z would pass untested.
     expect(results.filter(({ rated }) => rated < 0.8)).toEqual([])
-    expect(results.filter(({ above }) => above > (isFull ? 0.03 : 0.1))).toEqual([])
+    // Authors may stop when they are ahead, so a record counts if its z is above the mark at any time.
+    expect(results.filter(({ everAbove }) => everAbove > (isFull ? luckyShare : 0.1))).toEqual([])
   })
 
-  // Without a drift and with calls of a week to a month. Skill shows less the longer the calls are, for then more are open at once, and where a
-  // market rises, for then q is higher.
-  it('seldom hides skill: 62 % of 8 calls a month over three years pass 2 in nine of ten markets', () => {
-    const [author] = simulate({ author: skilled(0.62, [7, 14, 30]) }, { ...SHORT_HISTORY, drift: 0 })
-    expect(author!.above).toBeGreaterThanOrEqual(isFull ? 0.9 : 0.8)
+  // Without a drift and with calls of a week to a month. Skill shows less the longer the calls are, as more are open at once, and in a
+  // market that rises, as q is higher.
+  it('seldom hides skill: 62 % of 8 calls a month over three years pass the mark in six of ten markets', () => {
+    const [author] = simulate({ author: skilled(0.62, [7, 14, 30]) }, { drift: 0 })
+    expect(author!.above).toBeGreaterThanOrEqual(isFull ? 0.6 : 0.5)
   })
 })

@@ -88,14 +88,54 @@ describe('the chance to win', () => {
     expect(chanceToWin(30, 0.2)).toBe(0.5)
   })
 
-  it('is taken from pairs that began and ended before the entry', () => {
-    // Two days each: from 1 up, from 2 up, from 3 down; the one from 4 ends on the day of the entry.
-    const closes = daily([1, 2, 3, 4, 2, 9, 9, 9])
+  it('is taken from pairs that end by the date of the call, without its own', () => {
+    // Two days each: from 1 up, from 2 up, from 3 down, from 4 up, from the 2 before the entry up.
+    const closes = daily([1, 2, 3, 4, 2, 9, 9, 8])
     const entry = closes[5]!
-    const call = (direction: Bet['direction']) =>
-      countAgainstMirror({ direction, isRate: false, until: closes[7]!.date, entry }, closes)
-    expect(call('up')).toMatchObject({ n: 2, s: 2 / 3, q: (2 + 4 / 3) / 6 })
-    expect(call('down')).toMatchObject({ n: 2, s: 1 / 3, q: 0.5 })
+    const call = (direction: Bet['direction'], later: readonly Point[] = []) =>
+      countAgainstMirror({ direction, isRate: false, until: closes[7]!.date, entry }, [...closes, ...later])
+    expect(call('up')).toMatchObject({ decided: 'lost', n: 2, s: 4 / 5, q: (2 + (2 * 4) / 5) / 6 })
+    expect(call('down')).toMatchObject({ decided: 'won', n: 2, s: 1 / 5, q: 0.5 })
+    expect(call('up', [{ date: dayAfter(closes[7]!.date, 1), value: 1 }])).toEqual(call('up'))
+  })
+
+  it('leaves out pairs that end at a close after the date', () => {
+    const closes: Point[] = [
+      { date: '2026-03-02', value: 1 },
+      { date: '2026-03-05', value: 2 },
+      { date: '2026-03-06', value: 3 },
+      { date: '2026-03-09', value: 1 },
+    ]
+    const counted = (until: string) =>
+      countAgainstMirror({ direction: 'up', isRate: false, until, entry: closes[2]! }, closes)
+    // The pairs from the 2nd and the 5th end on the 5th and the 9th.
+    expect(counted('2026-03-08')).toMatchObject({ end: '2026-03-09', n: 2, s: 1 })
+    expect(counted('2026-03-09')).toMatchObject({ end: '2026-03-09', n: 1, s: 0.5 })
+  })
+
+  it.each([
+    // The pairs begin three years before the date of the call, or eight of its lengths.
+    [30, 1095],
+    [200, 1600],
+  ])('looks back as far as the rules say, for calls of %i days', (length, window) => {
+    const at = 2000
+    // It fell on the day on which the window begins, and has risen since.
+    const begin = at + length - window
+    const closes = daily(
+      Array.from({ length: at + length + 1 }, (_, day) => (day < begin ? 1000 : 10) + day / 1000),
+    )
+    const of = {
+      direction: 'up',
+      isRate: false,
+      until: closes[at + length]!.date,
+      entry: closes[at]!,
+    } as const
+    expect(countAgainstMirror(of, closes)).toMatchObject({
+      s: 1,
+      n: Math.floor((window - length) / length),
+    })
+    const earlier = { ...of, until: closes[at + length - 1]!.date, entry: closes[at - 1]! }
+    expect(countAgainstMirror(earlier, closes)?.s).toBeLessThan(1)
   })
 })
 

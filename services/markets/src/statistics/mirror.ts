@@ -10,23 +10,26 @@ export type AgainstMirror = {
   readonly end: string
   /** Calendar days from the entry to that close. */
   readonly days: number
-  /** How often the call's length fits into the closes before the entry. */
+  /** How often the call's length fits into the days from the first close of its history to its entry, rounded down. */
   readonly n: number
-  /** The share that the same call won of the decided pairs which began and ended before the entry; null where there are none. */
+  /** The share that the call's direction won of the decided pairs in its history; null if none is decided. */
   readonly s: number | null
-  /** Its chance to win, if it is decided: 1/2 or more. */
+  /** The chance that the call wins, given that it is decided: 1/2 or more. */
   readonly q: number
-  /** Whether it counts for the z-score: not where the instrument hardly moved before the entry. */
+  /** False if the instrument hardly moved before the entry: the call then stays out of the z-score. */
   readonly isCounted: boolean
 }
 
+/** A call's history begins so many days before its date, or so many of its lengths if that is longer. */
+const HISTORY = { days: 3 * 365, lengths: 8 }
+
 /**
- * Sets a call against its mirror: the same instrument, entry and date, target and stop at the same distances (as logarithms, of a rate in
- * points), the other direction. Both are judged on closes only, and counted at the first close at or after the call's date, however early
- * either of them was judged. Both right, or both wrong: neither.
- * @param closes the instrument's, the earliest first; those after the entry decide the call and nothing else.
- * @returns undefined while there is no close at or after the call's date.
- * @throws {RangeError} when the entry is none of the closes, or not before the call's date.
+ * Compares a call with its mirror: the same instrument, entry and date, target and stop at the same distances (as logarithms, for a rate
+ * in points), the other direction. Both are judged on closes only and counted at the first close on or after the call's date, however
+ * early either of them was judged. If both are right or both are wrong, the result is `neither`.
+ * @param closes the instrument's, the earliest first.
+ * @returns undefined while there is no close on or after the call's date.
+ * @throws {RangeError} if no close has the date of the entry, or the entry is not before the call's date.
  */
 export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstMirror | undefined => {
   const { direction, entry, until, isRate } = bet
@@ -38,29 +41,53 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
   const end = closes[pairs.ends[at] ?? closes.length]
   if (end === undefined) return undefined
   const outcome = (direction === 'up' ? 1 : -1) * (pairs.outcomes[at] ?? 0)
-  const n = timesBefore(series, at, length)
-  const s = shareBefore(pairs, at, direction)
+  const history = historyOf(series, at, length)
+  const s = shareIn(history, pairs, direction)
   return {
     decided: outcome > 0 ? 'won' : outcome < 0 ? 'lost' : 'neither',
     end: end.date,
     days: dayNumber(end.date) - dayNumber(entry.date),
-    n,
+    n: history.n,
     s,
-    q: chanceToWin(n, s),
+    q: chanceToWin(history.n, s),
     isCounted: recentChanges(closes, at, isRate).isEnough,
   }
 }
 
-/** How often so many days fit, one after the other, between the first close and the last before the one at an index. */
-export const timesBefore = ({ days }: Series, at: number, length: number): number =>
-  at === 0 ? 0 : Math.floor(((days[at - 1] ?? 0) - (days[0] ?? 0)) / length)
+/** The closes at which the pairs of a call's history begin, by index, and how often the call's length fits into them. */
+export type History = { readonly from: number; readonly to: number; readonly n: number }
 
-/** The share that a direction won of the decided pairs which began and ended before the close at an index. */
-const shareBefore = ({ ends, outcomes }: Pairs, at: number, direction: Direction): number | null => {
+/**
+ * Returns the history of a call: its pairs begin at most three years (or eight times its length) before its date, and end by its date. The
+ * call's own pair is left out; pairs that begin later end later than the call's date.
+ * @param at the index of the entry.
+ * @param length in days, from the entry to the call's date.
+ */
+export const historyOf = ({ days }: Series, at: number, length: number): History => {
+  const until = (days[at] ?? 0) + length
+  const from = indexOfDay(days, until - Math.max(HISTORY.days, HISTORY.lengths * length))
+  const last = indexOfDay(days, until + 1) - 1
+  // A pair ends by the call's date if a close on or before that date is as far from its start as the call is long.
+  const to = Math.min(at, indexOfDay(days, (days[last] ?? 0) - length + 1))
+  return { from, to: Math.max(from, to), n: Math.floor(((days[at] ?? 0) - (days[from] ?? 0)) / length) }
+}
+
+/** Returns the index of the first close of a day or later; their number if all are earlier. */
+const indexOfDay = (days: Int32Array, day: number): number => {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] ?? 0) < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Direction): number | null => {
   let up = 0
   let down = 0
-  // A later start never ends earlier.
-  for (let start = 0; (ends[start] ?? at) < at; start += 1) {
+  for (let start = from; start < to; start += 1) {
     const outcome = outcomes[start] ?? 0
     if (outcome > 0) up += 1
     else if (outcome < 0) down += 1
@@ -69,8 +96,8 @@ const shareBefore = ({ ends, outcomes }: Pairs, at: number, direction: Direction
 }
 
 /**
- * The chance of a call to win against its mirror, if one of them wins: 1/2 where the history says nothing or speaks for the mirror,
- * else its share, drawn to 1/2 as by four earlier pairs of which two were won.
+ * Returns the chance that a call wins against its mirror, given that one of them wins: 1/2 if the history decides nothing or favours the
+ * mirror, else its share, shrunk towards 1/2 as if four more pairs had been decided and two of them won.
  */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

@@ -18,35 +18,30 @@ export type ZScore = {
   readonly won: number
   /** How many chance would have won. */
   readonly byChance: number
-  /** Null where the calls are too few to tell. */
+  /** Null if there are too few calls. */
   readonly z: number | null
 }
 
 const LEAST_DECIDED = 20
-/** A variance below this is the rounding of one that is 0: one call alone has (1 - q)^2 at least. */
-const LEAST_VARIANCE = 1e-9
 
 /**
- * How far a record is from what chance would have got, in standard errors. Calls that are open on the same day count together: the
- * variance is the sum over days of the square of what the calls open on that day contribute, each its (w - q) / sqrt(days).
+ * Returns how far a record is from what chance would have got, in standard errors. Calls that are open on the same day count together: V is
+ * the sum over days of the square of what the calls open on that day contribute, each its (w - q) / sqrt(days). The variance is V or the
+ * sum of q (1 - q), the larger: V is too small for an author who wins nearly every call at a high q.
  * @param counted the decided calls of one author, in any order. A call is open from its entry up to the day before its end.
- * @returns z is null below 20 calls, and where the calls of every day cancel out, so that there is no variance to compare with.
+ * @returns z is null below 20 calls.
  */
 export const zScore = (counted: readonly DecidedCall[]): ZScore => {
   const won = counted.filter(({ isWon }) => isWon).length
   const byChance = counted.reduce((sum, { q }) => sum + q, 0)
   const decided = counted.length
   if (decided < LEAST_DECIDED) return { decided, won, byChance, z: null }
-  const variance = varianceOf(counted)
-  return {
-    decided,
-    won,
-    byChance,
-    z: variance < LEAST_VARIANCE ? null : (won - byChance) / Math.sqrt(variance),
-  }
+  const independent = counted.reduce((sum, { q }) => sum + q * (1 - q), 0)
+  const variance = Math.max(overlappingVariance(counted), independent)
+  return { decided, won, byChance, z: (won - byChance) / Math.sqrt(variance) }
 }
 
-const varianceOf = (counted: readonly DecidedCall[]): number => {
+const overlappingVariance = (counted: readonly DecidedCall[]): number => {
   const calls = counted.map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
   const first = calls.reduce((least, { from }) => Math.min(least, from), Infinity)
   const last = calls.reduce((most, { to }) => Math.max(most, to), -Infinity)

@@ -1,7 +1,7 @@
 import type { Direction } from '@soko/contracts/calls.ts'
 import type { Distances } from '../bet.ts'
 import type { SimulatedCall } from './fast-mirror.ts'
-import { deviationOf, type Market } from './random-market.ts'
+import { deviationOf, isExDay, type Market } from './random-market.ts'
 import { pick, type Random } from './random.ts'
 
 /** Only the skilled author looks at closes after the entry. */
@@ -18,14 +18,22 @@ type Said = { readonly direction: Direction; readonly length: number; readonly d
 export type Author = {
   /** Calls a month, each on an instrument without an open one; `all` is one on each instrument, again as soon as it has ended. */
   readonly calls: number | 'all'
-  readonly say: (situation: Situation) => Said
+  /** Undefined: the author makes no call now. */
+  readonly say: (situation: Situation) => Said | undefined
+  /** Whether the author adds a call beside an open one whose price has moved so far in its direction, as a logarithm. */
+  readonly adds?: (moved: number, instrument: number) => boolean
 }
 
 const CLOSES_A_MONTH = 260 / 12
+const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 
-/** The calls that an author makes at the closes from one index to another, one open call an instrument. */
+/** Open calls that an author may have on an instrument, all in one direction, their dates at least a week apart. */
+const SLOTS = 3
+const WEEK = 7
+
+/** Returns the calls that an author makes at the closes from one index to another. */
 export const callsOf = (
-  { calls, say }: Author,
+  author: Author,
   {
     random,
     market,
@@ -34,22 +42,50 @@ export const callsOf = (
   }: { readonly random: Random; readonly market: Market; readonly from: number; readonly to: number },
 ): readonly SimulatedCall[] => {
   const made: SimulatedCall[] = []
-  const openUntil = market.map(() => from)
+  const open = market.map((): SimulatedCall[] => [])
+  const instruments = [...market.keys()]
   for (let at = from; at < to; at += 1) {
-    const free = openUntil
-      .keys()
-      .filter((instrument) => openUntil[instrument]! <= at)
-      .toArray()
+    for (const instrument of instruments) {
+      const still = open[instrument]!.filter((call) => call.at + closesIn(call.length) > at)
+      open[instrument] = still
+      const added =
+        author.adds && still.length > 0 && still.length < SLOTS && add(author.adds, market, still, at)
+      if (!added) continue
+      still.push(added)
+      made.push(added)
+    }
+    const { calls, say } = author
+    const free = instruments.filter((instrument) => open[instrument]!.length === 0)
     const isTime = calls === 'all' || random() < calls / CLOSES_A_MONTH
     const chosen = calls === 'all' || free.length === 0 ? free : isTime ? [pick(random, free)] : []
     for (const instrument of chosen) {
-      const { direction, length, distances = {} } = say({ random, market, instrument, at })
-      openUntil[instrument] = at + Math.ceil((length * 5) / 7)
-      made.push({ instrument, at, direction, length, distances })
+      const said = say({ random, market, instrument, at })
+      if (said === undefined) continue
+      const call = { distances: {}, ...said, instrument, at }
+      open[instrument]!.push(call)
+      made.push(call)
     }
   }
   return made
 }
+
+/** Returns a call in the direction of the newest open one, dated a week later, if the author adds one. */
+const add = (
+  adds: NonNullable<Author['adds']>,
+  market: Market,
+  open: readonly SimulatedCall[],
+  at: number,
+): SimulatedCall | undefined => {
+  const newest = open.at(-1)!
+  const { instrument, direction } = newest
+  const closes = market[instrument]!
+  const moved = Math.log(closes[at]!.value / closes[newest.at]!.value) * (direction === 'up' ? 1 : -1)
+  if (!adds(moved, instrument)) return undefined
+  const until = Date.parse(closes[newest.at]!.date) / DAY_MS + newest.length + WEEK
+  return { ...newest, at, length: until - Date.parse(closes[at]!.date) / DAY_MS }
+}
+
+const DAY_MS = 86_400_000
 
 const toss = (random: Random): Direction => (random() < 0.5 ? 'up' : 'down')
 
@@ -61,6 +97,9 @@ const distant = (instrument: number, length: number, { target, stop }: Distances
     ...(stop !== undefined && { stop: stop * usual }),
   }
 }
+
+/** The deviation of a change in a week, as a logarithm. */
+const usual = (instrument: number): number => deviationOf(instrument) * Math.sqrt(5)
 
 const MONTH = 30
 const aMonth = (distances: Distances, direction?: Direction): Author => ({
@@ -103,10 +142,38 @@ export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
     }),
   },
   'follows trends': { calls: 8, say: (situation) => ({ direction: trendOf(situation), length: MONTH }) },
+  'adds calls when ahead': { ...aMonth({}), adds: (moved, instrument) => moved > usual(instrument) },
+  'adds calls when behind': { ...aMonth({}), adds: (moved, instrument) => moved < -usual(instrument) },
+  'says down over ex-days': {
+    calls: 'all',
+    say: ({ instrument, at }) =>
+      isExDay(instrument, at + 2) ? { direction: 'down', length: WEEK } : undefined,
+  },
   'follows trends, on everything': {
     calls: 'all',
     say: (situation) => ({ direction: trendOf(situation), length: MONTH }),
   },
+}
+
+/** Those of them whom a rising market does not hold back, as both directions win alike there. */
+export const WITHOUT_DRIFT: Readonly<Record<string, Author>> = Object.fromEntries(
+  ['tosses coins', 'always says up', 'adds calls when ahead', 'adds calls when behind'].map((name) => [
+    name,
+    WITHOUT_SKILL[name]!,
+  ]),
+)
+
+/** Says up on the one instrument that creeps, each time that no call is open. */
+const onCreeping = (length: number): Author => ({
+  calls: 'all',
+  say: ({ instrument }) => (instrument === 0 ? { direction: 'up', length } : undefined),
+})
+
+/** Authors in a market of which one instrument creeps. */
+export const WHERE_ONE_CREEPS: Readonly<Record<string, Author>> = {
+  'says up for a week on what creeps': onCreeping(WEEK),
+  'says up for a month on what creeps': onCreeping(MONTH),
+  'says up on everything, though one creeps': aMonth({}, 'up'),
 }
 
 /** Looks into the future, and says what comes in a share of the calls. */

@@ -1,6 +1,6 @@
 import type { Direction } from '@soko/contracts/calls.ts'
 import { onScale } from '../bet.ts'
-import { chanceToWin, timesBefore } from '../mirror.ts'
+import { chanceToWin, historyOf } from '../mirror.ts'
 import { decidePairs, seriesOf, type PairShape } from '../pairs.ts'
 import type { DecidedCall } from '../z-score.ts'
 import type { Market } from './random-market.ts'
@@ -27,19 +27,14 @@ export const countInMarket = (market: Market) => {
   const pairsOf = ({ instrument, ...shape }: SimulatedCall) => {
     const { ends, outcomes } = decidePairs(series[instrument]!, shape)
     const count = outcomes.length
-    // How many the call up won, and how many the one down, of the pairs that begin before each close; and of those that end before it.
+    // How many the call up won, and how many the one down, of the pairs that begin before each close.
     const up = new Int32Array(count + 1)
     const down = new Int32Array(count + 1)
     for (let start = 0; start < count; start += 1) {
       up[start + 1] = up[start]! + Number(outcomes[start]! > 0)
       down[start + 1] = down[start]! + Number(outcomes[start]! < 0)
     }
-    const ended = new Int32Array(count)
-    for (let at = 1, start = 0; at < count; at += 1) {
-      while (ends[start]! < at) start += 1
-      ended[at] = start
-    }
-    return { ends, outcomes, up, down, ended }
+    return { ends, outcomes, up, down }
   }
   return (call: SimulatedCall): DecidedCall | undefined => {
     const { instrument, at, direction, length, distances } = call
@@ -49,15 +44,16 @@ export const countInMarket = (market: Market) => {
     const end = pairs.ends[at]!
     const outcome = pairs.outcomes[at]! * (direction === 'up' ? 1 : -1)
     if (outcome === 0) return undefined
-    const before = pairs.ended[at]!
-    const decided = pairs.up[before]! + pairs.down[before]!
-    const won = (direction === 'up' ? pairs.up : pairs.down)[before]!
+    const { from, to, n } = historyOf(series[instrument]!, at, length)
+    const up = pairs.up[to]! - pairs.up[from]!
+    const down = pairs.down[to]! - pairs.down[from]!
+    const decided = up + down
     return {
       entry: market[instrument]![at]!.date,
       end: market[instrument]![end]!.date,
       days: days[end]! - days[at]!,
       isWon: outcome > 0,
-      q: chanceToWin(timesBefore(series[instrument]!, at, length), decided === 0 ? null : won / decided),
+      q: chanceToWin(n, decided === 0 ? null : (direction === 'up' ? up : down) / decided),
     }
   }
 }

@@ -38,13 +38,19 @@ const isRight = (path: readonly number[], { target, stop }: Distances): boolean 
   return target === undefined && path.at(-1)! > 1e-12
 }
 
-/** The share that was won of the decided pairs that began and ended before a close. */
+/** The share that was won of the decided pairs of a call's history. */
 export const plainShare = (
   closes: readonly Point[],
   at: number,
   shape: Parameters<typeof plainPair>[2],
 ): number | null => {
-  const outcomes = closes.slice(0, at).map((_, start) => plainPair(closes.slice(0, at), start, shape).outcome)
+  const until = dayNumber(closes[at]!.date) + shape.days
+  const begin = until - Math.max(1095, 8 * shape.days)
+  const outcomes = closes.flatMap((close, start) => {
+    const { outcome, end } = plainPair(closes, start, shape)
+    const isPart = start !== at && dayNumber(close.date) >= begin
+    return isPart && outcome !== 'open' && dayNumber(closes[end]!.date) <= until ? [outcome] : []
+  })
   const won = outcomes.filter((outcome) => outcome === 'won').length
   const lost = outcomes.filter((outcome) => outcome === 'lost').length
   return won + lost === 0 ? null : won / (won + lost)

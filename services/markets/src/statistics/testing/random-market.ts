@@ -12,6 +12,8 @@ export type MarketPlan = {
   readonly correlation: number
   /** The mean change a close, in deviations of one close's change. */
   readonly drift: number
+  /** The same for the first instrument, if its price creeps upwards. */
+  readonly creep?: number | undefined
 }
 
 /** Of a currency, indices, an equity, a coin. */
@@ -20,10 +22,23 @@ const DEVIATIONS = [0.005, 0.01, 0.015, 0.03]
 /** The deviation of one close's change, as a logarithm. */
 export const deviationOf = (instrument: number): number => DEVIATIONS[instrument % DEVIATIONS.length]!
 
-/** Draws a market whose logarithmic changes have Student's t distribution with 4 degrees of freedom, of all instruments together. */
+/** Each instrument pays a dividend every so many closes: a share of its price. */
+const DIVIDEND = { every: 65, share: 0.03 }
+/** How far the fall of a price on an ex-day is from the dividend, as a share of it: a standard deviation. */
+const UNEVEN = 0.3
+
+/** Returns whether an instrument has an ex-day at a close. */
+export const isExDay = (instrument: number, at: number): boolean =>
+  (at + 5 * instrument) % DIVIDEND.every === 0
+
+/**
+ * Draws a market whose logarithmic changes have Student's t distribution with 4 degrees of freedom, of all instruments together. Its closes
+ * are those that judge calls: multiplied by c / (c - d) from each ex-day on, so of a fall on an ex-day only its distance from the dividend
+ * is left.
+ */
 export const drawMarket = (
   random: Random,
-  { instruments, closes, correlation, drift }: MarketPlan,
+  { instruments, closes, correlation, drift, creep = drift }: MarketPlan,
 ): Market => {
   const normal = normals(random)
   const heights = Array.from({ length: instruments }, () => Math.log(100))
@@ -35,12 +50,17 @@ export const drawMarket = (
     for (const [each, closesOfOne] of market.entries()) {
       const own = Math.sqrt(1 - correlation) * normal()
       const deviation = deviationOf(each)
-      heights[each]! += deviation * ((common + own) * tail + drift)
+      heights[each]! += deviation * ((common + own) * tail + (each === 0 ? creep : drift))
+      if (isExDay(each, closesOfOne.length)) heights[each]! += afterDividend(normal())
       closesOfOne.push({ date, value: Math.exp(heights[each]!) })
     }
   }
   return market
 }
+
+/** What is left of the fall on an ex-day, as a logarithm. */
+const afterDividend = (uneven: number): number =>
+  Math.log((1 - DIVIDEND.share * (1 + UNEVEN * uneven)) / (1 - DIVIDEND.share))
 
 let days: readonly string[] = []
 const weekdays = (count: number): readonly string[] => {
