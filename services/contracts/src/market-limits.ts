@@ -37,3 +37,9 @@ export const MarketLimits = {
    */
   records: { mark: 2.8, luckyShare: 0.03, simulatedCalls: 300 },
 } as const
+
+/**
+ * The version of the rules on `/calls/rules`. The outcome of a call follows the version at its publication, its chance and the variance of its
+ * record the newest one. Calls and counts without a version have version 1.
+ */
+export const RULES_VERSION = 2

@@ -21,6 +21,7 @@ import { mountInstruments } from './instruments/instruments.routes.ts'
 import { instrumentsProjection } from './instruments/instruments.projection.ts'
 import { eraseJudgementsReactor } from './judging/erase-judgements.reactor.ts'
 import { judgeCallsReactor } from './judging/judge-calls.reactor.ts'
+import { recountCallsReactor } from './judging/recount-calls.reactor.ts'
 import { marketsEvents } from './markets-events.ts'
 import { mountBringPrices } from './price-tokens/bring-prices.routes.ts'
 import { mountPriceTokens } from './price-tokens/price-tokens.routes.ts'
@@ -65,7 +66,12 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
     events: marketsEvents,
     roomForStates: ROOM_FOR_STATES,
     projections: marketsProjections,
-    reactors: (kit) => [judgeCallsReactor(kit), eraseJudgementsReactor(kit), withdrawTokensReactor(kit)],
+    reactors: (kit) => [
+      judgeCallsReactor(kit),
+      recountCallsReactor(kit),
+      eraseJudgementsReactor(kit),
+      withdrawTokensReactor(kit),
+    ],
     routes: (kit) => {
       mountInstruments(kit)
       mountAdminInstruments(kit)

@@ -39,6 +39,7 @@ const made = CallStream.CallMade('c1', {
   kind: 'currency',
   known,
   takeBackUntil: '2026-01-07T12:15:00.000Z',
+  rules: 2,
 })
 
 const takenBack = CallStream.CallTakenBack('c1', fact)
@@ -142,7 +143,7 @@ describe('erasing a call', () => {
 
   it('happens once, also to what was taken back', () => {
     when([made], eraseCall).then(erased)
-    when([made, takenBack], eraseCall).then(erased)
+    when([made, takenBack], eraseCall).then(CallStream.CallErased('c1', { ...fact, isTakenBack: true }))
     when([made, erased], eraseCall).thenNothing()
     when([], eraseCall).thenNothing()
   })

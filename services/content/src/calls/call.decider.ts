@@ -1,6 +1,6 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
 import type { Decimal, InstrumentKind } from '@soko/contracts/instruments.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits, RULES_VERSION } from '@soko/contracts/market-limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { nextTaken } from '@soko/platform/price-times/taken-at.ts'
@@ -48,6 +48,7 @@ export const makeCall = (
       ...said,
       known: newest,
       takeBackUntil: new Date(takeBackUntil).toISOString(),
+      rules: RULES_VERSION,
     }),
   ]
 }
@@ -129,10 +130,12 @@ export const remarkOnCall = (call: Call, actorId: string, text: string): readonl
 }
 
 /** Nothing of it is to remain. */
-export const eraseCall = (call: Call): readonly NewEvent[] =>
-  call.status === 'made' || call.status === 'taken-back'
-    ? [CallStream.CallErased(call.made.callId, { callId: call.made.callId, authorId: call.made.authorId })]
-    : []
+export const eraseCall = (call: Call): readonly NewEvent[] => {
+  if (call.status === 'none' || call.status === 'erased') return []
+  const { callId, authorId } = call.made
+  const isTakenBack = call.status === 'taken-back'
+  return [CallStream.CallErased(callId, { callId, authorId, ...(isTakenBack && { isTakenBack }) })]
+}
 
 /** What refuses a call, or the calls of an analysis together. */
 export const wrong = (message: string): Refusal =>

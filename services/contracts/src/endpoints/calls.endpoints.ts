@@ -4,6 +4,7 @@ import { CallRemark, Direction } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Count, Time, Username } from '../fields.ts'
 import { Day, Decimal, InstrumentSymbol } from '../instruments.ts'
+import { MarketLimits } from '../market-limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
 import { Call, CallRecord, DrawnCall, OpenCall, RecordRow } from '../types/call.ts'
 
@@ -121,13 +122,19 @@ export const CallEndpoints = {
         nextCursor: NextCursor,
         before: Count.meta({ description: 'How many are ranked before the first of this page.' }),
         enough: Count.meta({ description: 'Authors with 20 decided calls or more: all who are ranked.' }),
-        above: Count.meta({ description: 'How many of them have a z above 2.' }),
+        above: Count.meta({ description: `How many of them have a z above ${MarketLimits.records.mark}.` }),
+        everRanked: Count.meta({
+          description: 'Accounts that ever had 20 decided calls, those erased since included.',
+        }),
         lowest: z
           .array(RecordRow)
           .meta({ description: 'The five of them with the lowest z, the lowest last.' }),
-        erased: z.array(z.strictObject({ month: z.string(), right: Count, wrong: Count })).meta({
-          description: 'Judged calls that went with erased accounts, by the month of their judgement.',
-        }),
+        erased: z
+          .array(z.strictObject({ month: z.string(), right: Count, wrong: Count, unjudged: Count }))
+          .meta({
+            description:
+              'Calls of erased accounts, by the month of their judgement, or of the erasure for those that were not judged yet.',
+          }),
       }),
     },
   }),

@@ -57,12 +57,14 @@ export const PublicCall = definePublicStream('content', namedById('call'), {
     known: Close.nullable(),
     /** Until then, a moment in UTC, its author can take it back. */
     takeBackUntil: z.string(),
+    /** The version of the rules at its publication; 1 if absent. */
+    rules: z.int().exactOptional(),
   }),
   CallTakenBack: CallFact,
   /** What its author adds later; the call runs on. */
   CallRemarked: CallFact.extend({ text: z.string() }),
   /** Its author was erased; the event data of its stream is dropped. */
-  CallErased: CallFact,
+  CallErased: CallFact.extend({ isTakenBack: z.boolean().exactOptional() }),
 })
 
 /** Streams `author-<userId>`, which begin when the author is erased. */

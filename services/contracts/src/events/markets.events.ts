@@ -91,10 +91,17 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     q: z.number(),
     /** False where the price moved too seldom for a record. */
     isCounted: z.boolean(),
+    /** The version of the rules that gave q; 1 if absent. */
+    rules: z.int().exactOptional(),
     because: z.string().exactOptional(),
   }),
-  /** Its author was erased; the event data of its stream is dropped. What stays is how it ended, and in which month: of no one. */
+  /**
+   * Its author was erased; the event data of its stream is dropped. The outcome and its month stay, without a name. A call that was not judged
+   * yet has no outcome, and the month of its erasure; one that was taken back has neither.
+   */
   JudgementErased: z.object({ callId: Id, outcome: Outcome.nullable(), month: z.string().nullable() }),
+  /** With it, if the call had been decided: its author stays counted among the accounts that ever had 20 decided calls. */
+  DecidedCallErased: z.object({ callId: Id, authorId: Id }),
 })
 
 /** All that markets tells. */

@@ -38,6 +38,9 @@ export const Call = z
     stop: Decimal.nullable(),
     sureness: z.int().nullable().meta({ description: 'How sure the author was, in per cent.' }),
     madeAt: Time,
+    rules: z.int().meta({
+      description: 'The version of the rules at its publication. Its outcome follows from these.',
+    }),
     takeBackUntil: Time,
     state: CallState,
     entry: Close.nullable(),

@@ -25,6 +25,8 @@ export type CallDocument = CallTerms & {
   /** Its place among all calls. */
   readonly order: number
   readonly takenBackAt: string | null
+  /** The version of the rules at its publication; 1 if absent. */
+  readonly rules?: number
   readonly remarks: readonly { readonly at: string; readonly text: string }[]
 }
 
@@ -63,9 +65,11 @@ export type TallyDocument = { readonly scores: Readonly<Record<string, Score>> }
 /** What the calls of a person add up to. It is worked out where a call changes, not where it is read: that is far more often. */
 export type RecordDocument = Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'>
 
-/** How judged calls ended that were erased with their authors, by the month of their judgement. */
+/** How calls ended that were erased with their authors, by the month of their judgement, or of their erasure if they were unjudged. */
 export type ErasedDocument = {
-  readonly months: Readonly<Record<string, { readonly right: number; readonly wrong: number }>>
+  readonly months: Readonly<
+    Record<string, { readonly right: number; readonly wrong: number; readonly unjudged: number }>
+  >
 }
 
 /** The keys of the documents. */
@@ -106,6 +110,10 @@ export const CallLists = {
   few: 'few',
   /** Calls that were erased, so that each is counted once. */
   erased: 'erased',
+  /** An account's calls that were ever decided, erased ones too. */
+  everDecided: (userId: string) => `ever-decided:${userId}`,
+  /** Accounts that ever had 20 decided calls, erased ones too. */
+  everRanked: 'ever-ranked',
 } as const
 
 /** The score of a call that is settled on a day; undefined: it is not. */

@@ -85,7 +85,42 @@ describe('the view of calls', () => {
       content: [published, made, exampleEvents.postErased('p1', 'ada'), erased],
       markets: [entered, judged, counted, judgementErased],
     })
-    expect(lists).toEqual({ erased: [['c1', 0]] })
-    expect(documents).toEqual({ erased: { months: { '2026-06': { right: 1, wrong: 0 } } } })
+    expect(lists).toEqual({ erased: [['c1', 0]], 'ever-decided:ada': [['c1', 0]] })
+    expect(documents).toEqual({ erased: { months: { '2026-06': { right: 1, wrong: 0, unjudged: 0 } } } })
+  })
+
+  it('counts calls that were not judged when they were erased, but none that were taken back', async () => {
+    const erasure = (callId: string, month: string | null) =>
+      PublicJudgement.JudgementErased(callId, { callId, outcome: null, month })
+    const { documents } = await contentsAfter(callsProjection, {
+      auth,
+      content: [],
+      markets: [erasure('c2', '2026-07'), erasure('c3', '2026-07'), erasure('c4', null)],
+    })
+    expect(documents['erased']).toEqual({ months: { '2026-07': { right: 0, wrong: 0, unjudged: 2 } } })
+  })
+
+  it('remembers accounts with 20 decided calls, also from what is left of erased ones', async () => {
+    const ids = Array.from({ length: 20 }, (_, at) => `d${at}`)
+    const counts = ids.map((callId) =>
+      PublicJudgement.CallCounted(callId, {
+        callId,
+        authorId: 'ada',
+        symbol: 'COCOA',
+        entry,
+        end: '2026-06-30',
+        days: 176,
+        decided: 'lost',
+        q: 0.5,
+        isCounted: true,
+        rules: 2,
+      }),
+    )
+    const left = ids.map((callId) => PublicJudgement.DecidedCallErased(callId, { callId, authorId: 'ada' }))
+    const ever = async (markets: typeof left | typeof counts) =>
+      (await contentsAfter(callsProjection, { auth, content: [], markets })).lists['ever-ranked']
+    expect(await ever(counts)).toEqual([['ada', 0]])
+    expect(await ever(left)).toEqual([['ada', 0]])
+    expect(await ever(left.slice(1))).toBeUndefined()
   })
 })

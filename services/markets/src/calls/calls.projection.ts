@@ -6,6 +6,8 @@ import { defineProjection, type PublishedEventOf } from '@soko/platform/projecti
 import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view.ts'
+import { isDecided } from '../judging/judgement.ts'
+import { LEAST_DECIDED } from '../statistics/z-score.ts'
 import { placeCall } from './place-call.ts'
 
 /**
@@ -134,6 +136,7 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
     return
   }
   if (event.data === undefined) return
+  if (event.type === 'DecidedCallErased') return noteDecided(view, event.data)
   const { time: at } = event
   switch (event.type) {
     case 'CallEntered':
@@ -155,6 +158,7 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
     }
     case 'CallCounted':
       view.put(key, { ...before, counted: event.data })
+      if (isDecided(event.data)) await noteDecided(view, event.data)
       break
   }
   await placeCall(view, callId, await view.get(CallKeys.call(callId)))
@@ -162,14 +166,26 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
 
 type Erased = NonNullable<Extract<JudgementEvent, { readonly type: 'JudgementErased' }>['data']>
 
-/** Counts a judged call that went with its author; each once. */
+/** Counts a call that was erased with its author; each once. */
 const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased): Promise<void> => {
-  if (outcome === null || outcome === 'void' || month === null) return
+  if (outcome === 'void' || month === null) return
   if ((await view.score(CallLists.erased, callId)) !== undefined) return
   view.add(CallLists.erased, callId, 0)
   const { months } = (await view.get(CallKeys.erased)) ?? { months: {} }
-  const { right, wrong } = months[month] ?? { right: 0, wrong: 0 }
-  const counts = outcome === 'right' ? { right: right + 1, wrong } : { right, wrong: wrong + 1 }
-  view.put(CallKeys.erased, { months: { ...months, [month]: counts } })
+  const counts = months[month] ?? { right: 0, wrong: 0, unjudged: 0 }
+  const name = outcome ?? 'unjudged'
+  view.put(CallKeys.erased, { months: { ...months, [month]: { ...counts, [name]: counts[name] + 1 } } })
+  view.tag(CallTags.all)
+}
+
+/** Notes a decided call of an account, for good: an account with 20 of them is counted even if it is erased. */
+const noteDecided = async (
+  view: ViewWriter,
+  { callId, authorId }: { readonly callId: string; readonly authorId: string },
+): Promise<void> => {
+  const list = CallLists.everDecided(authorId)
+  view.add(list, callId, 0)
+  if ((await view.size(list)) < LEAST_DECIDED) return
+  view.add(CallLists.everRanked, authorId, 0)
   view.tag(CallTags.all)
 }

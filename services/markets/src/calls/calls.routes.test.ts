@@ -1,8 +1,11 @@
 import type { Direction } from '@soko/contracts/calls.ts'
 import { PublicCall, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { RULES_VERSION } from '@soko/contracts/market-limits.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { Call, CallRecord } from '@soko/contracts/types/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { JudgementStream } from '../judging/judgement.events.ts'
 import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
 
 let test: Awaited<ReturnType<typeof runMarkets>>
@@ -105,6 +108,27 @@ describe('a call', () => {
     await later('DDD', { 1: '100', 2: '101', 4: '99' })
     await expectState('c4', 'wrong', { by: 'date', mirror: { decided: 'lost', isCounted: false } })
     expect(await typesOf('c4')).toEqual(['CallEntered', 'CallJudged', 'CallCounted'])
+  })
+
+  it('that was counted by earlier rules is counted again, once', async () => {
+    const counts = async () =>
+      (await test.ports.log.readStream('judgement-c4')).filter(isOfType(JudgementStream.CallCounted))
+    const [first] = await counts()
+    expect(first?.data).toMatchObject({ rules: RULES_VERSION })
+    const { rules: _rules, ...old } = first!.data!
+    const countAsBefore = async () =>
+      test.executor.execute(() => [JudgementStream.CallCounted('c4', { ...old, q: 0.75 })])
+    await countAsBefore()
+    await vi.waitFor(async () => expect(await counts()).toHaveLength(3))
+    expect((await counts())[2]?.data).toEqual({
+      ...old,
+      rules: RULES_VERSION,
+      because: `rules ${RULES_VERSION}`,
+    })
+    // As after a restart: the event is the same, and so is the count.
+    await countAsBefore()
+    await vi.waitFor(async () => expect(await counts()).toHaveLength(5))
+    expect((await read('c4')).judgements).toHaveLength(1)
   })
 
   it('ends with its instrument', async () => {
@@ -257,7 +281,9 @@ describe('a call', () => {
     })
     await vi.waitFor(async () => expect((await test.ask('GET /api/calls/c1')).status).toBe(404))
     const after = (await test.ask('GET /api/records')).body as { erased: object[] }
-    expect(after.erased).toEqual([{ month: expect.stringMatching(/^\d{4}-\d{2}$/), right: 1, wrong: 0 }])
+    expect(after.erased).toEqual([
+      { month: expect.stringMatching(/^\d{4}-\d{2}$/), right: 1, wrong: 0, unjudged: 0 },
+    ])
     expect((await record()).right).toBe(3)
     await test.ports.log.verify()
   })

@@ -48,6 +48,7 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
       stop: now.price(call.stop),
       sureness: call.sureness ?? null,
       madeAt: call.madeAt,
+      rules: call.rules ?? 1,
       takeBackUntil: call.takeBackUntil,
       state,
       entry: state === 'taken-back' ? null : now.close(entry),

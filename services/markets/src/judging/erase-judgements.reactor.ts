@@ -7,9 +7,12 @@ import { eraseJudgement } from './judgement.decider.ts'
 import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
-const LAST_WORDS: ReadonlySet<string> = new Set([JudgementStream.JudgementErased.type])
+const LAST_WORDS: ReadonlySet<string> = new Set([
+  JudgementStream.JudgementErased.type,
+  JudgementStream.DecidedCallErased.type,
+])
 
-/** When a call is erased with its author, so is what became of it: only how it ended is counted on, of nobody. */
+/** Erases the judgement of a call that was erased with its author. Its outcome stays counted, without a name. */
 export const eraseJudgementsReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-judgements',
@@ -17,11 +20,14 @@ export const eraseJudgementsReactor = ({ executor, log }: ServiceKit): Reactor =
     sources: ['content'],
     startAt: 'beginning',
     on: [PublicCall.CallErased],
-    react: async ({ stream }) => {
+    react: async ({ stream, data, time }) => {
       const callId = PublicCall.idOf(stream)
       if (callId === undefined) return
       const own = JudgementStream.of(callId)
-      await executor.execute(async (load) => eraseJudgement(await load(recordedJudgement, own), callId))
+      const erasedAt = data?.isTakenBack === true ? null : time
+      await executor.execute(async (load) =>
+        eraseJudgement(await load(recordedJudgement, own), callId, erasedAt),
+      )
       await eraseStreams(log, [own], LAST_WORDS)
     },
   })

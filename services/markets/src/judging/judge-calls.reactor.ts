@@ -111,7 +111,8 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
   }
 }
 
-const judgeAll = async (
+/** Judges calls of an instrument and appends what is new, in one commit. */
+export const judgeAll = async (
   { executor, view }: ServiceKit,
   symbol: string,
   callIds: readonly string[],

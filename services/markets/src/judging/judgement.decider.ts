@@ -1,4 +1,5 @@
 import type { Day, InstrumentKind } from '@soko/contracts/instruments.ts'
+import { RULES_VERSION } from '@soko/contracts/market-limits.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Bet, Point } from '../statistics/bet.ts'
 import { chanceOf } from '../statistics/chance.ts'
@@ -72,13 +73,21 @@ export const judgeCall = (
   const against = bet && verdict && countAgainstMirror(countedBet(bet, prices), prices.points())
   if (against !== undefined && entry !== undefined) {
     const { end, days, decided, q, isCounted } = against
-    const count = { ...fact, entry, end, days, decided, q, isCounted }
-    if (!isSameCount(counted, count)) {
+    const count = { ...fact, entry, end, days, decided, q, isCounted, rules: RULES_VERSION }
+    if (counted !== undefined && rulesOf(counted) < RULES_VERSION) {
+      events.push(JudgementStream.CallCounted(callId, { ...count, because: NEW_RULES }))
+    } else if (!isSameCount(counted, count)) {
       events.push(JudgementStream.CallCounted(callId, { ...count, ...again(counted !== undefined) }))
     }
   }
   return events
 }
+
+/** Why a call that was counted by earlier rules is counted again. */
+export const NEW_RULES = `rules ${RULES_VERSION}`
+
+/** Returns the version of the rules by which a call was counted. */
+export const rulesOf = ({ rules = 1 }: Pick<JudgementEvents['CallCounted'], 'rules'>): number => rules
 
 const betOf = (
   { direction, until, target, stop }: CallTerms,
@@ -129,14 +138,22 @@ const isSameCount = (
 const isNear = (one: number | null | undefined, other: number | null): boolean =>
   typeof one === 'number' && other !== null ? Math.abs(one - other) < 1e-9 : one === other
 
-/** Its author was erased: what stays is how it ended, and in which month. */
-export const eraseJudgement = (state: RecordedJudgement, callId: string): readonly NewEvent[] =>
-  state.isErased
-    ? []
-    : [
-        JudgementStream.JudgementErased(callId, {
-          callId,
-          outcome: state.judged?.outcome ?? null,
-          month: state.judgedAt?.slice(0, 7) ?? null,
-        }),
-      ]
+/**
+ * Erases a judgement because the author of its call was erased.
+ * @param erasedAt when the call was erased, a moment in UTC; null if it had been taken back, as it then counts nowhere.
+ */
+export const eraseJudgement = (
+  state: RecordedJudgement,
+  callId: string,
+  erasedAt: string | null,
+): readonly NewEvent[] => {
+  if (state.isErased) return []
+  const outcome = state.judged?.outcome ?? null
+  const month = (outcome === null ? erasedAt : state.judgedAt)?.slice(0, 7) ?? null
+  return [
+    JudgementStream.JudgementErased(callId, { callId, outcome, month }),
+    ...(state.decidedFor === undefined
+      ? []
+      : [JudgementStream.DecidedCallErased(callId, { callId, authorId: state.decidedFor })]),
+  ]
+}

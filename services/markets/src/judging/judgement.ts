@@ -11,6 +11,8 @@ export type RecordedJudgement = {
   /** When it was judged first. */
   readonly judgedAt: string | undefined
   readonly counted: JudgementEvents['CallCounted'] | undefined
+  /** Its author, if it was ever decided against its mirror. */
+  readonly decidedFor: string | undefined
 }
 
 const initial: RecordedJudgement = {
@@ -19,13 +21,14 @@ const initial: RecordedJudgement = {
   judged: undefined,
   judgedAt: undefined,
   counted: undefined,
+  decidedFor: undefined,
 }
 
 const evolve = (
   state: RecordedJudgement,
   { type, data, time }: LoggedEvent<typeof JudgementStream>,
 ): RecordedJudgement => {
-  if (type === 'JudgementErased') return { ...initial, isErased: true }
+  if (type === 'JudgementErased' || type === 'DecidedCallErased') return { ...initial, isErased: true }
   if (data === undefined) return state
   switch (type) {
     case 'CallEntered':
@@ -40,8 +43,12 @@ const evolve = (
     case 'JudgementWithdrawn':
       return { ...state, judged: undefined, counted: undefined }
     case 'CallCounted':
-      return { ...state, counted: data }
+      return { ...state, counted: data, decidedFor: isDecided(data) ? data.authorId : state.decidedFor }
   }
 }
+
+/** Returns whether a call counts as decided in its author's record. */
+export const isDecided = ({ isCounted, decided }: JudgementEvents['CallCounted']): boolean =>
+  isCounted && decided !== 'neither'
 
 export const recordedJudgement: Fold<RecordedJudgement> = foldOf(JudgementStream, { initial, evolve })

@@ -1,3 +1,4 @@
+import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
@@ -55,6 +56,8 @@ describe('the ranking', () => {
     readonly before: number
     readonly enough: number
     readonly above: number
+    readonly everRanked: number
+    readonly erased: readonly object[]
     readonly lowest: readonly RecordRow[]
   }
   const read = async (cursor = ''): Promise<Ranking> => {
@@ -106,5 +109,21 @@ describe('the ranking', () => {
     ])
     expect(pages.map(({ before }) => before)).toEqual([0, 2, 4])
     expect((await test.ask('GET /api/records?cursor=x')).status).toBe(422)
+  })
+
+  it('counts those above 2.8, and all accounts that ever had 20 decided calls, erased ones too', async () => {
+    const before = await read()
+    // 20 of 20 is a z of 4.5, 16 of 20 one of 2.7.
+    expect(before).toMatchObject({ enough: 4, above: 1, everRanked: 4, erased: [] })
+    const danCalls = Array.from({ length: 20 }, (_, round) => ['dan', `dan-${round}`] as const)
+    const calls = [...danCalls, ['eve', 'eve-0'] as const]
+    await test
+      .source('content')
+      .publish(...calls.map(([authorId, callId]) => PublicCall.CallErased(callId, { callId, authorId })))
+    await vi.waitFor(async () => {
+      const after = await read()
+      expect(after).toMatchObject({ enough: 3, above: 1, everRanked: 4 })
+      expect(after.erased).toContainEqual(expect.objectContaining({ unjudged: 1 }))
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import type { Call, RecordRow } from '@soko/contracts/types/call.ts'
 import { newestOf, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
@@ -19,9 +20,10 @@ import { addUp } from './add-up.ts'
 export const mountRecords = ({ mount }: ServiceKit): void => {
   mount(CallEndpoints.records, async ({ query, read }) => {
     const { userIds, before, nextCursor } = await readRanking(read, query)
-    const [enough, below, lowest, erased] = await read(CALLS, [
+    const [enough, below, everRanked, lowest, erased] = await read(CALLS, [
       { size: CallLists.ranked },
-      { before: CallLists.ranked, entry: AT_TWO },
+      { before: CallLists.ranked, entry: AT_MARK },
+      { size: CallLists.everRanked },
       { range: CallLists.ranked, order: 'ascending', limit: LOWEST },
       { get: CallKeys.erased },
     ])
@@ -34,6 +36,7 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
         before,
         enough,
         above: enough - below,
+        everRanked,
         lowest: await presentRows(
           read,
           lowest.toReversed().map(({ member }) => member),
@@ -104,8 +107,8 @@ const requirePerson = async (read: ReadView, username: string) => {
 
 /** So many of the lowest are told beside every page. */
 const LOWEST = 5
-/** Behind all whose z is 2, before all whose is above. */
-const AT_TWO: Entry = { score: 2, member: '\u{10FFFF}' }
+/** Behind all records whose z is at the mark, before all above it. */
+const AT_MARK: Entry = { score: MarketLimits.records.mark, member: '\u{10FFFF}' }
 /** Before the highest, and behind the lowest. */
 const TOP: Entry = { score: Number.MAX_VALUE, member: '' }
 const FOOT: Entry = { score: -Number.MAX_VALUE, member: '' }

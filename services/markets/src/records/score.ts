@@ -2,6 +2,7 @@ import type { CallState } from '@soko/contracts/calls.ts'
 import { callState } from '@soko/platform/shown-calls/shown-calls-view.ts'
 import type { CallDocument, JudgementDocument, Score } from '../calls/calls-view.ts'
 import { dayNumber } from '../statistics/bet.ts'
+import { isDecided } from '../judging/judgement.ts'
 import type { DecidedCall } from '../statistics/z-score.ts'
 
 /** Where a call is. */
@@ -15,7 +16,6 @@ export const stateOf = ({ takenBackAt }: CallDocument, judgement: JudgementDocum
 export const scoreCall = (call: CallDocument, judgement: JudgementDocument | undefined): Score => {
   const counted = judgement?.counted ?? null
   const from = judgement?.entered?.entry.date ?? call.madeAt.slice(0, 10)
-  const isDecided = counted !== null && counted.isCounted && counted.decided !== 'neither'
   return [
     stateOf(call, judgement),
     call.kind,
@@ -24,7 +24,9 @@ export const scoreCall = (call: CallDocument, judgement: JudgementDocument | und
     judgement?.judged?.gain ?? null,
     call.sureness ?? null,
     judgement?.entered?.chance ?? null,
-    isDecided ? [counted.entry.date, counted.end, counted.days, counted.decided === 'won', counted.q] : null,
+    counted !== null && isDecided(counted)
+      ? [counted.entry.date, counted.end, counted.days, counted.decided === 'won', counted.q]
+      : null,
   ]
 }
 

@@ -22,7 +22,8 @@ export type ZScore = {
   readonly z: number | null
 }
 
-const LEAST_DECIDED = 20
+/** Decided calls below which a record has no z. */
+export const LEAST_DECIDED = 20
 
 /**
  * Returns how far a record is from what chance would have got, in standard errors. Calls that are open on the same day count together: V is

@@ -51,7 +51,7 @@ const applyJudgement = async (
   view: ViewWriter,
 ): Promise<void> => {
   const callId = PublicJudgement.idOf(event.stream)
-  if (callId === undefined || event.type === 'CallCounted') return
+  if (callId === undefined || event.type === 'CallCounted' || event.type === 'DecidedCallErased') return
   const key = Keys.judgement(callId)
   view.tag(ShownCallTags.all)
   if (event.type === 'JudgementErased') return view.delete(key)

@@ -20,6 +20,7 @@ export const aCall = (call: Partial<Call> = {}): Call => ({
   stop: '6450',
   sureness: 60,
   madeAt: '2025-09-23T11:03:07.000Z',
+  rules: 2,
   takeBackUntil: '2025-09-23T11:18:07.000Z',
   state: 'open',
   entry: { date: '2025-09-23', close: '7124' },

@@ -1,4 +1,5 @@
 import { readPrice, type TypedCall } from '@soko/contracts/call-lines.ts'
+import { RULES_VERSION } from '@soko/contracts/market-limits.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
 import type { Instrument } from '@soko/contracts/types/instrument.ts'
 
@@ -24,6 +25,7 @@ export const previewCall = (
   stop: stop === '' ? null : readPrice(stop),
   sureness: sureness === '' ? null : Number(sureness),
   madeAt: now.toISOString(),
+  rules: RULES_VERSION,
   takeBackUntil: now.toISOString(),
   state: 'waiting',
   entry: null,

@@ -62,6 +62,7 @@ export const aRanking = (
   before: 0,
   enough: 0,
   above: 0,
+  everRanked: 0,
   lowest: [],
   erased: [],
   ...ranking,
