@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, CallRecord } from '@soko/contracts/types/call.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Lived, liveThrough } from './live-through.ts'
+import { JUDGE, type Lived, liveThrough } from './live-through.ts'
 import { SERIES } from './real-series.ts'
 
 const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0
 const mustRun = process.env['CI'] === 'true'
 if (!hasPython && !mustRun) console.warn('SKIPPED: python3 judges the calls anew, and is not there.')
 
-const JUDGE = join(import.meta.dirname, 'judge_calls.py')
 /** With another seed there may be too few calls of a kind; what there is must agree all the same. */
 const SEED = Number(process.env['SOKO_SEED'] ?? 7)
 /** Gains are told with 8 decimals, Wilson's quantile has 7. */
@@ -120,6 +119,12 @@ describe.skipIf(!hasPython && !mustRun)('calls that Python judges anew', () => {
     expect(lived.records.filter(({ z }) => z !== null).length).toBeGreaterThan(0)
     expect(lived.records.filter(({ brierSkill }) => brierSkill !== null).length).toBeGreaterThan(0)
     expect(lived.records.some(({ calibration }) => calibration.length > 1)).toBe(true)
+  })
+
+  it('are the same to a reader who recomputes them from the public API', () => {
+    expect(lived.recomputed).toContain(
+      `${lived.calls.length} calls and ${lived.records.length} records: 0 differences.`,
+    )
   })
 
   it('were as likely by chance as walks say', () => {

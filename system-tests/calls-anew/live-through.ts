@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { NewCall } from '@soko/contracts/calls.ts'
 import type { Close } from '@soko/contracts/instruments.ts'
@@ -27,7 +30,13 @@ export type Lived = {
   readonly closes: Readonly<Record<string, readonly Close[]>>
   readonly calls: readonly Call[]
   readonly records: readonly CallRecord[]
+  /** What the program prints that recomputes them from the public API. */
+  readonly recomputed: string
 }
+
+/** The program that judges calls in Python, as the site serves it. */
+export const JUDGE = join(import.meta.dirname, '../../web/public/judge_calls.py')
+const run = promisify(execFile)
 
 /**
  * Runs a whole site, whose clock is moved, through more than a year of real prices. Authors publish calls at any time of the day; an admin
@@ -77,7 +86,14 @@ export const liveThrough = async (data: string, seed: number): Promise<Lived> =>
     const reader = createSiteClient(site.address)
     const calls = await Promise.all(AUTHORS.map(async (author) => callsOf(reader, author)))
     const records = AUTHORS.map(async (author) => reader.call<CallRecord>(`GET /api/records/${author}`))
-    return { closes: prices.closes(), calls: calls.flat(), records: await Promise.all(records) }
+    // It exits with 1 if there are differences; the test shows them.
+    const { stdout } = await run('python3', [JUDGE, site.address]).catch((error: { stdout: string }) => error)
+    return {
+      closes: prices.closes(),
+      calls: calls.flat(),
+      records: await Promise.all(records),
+      recomputed: stdout,
+    }
   } finally {
     await site.stop()
   }

@@ -9,6 +9,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sw.js'), 'the worker')
   await writeFile(join(folder, 'sw-off.js'), 'goodbye')
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
+  await writeFile(join(folder, 'judge_calls.py'), 'print(1)')
+})
+
+it('shows a program as text', async () => {
+  const files = await readStaticFiles(folder)
+  expect(files.get('/judge_calls.py')?.headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
 describe('the service worker', () => {

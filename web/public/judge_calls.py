@@ -1,11 +1,16 @@
-"""Judges calls by daily closes, and adds up what their authors' records are worth.
+"""Judges price calls by daily closes, and recomputes the records of their authors.
 
-It is written from the rules as people read them (web/src/features/calls/rules.texts.ts, docs/adr/0035 and 0036), not from
-services/markets, and shares nothing with it: another language, exact fractions in place of logarithms and floats, and
-time zones from Python. So a mistake in one of them is seen where their answers differ.
+    python3 judge_calls.py https://soko.example
 
-It reads JSON from standard input:
-  {"instruments": {symbol: {"kind", "priceTime": {"zone", "time"?, "dayAfter"?}, "closes": [[day, close]]}},
+downloads all public calls and closes of a Soko site, judges each call, adds up each record, and prints every
+difference from what the site says. It exits with 1 if there is any. It needs Python 3.9 or newer and nothing else.
+
+It follows the rules on the site's page /calls/rules and shares no code with the site: exact fractions in place of
+logarithms and floats, and time zones from Python. A mistake in one of them shows as a difference.
+
+Without an address it reads JSON from standard input:
+  {"instruments": {symbol: {"kind", "priceTime": {"zone", "time"?, "dayAfter"?, "early"?}, "closes": [[day, close]],
+   "hasEnded"?}},
    "calls": [{"id", "author", "symbol", "direction", "until", "target", "stop", "sureness", "madeAt", "chance",
     "isTakenBack"}]}
 and writes JSON: {"calls": {id: ...}, "records": {author: ...}, "chances": {id: ...}}, the latter of some calls.
@@ -19,10 +24,16 @@ from datetime import date, datetime, time, timedelta, timezone
 from fractions import Fraction
 from random import Random
 from statistics import mean, median
+from urllib.parse import quote
+from urllib.request import Request, urlopen
 from zoneinfo import ZoneInfo
 
-TO_ENTRY = timedelta(days=10)
+# The entry comes within ten days, that is 240 hours.
+TO_ENTRY = timedelta(hours=240)
 LEAST_DECIDED = 20
+# A call's history begins so many days before its date, or so many of its lengths if that is longer.
+HISTORY_DAYS = 3 * 365
+HISTORY_LENGTHS = 8
 # Of so many calls the chance is found by walking, each so often.
 WALKED_CALLS = 12
 WALKS = 10_000
@@ -34,8 +45,10 @@ Z95 = 1.959963984540054
 class Instrument:
     """What is known of an instrument: its closes by the day, the earliest first, as whole numbers of the smallest unit among them."""
 
-    def __init__(self, kind, priceTime, closes):
+    def __init__(self, kind, priceTime, closes, hasEnded=False):
         self.kind = kind
+        # The last close is then the last there will ever be.
+        self.has_ended = hasEnded
         self.is_rate = kind == "rate"
         self.days = [date.fromisoformat(day) for day, _ in closes]
         exact = [Fraction(close) for _, close in closes]
@@ -60,9 +73,10 @@ class Instrument:
 
 def taken_at(day, price_time):
     """When the price of a day is taken; where nobody knows, the day counts from its beginning."""
-    hours, minutes = map(int, price_time.get("time", "00:00").split(":"))
+    early = [each["time"] for each in price_time.get("early", []) if each["date"] == day.isoformat()]
+    hours, minutes = map(int, (early or [price_time.get("time", "00:00")])[0].split(":"))
     zone = price_time["zone"]
-    if price_time.get("dayAfter"):
+    if price_time.get("dayAfter") and not early:
         day += timedelta(days=1)
     return datetime.combine(day, time(hours, minutes), ZoneInfo(zone)).astimezone(timezone.utc)
 
@@ -106,14 +120,17 @@ def against_mirror(call, entry, closes, begin, is_rate):
     return "neither" if own == other else "won" if own else "lost"
 
 
-def chance_of_winning(call, instrument, entry_at):
-    """How likely it is that this direction wins: by the same calls and mirrors begun at each earlier close and over before the entry."""
+def chance_of_winning(call, instrument, entry_at, until):
+    """How likely it is that this direction wins: by its history, the same calls and mirrors begun at other closes and over by its date."""
     entry = instrument.closes[entry_at]
-    length = call["until"] - instrument.days[entry_at]
-    won = lost = end_at = 0
-    for at in range(entry_at):
+    length = until - instrument.days[entry_at]
+    begin = until - max(timedelta(days=HISTORY_DAYS), HISTORY_LENGTHS * length)
+    first = end_at = instrument.first_on_or_after(begin, 0)
+    won = lost = 0
+    # A pair that begins later than the call ends later than its date.
+    for at in range(first, entry_at):
         end_at = instrument.first_on_or_after(instrument.days[at] + length, max(end_at, at + 1))
-        if end_at is None or end_at >= entry_at:
+        if end_at is None or instrument.days[end_at] > until:
             break
         closes = instrument.closes[at + 1 : end_at + 1]
         decided = against_mirror(call, entry, closes, instrument.closes[at], instrument.is_rate)
@@ -121,8 +138,8 @@ def chance_of_winning(call, instrument, entry_at):
         lost += decided == "lost"
     if won + lost == 0:
         return Fraction(1, 2)
-    # How often the length fits into the closes before, one after the other: whole times.
-    n = (instrument.days[entry_at - 1] - instrument.days[0]) // length
+    # How often the length fits into the days before the entry, one after the other: whole times.
+    n = (instrument.days[entry_at] - instrument.days[first]) // length
     return max(Fraction(1, 2), (2 + n * Fraction(won, won + lost)) / (4 + n))
 
 
@@ -167,12 +184,18 @@ def judge(call, instrument):
     """What became of a call by the closes as they are."""
     answer = {"state": "taken-back" if call["isTakenBack"] else "waiting", "by": None, "entry": None, "exit": None, "gain": None, "mirror": None}
     entry_at = next((at for at, taken in enumerate(instrument.taken) if taken > call["madeAt"]), None)
-    if call["isTakenBack"] or entry_at is None:
-        return answer
 
     def void(by):
-        return answer | {"state": "void", "by": by, "exit": instrument.close_at(entry_at)}
+        return answer | {"state": "void", "by": by, "exit": instrument.close_at(-1 if entry_at is None else entry_at)}
 
+    if call["isTakenBack"]:
+        return answer
+    if entry_at is None:
+        return void("no-entry") if instrument.has_ended else answer
+    last_at = len(instrument.days) - 1
+    # The last value of an instrument ends calls and begins none.
+    if instrument.has_ended and entry_at == last_at:
+        return void("no-entry")
     if instrument.taken[entry_at] > call["madeAt"] + TO_ENTRY:
         return void("no-entry")
     if instrument.days[entry_at] >= call["until"]:
@@ -183,13 +206,19 @@ def judge(call, instrument):
     if is_beyond(sign, entry, target) or is_beyond(-sign, entry, stop):
         return void("passed")
 
-    end_at = instrument.first_on_or_after(call["until"], entry_at + 1)
+    until = call["until"]
+    end_at = instrument.first_on_or_after(until, entry_at + 1)
+    is_cut_short = instrument.has_ended and end_at is None
+    if is_cut_short:
+        end_at, until = last_at, instrument.days[-1]
     closes = instrument.closes[entry_at + 1 : None if end_at is None else end_at + 1]
     if not closes:
         return answer | {"state": "open"}
     outcome, by, after = outcome_of(sign, entry, closes, target, stop)
     if by == "date" and end_at is None:
         return answer | {"state": "open"}
+    if by == "date" and is_cut_short:
+        by = "end"
     exit_at = entry_at + 1 + after
     moved = instrument.closes[exit_at] - entry
     answer |= {
@@ -201,7 +230,7 @@ def judge(call, instrument):
     if end_at is not None:
         answer["mirror"] = {
             "decided": against_mirror(call, entry, closes, entry, instrument.is_rate),
-            "q": float(chance_of_winning(call, instrument, entry_at)),
+            "q": float(chance_of_winning(call, instrument, entry_at, until)),
             "isCounted": has_moved(instrument, entry_at),
             "begin": instrument.days[entry_at],
             "end": instrument.days[end_at],
@@ -221,8 +250,9 @@ def z_of(mirrors):
         days = (mirror["end"] - mirror["begin"]).days
         for day in range(days):
             by_day[mirror["begin"] + timedelta(days=day)] += extra / math.sqrt(days)
-    variance = sum(each**2 for each in by_day.values())
-    return above / math.sqrt(variance) if variance > 0 else None
+    together = sum(each**2 for each in by_day.values())
+    alone = sum(mirror["q"] * (1 - mirror["q"]) for mirror in mirrors)
+    return above / math.sqrt(max(together, alone))
 
 
 def wilson(right, count):
@@ -330,8 +360,8 @@ def read_call(call, instrument):
     }
 
 
-def main():
-    given = json.load(sys.stdin)
+def judge_all(given):
+    """Judges all calls, and adds up the records of their authors."""
     instruments = {symbol: Instrument(**each) for symbol, each in given["instruments"].items()}
     answers, by_author, walkable = {}, defaultdict(list), []
     for each in given["calls"]:
@@ -341,14 +371,113 @@ def main():
         by_author[call["author"]].append((call, answer))
         if answer["state"] in ("right", "wrong") and call["chance"] is not None:
             walkable.append((call, instrument, instrument.index_of(answer["entry"])))
+    records = {author: record_of(calls) for author, calls in by_author.items()}
+    return answers, records, walkable
+
+
+def walk(walkable):
+    """The chances of some calls, by walks."""
     with_levels = [each for each in walkable if each[0]["target"] or each[0]["stop"]]
     walked = with_levels[:: max(1, len(with_levels) // WALKED_CALLS)]
+    return {call["id"]: chance_by_walks(call, *where) for call, *where in walked}
+
+
+class Site:
+    """A Soko site, read through its public API."""
+
+    def __init__(self, address):
+        self.address = address.rstrip("/")
+
+    def get(self, path):
+        request = Request(self.address + path, headers={"user-agent": "judge_calls.py", "accept": "application/json"})
+        with urlopen(request, timeout=60) as response:
+            return json.load(response)
+
+    def all_of(self, path, name):
+        """The items of a list, page by page."""
+        cursor = ""
+        while cursor is not None:
+            page = self.get(f"{path}?limit=100" + (f"&cursor={quote(cursor, safe='')}" if cursor else ""))
+            yield from page[name]
+            cursor = page["nextCursor"]
+
+    def instrument(self, symbol):
+        """An instrument and its closes; None while a close waits for an admin, as its calls then wait, too."""
+        facts = self.get(f"/api/instruments/{symbol}")
+        if facts["heldSince"] is not None:
+            return None
+        closes = [(each["date"], each["close"]) for each in self.get(f"/api/instruments/{symbol}/closes")["closes"]]
+        ended = facts["endedOn"]
+        if ended is not None:
+            closes = [each for each in closes if each[0] < ended] + [(ended, facts["last"]["close"])]
+        return {"kind": facts["kind"], "priceTime": facts["priceTime"], "closes": closes, "hasEnded": ended is not None}
+
+
+def download(site):
+    """The calls of a site as the site tells them, the instruments that judge them, and the records."""
+    records = {}
+    for row in site.all_of("/api/records", "records"):
+        records[row["username"]] = site.get(f"/api/records/{row['username']}")
+    calls = [call for name in records for call in site.all_of(f"/api/records/{name}/calls", "calls")]
+    instruments = {symbol: site.instrument(symbol) for symbol in sorted({call["symbol"] for call in calls})}
+    return calls, instruments, records
+
+
+def is_same(one, other):
+    if isinstance(one, float) or isinstance(other, float):
+        return one is not None and other is not None and math.isclose(one, other, rel_tol=1e-6, abs_tol=1e-6)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(is_same, one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return all(is_same(one[name], other.get(name)) for name in one)
+    return one == other
+
+
+def compare(address):
+    """Judges the calls of a site and prints what differs. Returns the number of differences."""
+    calls, instruments, records = download(Site(address))
+    waiting = {symbol for symbol, each in instruments.items() if each is None}
+    skipped = {call["username"] for call in calls if call["symbol"] in waiting}
+    told = {call["_id"]: call for call in calls if call["symbol"] not in waiting}
+    given = [
+        call | {"id": call["_id"], "author": call["username"], "isTakenBack": call["state"] == "taken-back"}
+        for call in told.values()
+    ]
+    answers, own, _ = judge_all(
+        {"instruments": {symbol: each for symbol, each in instruments.items() if each is not None}, "calls": given}
+    )
+    differences = 0
+
+    def check(what, expected, found):
+        nonlocal differences
+        for name, value in expected.items():
+            if not is_same(value, found.get(name)):
+                differences += 1
+                print(f"{what}: {name} is {found.get(name)} on the site, and {value} here.")
+
+    for call_id, answer in answers.items():
+        mirror = answer["mirror"] and {name: answer["mirror"][name] for name in ("decided", "q", "isCounted")}
+        gain = answer["gain"] if answer["gain"] is None else float(answer["gain"])
+        check(f"Call {call_id}", answer | {"gain": gain, "mirror": mirror}, told[call_id])
+    for author, record in own.items():
+        if author not in skipped:
+            check(f"Record of {author}", {name: as_number(each) for name, each in record.items()}, records[author])
+    for symbol in sorted(waiting):
+        print(f"{symbol}: not checked, as a close waits for an admin.")
+    print(f"{len(answers)} calls and {len(own.keys() - skipped)} records: {differences} differences.")
+    return differences
+
+
+def as_number(value):
+    return float(value) if isinstance(value, Fraction) else value
+
+
+def main():
+    if len(sys.argv) > 1:
+        sys.exit(1 if compare(sys.argv[1]) else 0)
+    answers, records, walkable = judge_all(json.load(sys.stdin))
     json.dump(
-        {
-            "calls": answers,
-            "records": {author: record_of(calls) for author, calls in by_author.items()},
-            "chances": {call["id"]: chance_by_walks(call, *where) for call, *where in walked},
-        },
+        {"calls": answers, "records": records, "chances": walk(walkable)},
         sys.stdout,
         default=date.isoformat,
     )
