@@ -107,10 +107,10 @@ describe('how a call ended, in words', () => {
 
   it('says what it has brought, and of what', () => {
     expect(gainInWords(aCall({ direction: 'down' }))).toBe(
-      'So far −5.1%, of price only, before costs and dividends.',
+      'So far 5.1% against the call, of price only, before costs and dividends.',
     )
     expect(gainInWords(aCall({ state: 'wrong', by: 'stop', gain: -0.0946 }))).toBe(
-      'Return −9.5%, of price only, before costs and dividends.',
+      'Return 9.5% against the call, of price only, before costs and dividends.',
     )
     expect(
       gainInWords(
@@ -120,7 +120,7 @@ describe('how a call ended, in words', () => {
           last: { date: '2026-01-06', close: '0' },
         }),
       ),
-    ).toBe('So far +0.25 pp, of price only, before costs and dividends.')
+    ).toBe('So far 0.25 pp in the call’s favour, of price only, before costs and dividends.')
     expect(gainOf(aCall({ state: 'void', entry: null }))).toBeNull()
     expect(gainOf(aCall({ last: { date: '2025-09-23', close: '7124' } }))).toBeNull()
   })

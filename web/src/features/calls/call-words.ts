@@ -60,11 +60,18 @@ export const endInWords = (call: Call): string | null => {
   }
 }
 
+/** How far the price has moved, and for or against the call: `2.7% in the call’s favour`. */
+export const favourText = (gain: number, kind: Call['instrument']['kind']): string => {
+  const text = signedText(gain, kind)
+  if (!/[1-9]/.test(text)) return `${text}, neither for nor against the call`
+  return `${text.slice(1)} ${gain > 0 ? 'in the call’s favour' : 'against the call'}`
+}
+
 /** What it has brought: the figure, and what that is of. Null before its entry, and where it is void. */
 export const gainInWords = (call: Call): string | null => {
   const gain = gainOf(call)
   if (gain === null) return null
-  return `${call.state === 'open' ? 'So far' : 'Return'} ${signedText(gain, call.instrument.kind)}, ${call.dividends.length > 0 ? 'with dividends, before costs and taxes' : 'of price only, before costs and dividends'}.`
+  return `${call.state === 'open' ? 'So far' : 'Return'} ${favourText(gain, call.instrument.kind)}, ${call.dividends.length > 0 ? 'with dividends, before costs and taxes' : 'of price only, before costs and dividends'}.`
 }
 
 /** Of a hundred such calls, how many come right by chance. */

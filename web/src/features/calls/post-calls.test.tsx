@@ -57,7 +57,9 @@ describe('the calls of an analysis', () => {
     expect(card.getByText(/closes at 8,200 USD\/t or above/).textContent).toMatch(
       /^Right if Cocoa .* Wrong if it closes/,
     )
-    expect(card.getByText(/^So far \+5\.1%, of price only, before costs and dividends\.$/)).toBeTruthy()
+    expect(
+      card.getByText(/^So far 5\.1% in the call’s favour, of price only, before costs and dividends\.$/),
+    ).toBeTruthy()
     expect(
       card.getByText('Of 100 such calls chance alone makes 36 right. @mensah_credit is 60% sure.'),
     ).toBeTruthy()
@@ -75,7 +77,7 @@ describe('the calls of an analysis', () => {
     expect(judged.getByText('Demonstration prices')).toBeTruthy()
     expect(
       judged.getByText(
-        'Closed at 1,490.82 on 10 November 2025, at its target of 1,494.09 or beyond. Return +2.7%, of price only, before costs and dividends.',
+        'Closed at 1,490.82 on 10 November 2025, at its target of 1,494.09 or beyond. Return 2.7% in the call’s favour, of price only, before costs and dividends.',
       ),
     ).toBeTruthy()
   })

@@ -1,9 +1,10 @@
 import './call-rows.css'
 import type { Call } from '@soko/contracts/types/call.ts'
 import { Link } from 'react-router-dom'
-import { gainOf, levelText, signedText } from '../calls/call-figures.ts'
+import { gainOf, levelText } from '../calls/call-figures.ts'
 import { DirectionMark, StateMark } from '../calls/call-mark.tsx'
 import { callPath } from '../calls/call-paths.ts'
+import { favourText } from '../calls/call-words.ts'
 import { callsTexts } from '../calls/calls.texts.ts'
 import { recordPath } from '../markets/record-path.ts'
 import { recordTexts } from './record.texts.ts'
@@ -32,7 +33,7 @@ const CallRow = ({ call }: { readonly call: Call }) => {
       </h2>
       <p className="call-row-state">
         <StateMark call={call} />
-        {gain !== null && <span>{signedText(gain, instrument.kind)}</span>}
+        {gain !== null && <span>{favourText(gain, instrument.kind)}</span>}
       </p>
       <p className="call-row-facts">
         <Link className="link" to={recordPath(username)}>

@@ -1,8 +1,9 @@
 import type { DrawnCall } from '@soko/contracts/types/call.ts'
 import { Link } from 'react-router-dom'
-import { gainOf, levelText, signedText } from '../calls/call-figures.ts'
+import { gainOf, levelText } from '../calls/call-figures.ts'
 import { DirectionMark, StateMark } from '../calls/call-mark.tsx'
 import { callPath } from '../calls/call-paths.ts'
+import { favourText } from '../calls/call-words.ts'
 import { callsTexts } from '../calls/calls.texts.ts'
 import { CallChart } from './call-chart.tsx'
 import { recordTexts } from './record.texts.ts'
@@ -32,7 +33,7 @@ export const DrawnCallItem = ({ call }: { readonly call: DrawnCall }) => {
       <p>
         <StateMark call={call} />
         <span>
-          {[gain !== null && signedText(gain, instrument.kind), recordTexts.calls.odds(chance, sureness)]
+          {[gain !== null && favourText(gain, instrument.kind), recordTexts.calls.odds(chance, sureness)]
             .filter(Boolean)
             .join(', ')}
         </span>

@@ -1,24 +1,26 @@
 import '../../ui/table.css'
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import { figure } from '../../lib/figure.ts'
 import { recordsTexts } from './records.texts.ts'
 
 const texts = recordsTexts.erased
 
 type Props = {
-  readonly erased: readonly { readonly month: string; readonly right: number; readonly wrong: number }[]
+  readonly erased: AnswerTo<'GET /api/records'>['erased']
 }
 
-/** How many closed calls were erased with their accounts, so that readers can tell whether losers leave. Nothing if none were. */
+/** How many calls were erased with their accounts, so that readers can tell whether losers leave. Nothing if none were. */
 export const Erased = ({ erased }: Props) => {
   const right = erased.reduce((sum, month) => sum + month.right, 0)
   const wrong = erased.reduce((sum, month) => sum + month.wrong, 0)
-  if (right + wrong === 0) return null
+  const unjudged = erased.reduce((sum, month) => sum + month.unjudged, 0)
+  if (right + wrong + unjudged === 0) return null
   return (
     <section className="records-erased" aria-labelledby="erased">
       <div className="record-title">
         <h2 id="erased">{texts.title}</h2>
       </div>
-      <p>{texts.said(right, wrong)}</p>
+      <p>{texts.said(right, wrong, unjudged)}</p>
       <details>
         <summary>{texts.byMonth}</summary>
         <table className="table">
@@ -32,6 +34,9 @@ export const Erased = ({ erased }: Props) => {
               <th scope="col" className="num">
                 {texts.columns.wrong}
               </th>
+              <th scope="col" className="num">
+                {texts.columns.unjudged}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -40,6 +45,7 @@ export const Erased = ({ erased }: Props) => {
                 <th scope="row">{month.month}</th>
                 <td className="num">{figure(month.right)}</td>
                 <td className="num">{figure(month.wrong)}</td>
+                <td className="num">{figure(month.unjudged)}</td>
               </tr>
             ))}
           </tbody>

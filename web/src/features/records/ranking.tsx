@@ -1,5 +1,6 @@
 import './charts.css'
 import './ranking.css'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import type { RecordRow } from '@soko/contracts/types/call.ts'
 import { Link } from 'react-router-dom'
 import '../../ui/table.css'
@@ -25,6 +26,8 @@ type Props = {
 
 /** So many are shown at the top, where there are more than `FEW`. */
 const [HIGHEST, FEW] = [10, 20]
+
+const { mark } = MarketLimits.records
 
 /** In px. */
 const HEIGHT = 53
@@ -154,9 +157,9 @@ const Dot = ({ z, axis: { xOf } }: { readonly z: number; readonly axis: ZAxis })
         viewBox={`0 0 100 ${HEIGHT}`}
         preserveAspectRatio="none"
       >
-        <path className="band" d={`M${at(-2)} 0H${at(2)}V${HEIGHT}H${at(-2)}z`} />
+        <path className="band" d={`M${at(-mark)} 0H${at(mark)}V${HEIGHT}H${at(-mark)}z`} />
         <path className="axis" d={`M50 0V${HEIGHT}`} />
-        <path className="bound" d={`M${at(-2)} 0V${HEIGHT}M${at(2)} 0V${HEIGHT}`} />
+        <path className="bound" d={`M${at(-mark)} 0V${HEIGHT}M${at(mark)} 0V${HEIGHT}`} />
         <path className="interval" d={`M${at(z - HALF)} ${middle}H${at(z + HALF)}`} />
       </svg>
       <MarkOnChart of="right" x={xOf(z)} y={middle} width={14} />

@@ -91,7 +91,7 @@ describe('a record', () => {
       'Cocoaup',
     ])
     expect(list.getByText('Right on 3 November 2025')).toBeTruthy()
-    expect(list.getByText('+15.2%, chance 36%, author 60% sure')).toBeTruthy()
+    expect(list.getByText('15.2% in the call’s favour, chance 36%, author 60% sure')).toBeTruthy()
     const [chart] = list.getAllByRole('img')
     expect(chart?.querySelector('.after')?.getAttribute('d')).toMatch(/^M\d/)
     expect(chart?.outerHTML).not.toMatch(/NaN|Infinity|style=/)

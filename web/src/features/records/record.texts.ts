@@ -1,5 +1,8 @@
 import { INSTRUMENT_KINDS } from '@soko/contracts/instrument-kinds.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { marketsTexts } from '../markets/markets.texts.ts'
+
+const { mark, luckyShare } = MarketLimits.records
 
 const s = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`
@@ -33,15 +36,14 @@ export const recordTexts = {
   z: {
     label: 'z',
     is: 'z = ',
-    means:
-      'z is the distance between the wins and what chance would win, in standard deviations. Calls that were open at the same time count together. Luck alone rarely gives a z above 2 or below −2, but even then it is no proof of skill.',
+    means: `z is the distance between the wins and what chance would win, in standard errors. Calls that were open at the same time count together. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark} at any time, and even then z is no proof of skill.`,
   },
   rules: 'The rules',
   few: {
     title: 'Too few to tell.',
     text: 'From 20 decided calls on, this page compares the record with chance.',
     toGo: (decided: number) => `${decided} of 20 decided`,
-    label: (right: number, wrong: number) => `${right} right, ${wrong} wrong`,
+    label: (right: number, wrong: number) => `${s(right, 'call')} right, ${wrong} wrong`,
     decided: (won: number, lost: number) => `${won} won, ${lost} lost`,
   },
   outcomes: {
@@ -66,7 +68,7 @@ export const recordTexts = {
     count: (judged: number) => s(judged, 'judged call'),
     mean: 'mean',
     median: 'median',
-    note: 'Price changes in the direction of the call, before costs and dividends. Calls on rates move in points and are left out.',
+    note: 'Plus: the price moved in the call’s favour. Minus: against it. Before costs. Calls on rates move in points and are left out.',
   },
   calibration: {
     title: 'Calibration',

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApi } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './records-page.tsx'
-import { recordsTexts } from './records.texts.ts'
 import { aRanking, aRow } from './testing/a-record.ts'
 
 type Records = Exclude<FakeApi['GET /api/records'], undefined>
@@ -23,7 +22,7 @@ const ranking = async () => within(await screen.findByRole('table', { name: /^Re
 describe('the records', () => {
   it('rank who has 20 decided calls, the lowest as well, on one axis', async () => {
     const records = [aRow({ username: 'amina', z: 2.41 }), aRow(), aRow({ username: 'tunde', z: -1.62 }), few]
-    open(aRanking({ records, enough: 3, above: 1, lowest: records.slice(0, 3) }))
+    open(aRanking({ records, enough: 3, above: 1, everRanked: 4, lowest: records.slice(0, 3) }))
     const rows = (await ranking()).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '1@amina312015.7+2.4',
@@ -31,32 +30,23 @@ describe('the records', () => {
       '3@tunde312015.7−1.6',
     ])
     expect(screen.getByRole('img', { name: 'z +2.4, 95% range +0.5 to +4.4' })).toBeTruthy()
-    expect(
-      screen.getByText(/3 authors have 20 decided calls or more. Chance alone would put/).textContent,
-    ).toMatch(/would put about 0.1 of them \(2.3%\) above 2. 1 is.$/)
+    expect(screen.getByText(/^3 authors have 20 decided calls or more/).textContent).toBe(
+      '3 authors have 20 decided calls or more. 4 accounts ever had 20 decided calls, erased ones included. In simulations, luck alone put at most 3% of accounts above 2.8: here, at most 0.1. 1 author is above 2.8.',
+    )
     expect(screen.getByText(/z is the distance between/)).toBeTruthy()
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|style=/)
   })
 
-  it.each([
-    [1, 'fewer than 0.1'],
-    [2, 'fewer than 0.1'],
-    [3, 'about 0.1'],
-    [120, 'about 2.7'],
-  ])('say how many of %i chance would put above 2: %s', (enough, said) => {
-    expect(recordsTexts.byChance(enough)).toBe(`Chance alone would put ${said} of them (2.3%) above 2.`)
-  })
-
   it('rank nobody of whom there is too little, and say what went with erased accounts', async () => {
     const erased = [
-      { month: '2026-01', right: 2, wrong: 5 },
-      { month: '2026-02', right: 1, wrong: 0 },
+      { month: '2026-01', right: 2, wrong: 5, unjudged: 0 },
+      { month: '2026-02', right: 1, wrong: 0, unjudged: 4 },
     ]
     open(aRanking({ records: [few], erased }))
     expect(await screen.findByRole('heading', { name: 'No ranking yet' })).toBeTruthy()
-    expect(screen.getByRole('img', { name: '7 right, 4 wrong' })).toBeTruthy()
-    expect(screen.getByText('8 closed calls: 3 right, 5 wrong.')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '7 calls right, 4 wrong' })).toBeTruthy()
+    expect(screen.getByText('12 calls: 3 right, 5 wrong, 4 not judged yet.')).toBeTruthy()
     const months = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
-    expect(months.slice(1).map(({ textContent }) => textContent)).toEqual(['2026-0125', '2026-0210'])
+    expect(months.slice(1).map(({ textContent }) => textContent)).toEqual(['2026-01250', '2026-02104'])
   })
 })

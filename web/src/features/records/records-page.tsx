@@ -54,7 +54,8 @@ type Props = AnswerTo<'GET /api/records'> & {
 
 const isRanked = (row: RecordRow): row is Ranked => row.z !== null
 
-const Listed = ({ records, nextCursor, before, enough, above, lowest, erased, isFirst, isWhole }: Props) => {
+const Listed = ({ isFirst, isWhole, ...ranking }: Props) => {
+  const { records, nextCursor, before, enough, above, everRanked, lowest, erased } = ranking
   const ranked = records.filter(isRanked)
   const few = records.filter((row) => !isRanked(row))
   if (records.length === 0 && isFirst) {
@@ -77,9 +78,9 @@ const Listed = ({ records, nextCursor, before, enough, above, lowest, erased, is
         </p>
         <p className="record-say">
           {texts.ranked(enough)}{' '}
-          {enough > 0 && (
+          {everRanked > 0 && (
             <>
-              {texts.byChance(enough)} <b>{texts.above(above)}</b>
+              {texts.byChance(everRanked)} <b>{texts.above(above)}</b>
             </>
           )}
         </p>

@@ -1,16 +1,14 @@
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { figure } from '../../lib/figure.ts'
 
 const of = (count: number, one: string, more: string): string =>
   `${figure(count)} ${count === 1 ? one : more}`
 
-/** Of records without skill, this share lies above 2. */
-const ABOVE = 0.0228
+const { mark, luckyShare } = MarketLimits.records
 
-/** To a tenth: `about 2.7`. */
-const roughly = (count: number): string =>
-  count < 0.05
-    ? 'fewer than 0.1'
-    : `about ${count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}`
+/** To a tenth: `3.6`. */
+const tenths = (count: number): string =>
+  count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
 /** The words of the page of all records. */
 export const recordsTexts = {
@@ -23,8 +21,10 @@ export const recordsTexts = {
     enough === 1
       ? '1 author has 20 decided calls or more.'
       : `${figure(enough)} authors have 20 decided calls or more.`,
-  byChance: (enough: number) => `Chance alone would put ${roughly(enough * ABOVE)} of them (2.3%) above 2.`,
-  above: (count: number) => (count === 1 ? '1 is.' : `${figure(count)} are.`),
+  /** @param ever accounts that ever had 20 decided calls, erased ones included. */
+  byChance: (ever: number) =>
+    `${of(ever, 'account', 'accounts')} ever had 20 decided calls, erased ones included. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}: here, at most ${tenths(ever * luckyShare)}.`,
+  above: (count: number) => `${of(count, 'author is', 'authors are')} above ${mark}.`,
   caption: 'Records by z, the highest first',
   columns: {
     rank: 'No.',
@@ -39,7 +39,7 @@ export const recordsTexts = {
   drawn: (z: string, low: string, high: string) => `z ${z}, 95% range ${low} to ${high}`,
   nameOf: (username: string) => `@${username}`,
   between: (count: number) => of(count, 'record between', 'records between'),
-  key: 'Diamond: score (z). Line: its 95% range. Grey band: where 95% of records without skill lie. Past records say little of future ones.',
+  key: `Diamond: score (z). Line: its 95% range. Grey band: from −${mark} to ${mark}. Past records say little about future ones.`,
   few: {
     title: 'Too few to tell',
     count: 'fewer than 20 decided calls',
@@ -49,10 +49,10 @@ export const recordsTexts = {
   },
   erased: {
     title: 'Calls of erased accounts',
-    said: (right: number, wrong: number) =>
-      `${of(right + wrong, 'closed call', 'closed calls')}: ${figure(right)} right, ${figure(wrong)} wrong.`,
-    byMonth: 'By the month they closed',
-    columns: { month: 'Month', right: 'Right', wrong: 'Wrong' },
+    said: (right: number, wrong: number, unjudged: number) =>
+      `${of(right + wrong + unjudged, 'call', 'calls')}: ${figure(right)} right, ${figure(wrong)} wrong, ${figure(unjudged)} not judged yet.`,
+    byMonth: 'By the month of their judgement or erasure',
+    columns: { month: 'Month', right: 'Right', wrong: 'Wrong', unjudged: 'Not judged' },
   },
   empty: {
     title: 'No records yet',
