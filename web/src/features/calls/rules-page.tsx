@@ -5,16 +5,36 @@ import { MarketTabs } from '../markets/market-tabs.tsx'
 import { CALL_RULES } from './call-paths.ts'
 import { rulesTexts as texts } from './rules.texts.ts'
 
+const { recompute } = texts
+
 const Rules = () => (
   <div className="wrap section call-rules">
     <MarketTabs current="calls" />
-    <Words title={texts.title} contents={texts.contents} intro={texts.intro} parts={texts.parts}>
+    <Words
+      title={texts.title}
+      contents={texts.contents}
+      intro={texts.intro}
+      parts={[...texts.parts, recompute]}
+    >
       {texts.parts.map(({ id, heading, points }) => (
         <WordsPart key={id} id={id} heading={heading}>
           <Points points={points} />
         </WordsPart>
       ))}
-      <p className="hint words-dated">{texts.advice}</p>
+      <WordsPart id={recompute.id} heading={recompute.heading}>
+        <p>
+          {recompute.text}{' '}
+          <a className="link" href={recompute.address}>
+            {recompute.link}
+          </a>
+        </p>
+        <pre className="rules-command">
+          <code>{recompute.command}</code>
+        </pre>
+      </WordsPart>
+      <p className="hint words-dated">
+        {texts.version} {texts.advice}
+      </p>
     </Words>
   </div>
 )
