@@ -1,5 +1,6 @@
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { paths } from '../../lib/paths.ts'
 import type { Piece } from './gather.ts'
 
 /** The version of Ghost whose form this is. */
@@ -60,7 +61,11 @@ const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt, series }: Pie
     published_at: isDraft ? null : createdAt,
     custom_excerpt: fields.editorText === '' ? null : fields.editorText,
     canonical_url: fields.canonicalUrl === '' ? null : fields.canonicalUrl,
-    soko: { ...detailsOf(fields), ...(series !== undefined && { series }) },
+    soko: {
+      ...detailsOf(fields),
+      ...(series !== undefined && { series }),
+      ...(slug !== '' && { address: `${origin}${paths.post(slug)}` }),
+    },
   }
 }
 

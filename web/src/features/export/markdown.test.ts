@@ -140,7 +140,7 @@ it('says its calls at the head, a line each, and they come back as text only', a
 it('links to a person who is mentioned on another site, and mentions nobody here', async () => {
   const mention = '<p><a class="mention" data-user="01JDZ8XQ" href="/profile/amina">@amina</a></p>'
   const { name, text } = markdownOf({ ...piece, fields: { ...piece.fields, html: mention } }, ANALYSES)
-  const found = await readMarkdown(name, text.replace(location.origin, 'https://other.example'))
+  const found = await readMarkdown(name, text.replaceAll(location.origin, 'https://other.example'))
   if ('why' in found) throw new Error(found.why)
   expect(prepare(found, { file: emptyFile, origin: '', known: [] }).html).toBe(
     `<p><a href="https://other.example/profile/amina" ${REL}>@amina</a></p>`,

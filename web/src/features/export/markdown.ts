@@ -1,6 +1,7 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { stringify } from 'yaml'
+import { paths } from '../../lib/paths.ts'
 import type { Piece } from './gather.ts'
 import { markdownText } from './markdown-text.ts'
 
@@ -37,7 +38,11 @@ export const markdownOf = (piece: Piece, place: Place): MarkdownFile => {
     ...(calls.length > 0 && { calls }),
     ...(schedule !== undefined && { schedule }),
   }
-  const own = { id, ...(changes !== undefined && { of: changes }) }
+  const own = {
+    id,
+    ...(piece.slug !== '' && { address: `${location.origin}${paths.post(piece.slug)}` }),
+    ...(changes !== undefined && { of: changes }),
+  }
   return fileOf({ name: nameOf(piece), fields: piece.fields, matter, own }, place)
 }
 

@@ -4,8 +4,12 @@ import { htmlOf } from '../editor/document/html-of.ts'
 import { documents } from '../editor/document/testing/documents.ts'
 import type { Piece } from './gather.ts'
 import { ghostJson } from './ghost-json.ts'
+import { markdownOf, ANALYSES } from './markdown.ts'
 import { prepare } from '../import/prepare/prepare.ts'
 import { readGhost } from '../import/read/ghost.ts'
+import { readMarkdown } from '../import/read/markdown.ts'
+import type { Found } from '../import/found.ts'
+import { emptyFile } from '../import/testing/prepared.ts'
 import { fieldsOf } from '../import/run/import-run.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -67,4 +71,34 @@ it('gives all fields back', () => {
     title: 'Tea',
     html: '<p>Words.</p>',
   })
+})
+
+const isFound = (found: object): found is Found => 'key' in found
+
+it.each(['Ghost', 'Markdown'])('leads to the analyses that come along in %s', async (format) => {
+  const other = 'https://soko.example/posts/post'
+  const link = (to: string) => `<p><a href="${to}" rel="noopener nofollow ugc">a</a></p>`
+  const html = ['bonds', 'elsewhere'].map((slug) => link(`${other}/${slug}`)).join('')
+  const pieces = [
+    { ...pieceOf({ html: '<p>Up.</p>', canonicalUrl: 'https://a.example/1' }), id: 'bonds', slug: 'bonds' },
+    pieceOf({ html, canonicalUrl: 'https://a.example/2' }),
+  ]
+  const files = pieces.map((piece) => markdownOf(piece, ANALYSES))
+  const read =
+    format === 'Ghost'
+      ? readGhost(ghostJson(pieces, 'https://soko.example')).analyses
+      : await Promise.all(
+          files.map(async ({ name, text }) =>
+            readMarkdown(name, text.replaceAll(location.origin, 'https://soko.example')),
+          ),
+        )
+  const analyses = read.filter(isFound)
+  const [bonds, last] = analyses
+  if (bonds === undefined || last === undefined) throw new Error('Both come back.')
+  const prepared = prepare(last, { file: { ...emptyFile, analyses }, origin: '', known: [] })
+  const slugs = new Map([[bonds.key, 'bonds-2']])
+  expect(fieldsOf(prepared, [], (key) => slugs.get(key)).html).toBe(
+    `${link(`${location.origin}/posts/post/bonds-2`)}${link(`${other}/elsewhere`)}`,
+  )
+  expect(fieldsOf(prepared, []).html).toBe(html)
 })

@@ -67,7 +67,7 @@ const note = (said: Note): string => {
     case 'deadLinks':
       return `${many(said.count, 'link', 'links')} to pages of the old site became plain text.`
     case 'fileLinks':
-      return `${many(said.count, 'link', 'links')} to other analyses of this file: plain text unless those are published here first.`
+      return `${many(said.count, 'link', 'links')} to other analyses of this file: plain text unless this import publishes them, too.`
     case 'calls':
       return `${many(said.count, 'call becomes a line', 'calls become lines')} at the end of the text.`
     case 'shortcodes':
@@ -198,6 +198,8 @@ export const importTexts = {
   progress: (done: number, all: number) => `Imported ${done} of ${all}`,
   now: (title: string, picture?: number, pictures?: number) =>
     picture === undefined ? title : `${title}: image ${picture} of ${pictures ?? picture}`,
+  relinking: (title: string) => `Updating links: ${title}`,
+  oldLinks: 'links to other imported analyses still lead to the old site',
   waits: (seconds: number | undefined) => {
     if (seconds === undefined) return 'No connection. It continues automatically.'
     const long =

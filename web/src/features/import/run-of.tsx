@@ -14,6 +14,8 @@ type Props = { readonly run: ImportRun; readonly userId: string; readonly onAgai
 const isHeldBack = ({ state, wish, missing }: Line): boolean =>
   state === 'draft' && !wish.asDraft && missing > 0
 
+const hasOldLinks = (line: Line): boolean => line.hasOldLinks === true
+
 const isHere = ({ state }: Line): boolean => state === 'published' || state === 'draft'
 
 /** As many lines as are shown of a long import: before and after the one that is on its way. */
@@ -69,7 +71,7 @@ export const RunOf = ({ run, userId, onAgain }: Props) => {
               {texts.goOn}
             </Button>
           )}
-          {here + failed === lines.length && failed > 0 && (
+          {here + failed === lines.length && (failed > 0 || lines.some(hasOldLinks)) && (
             <Button onClick={run.retry}>{texts.tryAgain}</Button>
           )}
           <LinkButton to={paths.ownPosts(userId)}>{texts.toAnalyses}</LinkButton>
@@ -115,11 +117,15 @@ const NowOf = ({
     return `${texts.ended(here)}${failed > 0 ? ` ${texts.failedCount(failed)}` : ''}`
   if (view.waits !== undefined) return texts.waits(view.waits.seconds)
   if (view.now === undefined) return null
-  const { title, picture, pictures } = view.now
+  const { title, picture, pictures, isRelinked = false } = view.now
   return (
     <>
       {picture !== undefined && <Icon of={Image} />}
-      <span dir="auto">{texts.now(title || texts.untitled, picture, pictures)}</span>
+      <span dir="auto">
+        {isRelinked
+          ? texts.relinking(title || texts.untitled)
+          : texts.now(title || texts.untitled, picture, pictures)}
+      </span>
     </>
   )
 }
@@ -128,6 +134,7 @@ const Outcome = ({ line }: { readonly line: Line }) => {
   const { wish, state, slug, missing, message } = line
   const title = wish.prepared.title || texts.untitled
   const lost = missing > 0 ? `, ${texts.missing(missing)}` : ''
+  const oldLinks = hasOldLinks(line) ? `, ${texts.oldLinks}` : ''
   return (
     <li>
       <span dir="auto">{typeof slug === 'string' ? <Link to={paths.post(slug)}>{title}</Link> : title}</span>
@@ -137,6 +144,7 @@ const Outcome = ({ line }: { readonly line: Line }) => {
           {isHeldBack(line)
             ? texts.lineHeldBack(missing)
             : `${state === 'draft' ? texts.lineDraft : texts.lineHere}${lost}`}
+          {oldLinks}
         </span>
       )}
       {state === 'failed' && (

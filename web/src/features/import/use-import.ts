@@ -3,6 +3,7 @@ import { writtenPost } from '@soko/contracts/call-lines.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/http.ts'
 import { useAppDispatch } from '../../store/store.ts'
+import type { DraftChange } from '../drafts/draft-sync.types.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { editorApi } from '../editor/editor.api.ts'
 import { type FoundFile, UnreadableFile } from './found.ts'
@@ -121,23 +122,29 @@ export const useImport = (userId: string): Import => {
           throw error
         })
         const { pictureAt } = preview.file
+        const saveDraft = async (id: string, change: DraftChange, key: string) =>
+          told(await dispatch(draftsApi.endpoints.saveDraft.initiate({ id, key, change }, { track: false })))
         const calls: ImportCalls = {
           take: async (source, signal) => dispatch(takePicture({ source, pictureAt, signal })),
           publish: async (fields, draftId, key) => {
             const body = JSON.stringify({ ...writtenPost(fields), draftId, isImport: true })
-            return told(
+            const { data, error } = told(
               await dispatch(editorApi.endpoints.createPost.initiate({ body, key }, { track: false })),
             )
+            return {
+              data: data && { kind: 'post', id: data._id, version: data.version, slug: data.slug },
+              error,
+            }
           },
-          saveDraft: async (id, fields, key) =>
-            told(
-              await dispatch(
-                draftsApi.endpoints.saveDraft.initiate(
-                  { id, key, change: { ...fields, base: 0, isImport: true } },
-                  { track: false },
-                ),
-              ),
-            ),
+          saveDraft: async (id, fields, key) => {
+            const { data, error } = await saveDraft(id, { ...fields, base: 0, isImport: true }, key)
+            return { data: data && { kind: 'draft', id, version: data.number }, error }
+          },
+          rewrite: async ({ kind, id, version }, html, key) => {
+            if (kind === 'draft') return saveDraft(id, { html, base: version }, key)
+            const change = { postId: id, body: JSON.stringify({ html, version }), key }
+            return told(await dispatch(editorApi.endpoints.changePost.initiate(change, { track: false })))
+          },
           newKey: () => crypto.randomUUID(),
           knownCategories: preview.knownCategories,
           knownSlugs: slugsOf(preview.rows),

@@ -8,7 +8,7 @@ import { each } from './elements.ts'
 import { readGhostCards } from './ghost-cards.ts'
 import { createPictures, type Locate, type PictureToCome, takePictures } from './pictures.ts'
 import { linkPlayers } from './players.ts'
-import { type LinkToCome, type ResolveLink, takeLinks } from './site-links.ts'
+import { type LinkToCome, type ResolveLink, takeLinks, takeOwnLinks } from './site-links.ts'
 import { readSubstackParts } from './substack-parts.ts'
 import { readWordpressBlocks } from './wordpress-blocks.ts'
 
@@ -25,7 +25,7 @@ type PreparedText = {
 /** Brings the text of an analysis into the site's form, and reports its losses. */
 export const preparedText = (found: Found, locate: Locate, resolve: ResolveLink): PreparedText => {
   if (found.own === undefined) return foreignText(found, locate, resolve)
-  return found.own.isForm ? ownText(found, locate) : ownMarkdownText(found, locate, resolve)
+  return found.own.isForm ? ownText(found, locate, resolve) : ownMarkdownText(found, locate, resolve)
 }
 
 /** Extracts images and links from texts, and counts their contents. */
@@ -102,7 +102,7 @@ const ownMarkdownText = ({ html }: Found, locate: Locate, resolve: ResolveLink):
 const OWN_IMAGE = /(<img src=")([^"]+)("(?: alt="([^"]*)")?)/g
 
 /** A text of Soko's is in the site's form as it is. */
-const ownText = ({ html }: Found, locate: Locate): PreparedText => {
+const ownText = ({ html }: Found, locate: Locate, resolve: ResolveLink): PreparedText => {
   const pictures = createPictures()
   const placed = html.replaceAll(
     OWN_IMAGE,
@@ -112,7 +112,7 @@ const ownText = ({ html }: Found, locate: Locate): PreparedText => {
       return `${before}${pathHere(source) ?? pictures.place(source, String(alt))}${after}`
     },
   )
-  return { html: placed, pictures: pictures.list(), links: [], notes: [], lacksOrigin: false }
+  return { ...takeOwnLinks(placed, resolve), pictures: pictures.list(), notes: [], lacksOrigin: false }
 }
 
 /** The path of an image of this site. */

@@ -63,6 +63,35 @@ export const createResolveLink = (found: Found, file: FoundFile, origin: string)
   }
 }
 
+const createPlaces = () => {
+  const places = new Map<string, LinkToCome>()
+  return {
+    /** Returns the address that stands for an analysis until its own is known. */
+    place: ({ key }: Found, address: string | undefined): string => {
+      const link = places.get(key) ?? {
+        place: `${PLACE}${places.size}`,
+        key,
+        ...(address !== undefined && { address }),
+      }
+      places.set(key, link)
+      return link.place
+    },
+    list: (): readonly LinkToCome[] => [...places.values()],
+  }
+}
+
+const OWN_LINK = /(<a href=")(https?:[^"]+)(")/g
+
+/** Rewrites the links of a text that is in the site's form, which otherwise stays as it is. */
+export const takeOwnLinks = (html: string, resolve: ResolveLink) => {
+  const places = createPlaces()
+  const placed = html.replaceAll(OWN_LINK, (whole, before: string, href: string, after: string) => {
+    const { found, address } = resolve(href.replaceAll('&amp;', '&')) ?? {}
+    return found === undefined ? whole : `${before}${places.place(found, address)}${after}`
+  })
+  return { html: placed, links: places.list() }
+}
+
 type TakenLinks = {
   readonly links: readonly LinkToCome[]
   readonly notes: readonly Note[]
@@ -71,18 +100,9 @@ type TakenLinks = {
 
 /** Rewrites the links of a text. Those that lead nowhere keep their words. */
 export const takeLinks = (body: Element, resolve: ResolveLink): TakenLinks => {
-  const places = new Map<string, LinkToCome>()
+  const places = createPlaces()
   const counts = { deadLinks: 0, fileLinks: 0 }
   let lacksOrigin = false
-  const place = ({ key }: Found, address: string | undefined): string => {
-    const link = places.get(key) ?? {
-      place: `${PLACE}${places.size}`,
-      key,
-      ...(address !== undefined && { address }),
-    }
-    places.set(key, link)
-    return link.place
-  }
   each(body, 'a[href]', (link) => {
     const href = link.getAttribute('href') ?? ''
     const target = resolve(href)
@@ -93,12 +113,12 @@ export const takeLinks = (body: Element, resolve: ResolveLink): TakenLinks => {
     // Ghost's stand-in for its address is no text for readers.
     if (link.textContent?.trim() === href)
       link.textContent = found?.title || address || href.replace(GHOST, '')
-    const to = found === undefined ? address : place(found, address)
+    const to = found === undefined ? address : places.place(found, address)
     if (to === undefined) link.replaceWith(...link.childNodes)
     else link.setAttribute('href', to)
   })
   const notes = (['deadLinks', 'fileLinks'] as const).map((kind) => ({ kind, count: counts[kind] }))
-  return { links: [...places.values()], notes: notes.filter(({ count }) => count > 0), lacksOrigin }
+  return { links: places.list(), notes: notes.filter(({ count }) => count > 0), lacksOrigin }
 }
 
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '')

@@ -4,7 +4,7 @@ import { isoTime } from './dates.ts'
 import type { GhostText } from './ghost-text/ghost-json.ts'
 import { readLexical } from './ghost-text/lexical.ts'
 import { readMobiledoc } from './ghost-text/mobiledoc.ts'
-import { ownOf } from './own.ts'
+import { ownAddresses, ownOf } from './own.ts'
 import { unknownStatus } from './publication.ts'
 
 // The form that Ghost exports and imports: https://ghost.org/docs/migration/custom/. Ghost 1 to 6 write it.
@@ -147,7 +147,7 @@ const foundOf = (post: GhostPost, { html, unknown }: GhostText, categories: read
     categories,
     isDraft: !isPublished || isForMembers,
     ...(isFilled(post.canonical_url) && { canonicalUrl: post.canonical_url }),
-    ...(isFilled(post.slug) && { addresses: [`/${post.slug}`] }),
+    ...(isFilled(post.slug) && { addresses: [`/${post.slug}`, ...ownAddresses(post.soko)] }),
     ...(isPublished && publishedAt !== undefined && { publishedAt }),
     notes,
   }

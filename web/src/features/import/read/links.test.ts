@@ -24,9 +24,10 @@ const lastTextOf = async (file: FoundFile, origin?: string, asDraft = false): Pr
     take: async () => ({ image }),
     publish: async ({ html, title }) => {
       sent.push(html)
-      return { data: { slug: title.toLowerCase() } }
+      return { data: { kind: 'post', id: title, version: 1, slug: title.toLowerCase() } }
     },
-    saveDraft: async () => ({ data: {} }),
+    saveDraft: async (id) => ({ data: { kind: 'draft', id, version: 1 } }),
+    rewrite: async () => ({}),
     newKey: () => 'key',
     knownCategories: [],
     knownSlugs: new Map(),
@@ -159,11 +160,12 @@ it('leads to an analysis that was imported before', async () => {
   const sent: string[] = []
   const run = createImportRun([{ id: 'a', prepared: last, asDraft: true }], {
     take: async () => ({ image }),
-    publish: async () => ({ data: { slug: '' } }),
-    saveDraft: async (_id, { html }) => {
+    publish: async () => ({}),
+    saveDraft: async (id, { html }) => {
       sent.push(html)
-      return { data: {} }
+      return { data: { kind: 'draft', id, version: 1 } }
     },
+    rewrite: async () => ({}),
     newKey: () => 'key',
     knownCategories: [],
     knownSlugs: new Map([[bonds.found.key, 'bonds-2']]),

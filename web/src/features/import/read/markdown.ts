@@ -6,7 +6,7 @@ import { importTexts } from '../import.texts.ts'
 import { keysOfFile } from '../source-id.ts'
 import { isAhead, isoTime } from './dates.ts'
 import { isMatter, type Matter, takeMatter } from './front-matter.ts'
-import { ownOf } from './own.ts'
+import { ownAddresses, ownOf } from './own.ts'
 import { publicationOf } from './publication.ts'
 
 const FIRST_HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)|^\s*([^\r\n]+)\r?\n=+[ \t]*(?:\r?\n|$)/
@@ -43,7 +43,7 @@ export const readMarkdown = async (path: string, file: string): Promise<Found | 
       : { key: `markdown:${canonicalUrl}` }),
     ...(own !== undefined && { own }),
     folder: path.split('/').slice(0, -1).join('/'),
-    addresses: addressesOf(path),
+    addresses: [...addressesOf(path), ...ownAddresses(soko)],
     title: said || first || nameOf(path),
     summary: textOf(matter, ['summary', 'description', 'excerpt', 'subtitle', 'dek']),
     html: own === undefined ? markdownHtml(text) : ownMarkdownHtml(text) + callsHtml(calls),

@@ -2,8 +2,10 @@
 import type { ApiError } from '../../../api/http.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Found } from '../found.ts'
-import { preparedOf } from '../testing/prepared.ts'
+import { emptyFile, preparedOf } from '../testing/prepared.ts'
+import { prepare } from '../prepare/prepare.ts'
 import { createImportRun, type ImportCalls, type ImportRun, type Wish } from './import-run.ts'
+import { inLinkOrder } from './put-links.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,10 +25,14 @@ const refusal = (status: number, more: Partial<ApiError> = {}): { error: ApiErro
   error: { status, code: 'x', message: 'No.', ...more },
 })
 
+const posted = (slug: string) => ({ kind: 'post', id: `post-${slug}`, version: 1, slug }) as const
+const drafted = (id: string) => ({ kind: 'draft', id, version: 1 }) as const
+
 const callsOf = (calls: Partial<ImportCalls>): ImportCalls => ({
   take: async () => ({ image }),
-  publish: async ({ title }) => ({ data: { slug: title } }),
-  saveDraft: async () => ({ data: {} }),
+  publish: async ({ title }) => ({ data: posted(title) }),
+  saveDraft: async (id) => ({ data: drafted(id) }),
+  rewrite: async () => ({}),
   newKey: () => 'key',
   knownCategories: ['Tea'],
   knownSlugs: new Map(),
@@ -49,7 +55,7 @@ it('puts images to their places, and with one missing comes as a draft with a li
       take: async (source) => (source.includes('1.png') ? { image } : refusal(422)),
       saveDraft: async (_id, fields) => {
         sent.push(fields.html)
-        return { data: {} }
+        return { data: drafted('tea') }
       },
     }),
   )
@@ -64,7 +70,7 @@ it('waits for as long as the site asks to, says so, and goes on by itself', asyn
   const answers = [refusal(429, { retryAfter: 900 }), refusal(503), refusal(0)]
   const run = createImportRun(
     [wishOf('a')],
-    callsOf({ publish: async () => answers.shift() ?? { data: { slug: 'a' } } }),
+    callsOf({ publish: async () => answers.shift() ?? { data: posted('a') } }),
   )
   await vi.waitFor(() => expect(run.view().waits).toEqual({ seconds: 900 }))
   await vi.advanceTimersByTimeAsync(899_000)
@@ -93,7 +99,7 @@ it('waits for the network for as long as there is none, under the same key', asy
   let count = 0
   const publish: ImportCalls['publish'] = async (_fields, _id, key) => {
     keys.push(key)
-    return navigator.onLine ? { data: { slug: 'a' } } : refusal(0)
+    return navigator.onLine ? { data: posted('a') } : refusal(0)
   }
   const run = createImportRun([wishOf('a')], callsOf({ publish, newKey: () => `key-${(count += 1)}` }))
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -125,7 +131,7 @@ it('keeps what is here when it is cancelled, and goes on with the rest', async (
       publish: async ({ title }) => {
         await Promise.resolve()
         run.cancel()
-        return { data: { slug: title } }
+        return { data: posted(title) }
       },
     }),
   )
@@ -139,7 +145,7 @@ it('keeps what is here when it is cancelled, and goes on with the rest', async (
 it('says why one failed, goes on with the next, and tries again', async () => {
   let isReady = false
   const publish: ImportCalls['publish'] = async ({ title }) =>
-    title === 'a' && !isReady ? refusal(422, { errors: { title: ['Too long.'] } }) : { data: { slug: title } }
+    title === 'a' && !isReady ? refusal(422, { errors: { title: ['Too long.'] } }) : { data: posted(title) }
   const run = await ended(createImportRun([wishOf('a'), wishOf('b')], callsOf({ publish })))
   expect(run.view().lines.map(({ state, message }) => [state, message])).toEqual([
     ['failed', 'Too long.'],
@@ -157,7 +163,7 @@ it('leaves out categories that only admins may bring in', async () => {
     sent.push(categories)
     return categories.includes('New')
       ? refusal(422, { errors: { 'categories.1': ['No.'] } })
-      : { data: { slug: title } }
+      : { data: posted(title) }
   }
   await ended(createImportRun([wishOf('a', { categories: ['Tea', 'New'] })], callsOf({ publish })))
   expect(sent).toEqual([['Tea', 'New'], ['Tea']])
@@ -167,7 +173,7 @@ it('comes without a series that this site does not have', async () => {
   const sent: string[] = []
   const publish: ImportCalls['publish'] = async ({ seriesId, title }) => {
     sent.push(seriesId)
-    return seriesId === '' ? { data: { slug: title } } : refusal(422, { errors: { seriesId: ['No.'] } })
+    return seriesId === '' ? { data: posted(title) } : refusal(422, { errors: { seriesId: ['No.'] } })
   }
   const own = { id: 'a', details: { seriesId: 'elsewhere' }, isForm: true }
   const run = await ended(createImportRun([wishOf('a', { own })], callsOf({ publish })))
@@ -178,4 +184,132 @@ it('takes one as here whose answer was lost', async () => {
   const publish = async () => refusal(409, { code: 'draft-published' })
   const run = await ended(createImportRun([wishOf('a')], callsOf({ publish })))
   expect(statesOf(run)).toEqual(['published'])
+})
+
+const HERE = `${location.origin}/posts/post`
+const OLD = 'https://old.example'
+
+/** Analyses of one site, each with links to others. */
+const siteOf = (links: Readonly<Record<string, readonly string[]>>, drafts: readonly string[] = []) => {
+  const analyses = Object.entries(links).map(([name, targets]): Found => ({
+    key: name,
+    title: name,
+    summary: '',
+    html: targets.map((target) => `<p><a href="${OLD}/${target}/">${target}</a></p>`).join('') || '<p>A</p>',
+    categories: [],
+    isDraft: false,
+    canonicalUrl: `${OLD}/${name}/`,
+    notes: [],
+  }))
+  const source = { file: { ...emptyFile, analyses }, origin: OLD, known: [] }
+  return analyses.map((found): Wish => ({
+    id: `import${found.key}`,
+    prepared: prepare(found, source),
+    asDraft: drafts.includes(found.key),
+  }))
+}
+
+/** Imports a site, and returns for each analysis its links in the end and how often it was written. */
+const imported = async (wishes: readonly Wish[], calls: Partial<ImportCalls> = {}) => {
+  const texts = new Map<string, string[]>()
+  const write = (id: string, html: string) => texts.set(id, [...(texts.get(id) ?? []), html])
+  const run = createImportRun(
+    wishes,
+    callsOf({
+      publish: async ({ title, html }) => {
+        write(`post-${title}`, html)
+        return { data: posted(title) }
+      },
+      saveDraft: async (id, { html }) => {
+        write(id, html)
+        return { data: drafted(id) }
+      },
+      rewrite: async ({ id }, html) => {
+        write(id, html)
+        return {}
+      },
+      ...calls,
+    }),
+  )
+  await ended(run)
+  const linksOf = (html = '') => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)
+  return {
+    run,
+    links: Object.fromEntries(Array.from(texts, ([id, all]) => [id, linksOf(all.at(-1))])),
+    times: Object.fromEntries(Array.from(texts, ([id, all]) => [id, all.length])),
+  }
+}
+
+it.each([
+  ['one that comes later', { a: ['b'], b: [] }, { a: 1, b: 1 }],
+  ['one that comes earlier', { a: [], b: ['a'] }, { a: 1, b: 1 }],
+  ['a chain', { a: ['b'], b: ['c'], c: [] }, { a: 1, b: 1, c: 1 }],
+  ['each other', { a: ['b'], b: ['a'] }, { a: 1, b: 2 }],
+  ['a circle', { a: ['b'], b: ['c'], c: ['a', 'b'] }, { a: 1, b: 1, c: 2 }],
+])('leads to analyses of the same run: %s', async (_which, links, times) => {
+  const names = Object.entries(times).map(([name, count]) => [`post-${name}`, count])
+  const here = Object.entries(links).map(([name, targets]) => [
+    `post-${name}`,
+    targets.map((target) => `${HERE}/${target}`),
+  ])
+  const site = await imported(siteOf(links))
+  expect(site.times).toEqual(Object.fromEntries(names))
+  expect(site.links).toEqual(Object.fromEntries(here))
+})
+
+it('leads from drafts to what is published, and to the old page of a draft', async () => {
+  const { links } = await imported(siteOf({ a: ['b'], b: ['a'] }, ['a']))
+  expect(links).toEqual({ importa: [`${HERE}/b`], 'post-b': [`${OLD}/a/`] })
+})
+
+it('leads to the old page of an analysis that fails, and here once a second try imports it', async () => {
+  const answers = [refusal(422)]
+  const site = siteOf({ a: ['b'], b: ['a'] })
+  const rewritten: string[] = []
+  const { run, links } = await imported(site, {
+    publish: async ({ title, html }) => {
+      const refused = title === 'b' ? answers.shift() : undefined
+      if (refused === undefined) rewritten.push(html)
+      return refused ?? { data: posted(title) }
+    },
+    rewrite: async ({ id }, html) => {
+      rewritten.push(`${id} ${html}`)
+      return {}
+    },
+  })
+  expect([links, statesOf(run)]).toEqual([{}, ['failed', 'published']])
+  expect(rewritten).toEqual([expect.stringContaining(`href="${OLD}/b/"`)])
+  run.retry()
+  await ended(run)
+  expect(statesOf(run)).toEqual(['published', 'published'])
+  expect(rewritten.slice(1)).toEqual([
+    expect.stringContaining(`href="${HERE}/a"`),
+    expect.stringMatching(`^post-a .*href="${HERE}/b"`),
+  ])
+})
+
+it('says which links lead to the old site because they could not be corrected, and tries again', async () => {
+  const answers = [refusal(409)]
+  const rewrite = async () => answers.shift() ?? {}
+  const { run } = await imported(siteOf({ a: ['b'], b: ['a'] }), { rewrite })
+  expect(run.view().lines.map(({ hasOldLinks }) => hasOldLinks)).toEqual([true, undefined])
+  run.retry()
+  await ended(run)
+  expect(run.view().lines.map(({ hasOldLinks }) => hasOldLinks)).toEqual([false, undefined])
+})
+
+it('keeps the order of analyses that do not link, and stands a chain as long as a file', () => {
+  const alone = ['c', 'a', 'b'].map((title) => wishOf(title))
+  expect(inLinkOrder(alone)).toEqual(alone)
+  const prepared = preparedOf('a')
+  const chain = Array.from({ length: 20_000 }, (_, at) => ({
+    prepared: {
+      ...prepared,
+      found: { ...prepared.found, key: `${at}` },
+      links: [{ place: '', key: `${at + 1}` }],
+    },
+  }))
+  expect(inLinkOrder(chain).map((wish) => wish.prepared.found.key)).toEqual(
+    chain.map((_, at) => `${19_999 - at}`),
+  )
 })

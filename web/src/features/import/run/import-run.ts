@@ -5,7 +5,7 @@ import { inOrder, type PostFields } from '../../drafts/draft.ts'
 import { importTexts } from '../import.texts.ts'
 import type { Prepared } from '../prepare/prepare.ts'
 import { patiently, type Waits } from './patiently.ts'
-import { putLinks } from './put-links.ts'
+import { inLinkOrder, putLinks } from './put-links.ts'
 import { type Arrived, putPictures } from './put-pictures.ts'
 
 /** An analysis that was chosen. */
@@ -18,6 +18,8 @@ export type Line = {
   readonly slug?: string | null
   /** Images that could not be fetched. With any of them missing, the analysis comes as a draft. */
   readonly missing: number
+  /** True if its text still links to the old pages of analyses that this import has published. */
+  readonly hasOldLinks?: boolean
   readonly message?: string
 }
 
@@ -25,12 +27,20 @@ export type RunView = {
   readonly lines: readonly Line[]
   readonly state: 'running' | 'ended' | 'cancelled'
   /** What is being done. */
-  readonly now?: { readonly title: string; readonly picture?: number; readonly pictures?: number }
+  readonly now?: {
+    readonly title: string
+    readonly picture?: number
+    readonly pictures?: number
+    readonly isRelinked?: boolean
+  }
   /** What it waits for, if it does: the site has asked to, for so many seconds, or there is no answer. */
   readonly waits: Waits | undefined
 }
 
 type Answer<Data> = { readonly data?: Data | undefined; readonly error?: ApiError | undefined }
+
+/** An analysis or draft as an import wrote it. */
+export type Written = { readonly kind: 'post' | 'draft'; readonly id: string; readonly version: number }
 
 /** What an import needs from outside. */
 export type ImportCalls = {
@@ -42,8 +52,10 @@ export type ImportCalls = {
     fields: PostFields,
     draftId: string,
     key: string,
-  ) => Promise<Answer<{ readonly slug: string }>>
-  readonly saveDraft: (id: string, fields: PostFields, key: string) => Promise<Answer<unknown>>
+  ) => Promise<Answer<Written & { readonly slug: string }>>
+  readonly saveDraft: (id: string, fields: PostFields, key: string) => Promise<Answer<Written>>
+  /** Replaces a text that the import wrote. Refused if it has changed since. */
+  readonly rewrite: (written: Written, html: string, key: string) => Promise<Answer<unknown>>
   readonly newKey: () => string
   /** Categories that the site has: others may be for admins only. */
   readonly knownCategories: readonly string[]
@@ -59,14 +71,21 @@ export type ImportRun = {
   readonly retry: () => void
 }
 
-/** Brings analyses in, one after the other, each whole or not at all. */
+/** An imported text with links to other analyses of the run. */
+type Linking = { readonly written: Written; readonly html: string; readonly arrived: readonly Arrived[] }
+
+/**
+ * Imports analyses one after the other, each whole or not at all. An analysis comes after those that it links to; if some link to
+ * each other, the texts that came first are corrected at the end.
+ */
 export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): ImportRun => {
   let view: RunView = {
-    lines: wishes.map((wish) => ({ wish, state: 'waiting', missing: 0 })),
+    lines: inLinkOrder(wishes).map((wish) => ({ wish, state: 'waiting', missing: 0 })),
     state: 'running',
     waits: undefined,
   }
   let controller = new AbortController()
+  const linking = new Map<Wish, Linking>()
   const tellers = new Set<() => void>()
   const show = (change: Partial<RunView>) => {
     view = { ...view, ...change }
@@ -88,9 +107,28 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
         await bringIn(wish, signal).catch(() => ({ state: 'failed', message: importTexts.broken }) as const),
       )
     }
+    await relink(signal)
     const { now: _, ...rest } = view
     view = { ...rest, state: signal.aborted ? 'cancelled' : 'ended', waits: undefined }
     show({})
+  }
+
+  /** Corrects the links of texts that were sent before the analyses that they link to. */
+  const relink = async (signal: AbortSignal) => {
+    for (const [at, { wish }] of view.lines.entries()) {
+      const sent = linking.get(wish)
+      if (sent === undefined) continue
+      const { html } = fieldsOf(wish.prepared, sent.arrived, slugOf)
+      if (html === sent.html) continue
+      setLine(at, { hasOldLinks: true })
+      if (signal.aborted) continue
+      show({ now: { title: wish.prepared.title, isRelinked: true } })
+      const key = calls.newKey()
+      const { error } = await patiently(async () => calls.rewrite(sent.written, html, key), waiting(signal))
+      if (error !== undefined) continue
+      linking.delete(wish)
+      setLine(at, { hasOldLinks: false })
+    }
   }
 
   /** Without what was refused: categories that only admins may bring in, a series of another site. */
@@ -107,7 +145,8 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
 
   const waiting = (signal: AbortSignal) => ({ signal, onWait: (waits: Waits | undefined) => show({ waits }) })
 
-  const bringIn = async ({ id, prepared, ...wish }: Wish, signal: AbortSignal): Promise<Partial<Line>> => {
+  const bringIn = async (wish: Wish, signal: AbortSignal): Promise<Partial<Line>> => {
+    const { id, prepared } = wish
     const { title } = prepared
     const wanted = [...prepared.pictures, ...(prepared.cover === undefined ? [] : [prepared.cover])]
     const arrived: Arrived[] = []
@@ -121,18 +160,20 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
     const fields = fieldsOf(prepared, arrived, slugOf)
     const missing = arrived.filter(({ image }) => image === undefined).length
     const asDraft = wish.asDraft || missing > 0
-    const send = async (sent: PostFields): Promise<Answer<unknown>> => {
+    const send = async (sent: PostFields) => {
       const key = calls.newKey()
-      const ask = async () => (asDraft ? calls.saveDraft(id, sent, key) : calls.publish(sent, id, key))
-      return patiently<Answer<unknown>>(ask, waiting(signal))
+      const ask = async (): Promise<Answer<Written & { readonly slug?: string }>> =>
+        asDraft ? calls.saveDraft(id, sent, key) : calls.publish(sent, id, key)
+      return patiently(ask, waiting(signal))
     }
     const first = await send(fields)
     const isLeftOut = isAbout('categories', first.error) || isAbout('seriesId', first.error)
     const { data, error } =
       first.error !== undefined && isLeftOut ? await send(withoutRefused(fields, first.error)) : first
     if (error === undefined) {
-      const slug = !asDraft && isPublished(data) ? data.slug : null
-      return { state: asDraft ? 'draft' : 'published', slug, missing }
+      if (data !== undefined && prepared.links.length > 0)
+        linking.set(wish, { written: data, html: fields.html, arrived })
+      return { state: asDraft ? 'draft' : 'published', slug: data?.slug ?? null, missing }
     }
     // An earlier try arrived, and its answer was lost.
     if (error.code === 'draft-published') return { state: 'published', slug: null, missing }
@@ -162,9 +203,6 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
 
 const isAbout = (field: DraftField, error: ApiError | undefined): boolean =>
   Object.keys(error?.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`))
-
-const isPublished = (data: unknown): data is { readonly slug: string } =>
-  typeof data === 'object' && data !== null && 'slug' in data
 
 const messageOf = ({ message, errors = {} }: ApiError): string => Object.values(errors)[0]?.[0] ?? message
 

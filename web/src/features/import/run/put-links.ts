@@ -1,5 +1,6 @@
 import { paths } from '../../../lib/paths.ts'
 import { escapeText } from '../../editor/document/inline-html.ts'
+import type { Prepared } from '../prepare/prepare.ts'
 import type { LinkToCome } from '../prepare/site-links.ts'
 
 /**
@@ -20,3 +21,25 @@ export const putLinks = (
       to === undefined ? words : `<a href="${escapeText(to).replaceAll('"', '&quot;')}"${rest}>${words}</a>`,
     )
   }, html)
+
+/** Returns the wishes with each after those that it links to, unless they link to each other, and else in their order. */
+export const inLinkOrder = <Wish extends { readonly prepared: Prepared }>(
+  wishes: readonly Wish[],
+): readonly Wish[] => {
+  const byKey = new Map(wishes.map((wish) => [wish.prepared.found.key, wish]))
+  const begun = new Set<Wish>()
+  const ordered = new Set<Wish>()
+  // A stack instead of recursion: a chain of links can be as long as the file.
+  const stack = wishes.toReversed()
+  for (let wish = stack.at(-1); wish !== undefined; wish = stack.at(-1)) {
+    if (begun.has(wish)) {
+      ordered.add(wish)
+      stack.pop()
+      continue
+    }
+    begun.add(wish)
+    const targets = wish.prepared.links.flatMap(({ key }) => byKey.get(key) ?? [])
+    stack.push(...targets.filter((target) => !begun.has(target)).toReversed())
+  }
+  return [...ordered]
+}
