@@ -130,6 +130,38 @@ it('reads the download of Medium', async () => {
   expect(prepared(file, sisal).html).toBe(samples.MEDIUM_FORM)
 })
 
+it.each([
+  ['a paragraph', '<p class="graf graf--p">Thanks for this</p>', 'comment'],
+  [
+    'a heading',
+    '<h4 class="graf graf--h4 graf--leading graf--trailing graf--title">Thanks for this</h4>',
+    'comment',
+  ],
+  ['both', '<h3 class="graf graf--title">Thanks for this</h3><p class="graf">Thanks for this</p>', 'comment'],
+  [
+    'a cut title',
+    '<h3 class="graf graf--title">Thanks for this</h3><p class="graf">Thanks for this. I learnt much.</p>',
+    'comment',
+  ],
+  [
+    'a short story',
+    '<h3 class="graf graf--title">Thanks for this</h3><p class="graf">Sisal fell.</p>',
+    undefined,
+  ],
+  [
+    'a picture',
+    '<h3 class="graf graf--title">Thanks for this</h3><figure class="graf"><img src="https://a.example/1.png"></figure>',
+    undefined,
+  ],
+])('reads a story of Medium whose only line is %s', async (_what, body, why) => {
+  const file = await read(
+    await zipOf({
+      'posts/2021-11-04_Thanks-for-this-aaaaaaaaaaaa.html': `<article class="h-entry"><h1 class="p-name">Thanks for this</h1><section data-field="body">${body}</section></article>`,
+    }),
+  )
+  expect([file.analyses.length, file.left[0]?.why]).toEqual(why === undefined ? [1, undefined] : [0, why])
+})
+
 it('keeps the kicker of a story of Medium, and its whole subtitle', async () => {
   const story = samples.MEDIUM_STORY.replace(
     '<h3 name="4ad5"',

@@ -12,16 +12,14 @@ const ID = /-([0-9a-f]{6,16})\.html$/i
 export const mediumNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => NAME.test(name))
 
-/** Reads one story. Answers to others, which Medium exports as stories without a title, are left. */
+/** Reads one story. Answers to others are left. */
 export const readMedium = (path: string, html: string): Found | Left => {
   const { body } = parseLooks(html)
   const title = wordsOf(body.querySelector('.p-name'))
   const text = body.querySelector('[data-field="body"], .e-content')
   const isDraft = /(?:^|\/)draft_[^/]*$/i.test(path)
   if (text === null) return { title: title || path, why: 'broken' }
-  const heading = text.querySelector('.graf--title')
-  if (heading === null && !isDraft && text.querySelectorAll('.graf').length < ANSWER)
-    return { title, why: 'comment' }
+  if (!isDraft && isAnswer(text, title)) return { title, why: 'comment' }
   // The export cuts the summary of a long subtitle.
   const summary = wordsOf(text.querySelector('.graf--subtitle') ?? body.querySelector('.p-summary'))
   const cover = text.querySelector('img[data-is-featured="true"]')
@@ -45,6 +43,16 @@ export const readMedium = (path: string, html: string): Found | Left => {
 
 /** Paragraphs of a story without a heading. */
 const ANSWER = 8
+
+/** Medium exports answers to others as stories without a heading. One of a single line has it as its title, and can have it as a heading, too. */
+const isAnswer = (text: Element, title: string): boolean => {
+  const paragraphs = [...text.querySelectorAll('.graf')]
+  const heading = text.querySelector('.graf--title')
+  if (heading === null) return paragraphs.length < ANSWER
+  const [line, ...more] = paragraphs.filter((each) => each !== heading)
+  const isTitle = wordsOf(line ?? heading).startsWith(title.replace(/…$/, '').trim())
+  return more.length === 0 && isTitle && text.querySelector('img') === null
+}
 
 /** Removes the title and subtitle, which fields hold, and turns Medium's cards into links. */
 const tidy = (text: Element) => {
