@@ -12,6 +12,8 @@ import { joinParts } from './join-parts.ts'
 
 /** Exports of one person. */
 const EXPORTS = { name: 'gateway-exports', times: 5, seconds: 60 * 60 } as const
+/** The export of one person that is under way, in all gateways. If a gateway is killed, its mark ends after the longest export. */
+const UNDER_WAY = { name: 'gateway-exports-under-way', times: 1, seconds: 16 * 60 } as const
 /** So many exports of this process at once: each holds a connection to every service for as long as its reader takes. */
 const AT_ONCE = 16
 /** In milliseconds: an export that takes longer is broken off. */
@@ -33,8 +35,16 @@ type ExportParts = { readonly peers: Peers; readonly clock: Clock; readonly limi
  */
 export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts): void => {
   const ofPerson = limits.create(EXPORTS)
-  /** The ids of people whose export is under way. */
-  const underWay = new Set<string>()
+  const ofPersonNow = limits.create(UNDER_WAY)
+  let underWay = 0
+
+  /** @throws HttpProblem 429 while an export of the person is under way. */
+  const begin = async (userId: string): Promise<void> =>
+    ofPersonNow.take(userId).catch((error: unknown) => {
+      if (!(error instanceof HttpProblem) || error.code !== 'too-many-requests') throw error
+      const message = 'Your data is already being exported. Try again when that export has ended.'
+      throw new HttpProblem('too-many-requests', { message, headers: { 'Retry-After': TRY_AGAIN } })
+    })
 
   const readAccount = async (userId: string) => {
     const { status, body } = await peers.get('auth', `/internal/export/${userId}`).catch(rethrow)
@@ -89,16 +99,14 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
   mount(UserEndpoints.export, async ({ params, actor, response }) => {
     const { userId } = actor
     if (params.id !== userId) throw new HttpProblem('not-owner')
-    if (underWay.has(userId)) {
-      const message = 'Your data is already being exported. Try again when that export has ended.'
-      throw new HttpProblem('too-many-requests', { message, headers: { 'Retry-After': TRY_AGAIN } })
-    }
-    if (underWay.size >= AT_ONCE) throw new HttpProblem('busy', { headers: { 'Retry-After': TRY_AGAIN } })
-    underWay.add(userId)
+    if (underWay >= AT_ONCE) throw new HttpProblem('busy', { headers: { 'Retry-After': TRY_AGAIN } })
+    await begin(userId)
+    underWay += 1
     try {
       await send(userId, response)
     } finally {
-      underWay.delete(userId)
+      underWay -= 1
+      await ofPersonNow.reset(userId)
     }
     return 'sent'
   })

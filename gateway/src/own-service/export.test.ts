@@ -1,3 +1,5 @@
+import { createMemoryRateLimits } from '@soko/platform/rate-limits/memory-rate-limits.ts'
+import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import express, { type Express } from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
@@ -43,18 +45,31 @@ const answering = (status: number, body: object): Express =>
     response.status(status).json(body)
   })
 
+/** Limits that gateways share, as by Redis. */
+const sharedLimits = (): RateLimits => {
+  const limits = createMemoryRateLimits()
+  const made = new Map<string, RateLimit>()
+  return {
+    create: (rule) => {
+      const limit = made.get(rule.name) ?? limits.create(rule)
+      made.set(rule.name, limit)
+      return limit
+    },
+  }
+}
+
 let gateway: TestGateway
 afterEach(async () => {
   await gateway.close()
 })
 
 /** Runs a gateway. `others` replaces services; undefined removes one. */
-const run = async (others: Record<string, Express | undefined> = {}) => {
+const run = async (others: Record<string, Express | undefined> = {}, limits = createMemoryRateLimits()) => {
   const all = Object.entries(parts).map(([name, body]) => [name, answering(200, body)] as const)
   const peers = Object.entries({ ...Object.fromEntries(all), ...others }).flatMap(([name, app]) =>
     app === undefined ? [] : [[name, app] as const],
   )
-  gateway = await runOwnService({ peers: new Map(peers) })
+  gateway = await runOwnService({ peers: new Map(peers), limits })
 }
 
 const fetchExport = async (userId: string, id = 'ann'): Promise<Response> => {
@@ -135,6 +150,28 @@ describe('the export', () => {
     await expect.poll(() => ends.length).toBe(3)
     ends.at(-1)?.()
     expect((await again).status).toBe(200)
+  })
+
+  it('is made once at a time for a person by all gateways together', async () => {
+    const limits = sharedLimits()
+    const ends: (() => void)[] = []
+    const slow = express().get('/internal/export/:userId', (_request, response) => {
+      response.write('{"images":')
+      ends.push(() => response.end('[]}'))
+    })
+    await run({ media: slow }, limits)
+    const one = gateway
+    const first = await fetchExport('ann')
+    await run({}, limits)
+    try {
+      expect((await fetchExport('ann')).status).toBe(429)
+      expect((await fetchExport('ben', 'ben')).status).toBe(200)
+      for (const end of ends) end()
+      await first.json()
+      await expect.poll(async () => (await fetchExport('ann')).status).toBe(200)
+    } finally {
+      await one.close()
+    }
   })
 
   it('ends when its reader leaves, and may be asked for again', async () => {

@@ -8,6 +8,7 @@ import { listen } from '@soko/platform/http/listen.ts'
 import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
 import type { AccessGrant } from '@soko/identity/tokens.ts'
 import { createIds } from '@soko/platform/ids.ts'
+import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import { createMemoryRateLimits } from '@soko/platform/rate-limits/memory-rate-limits.ts'
 import { announcementsTopic } from '@soko/platform/projections/announcement.ts'
 import { openEmbeddedSite } from '@soko/shell/running/embedded-ports.ts'
@@ -46,10 +47,15 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Runs what the gateway answers by itself over HTTP, on real logs, relays and bus.
- * @param peers the services' listeners, where a test needs their answers.
+ * @param options.peers the services' listeners, where a test needs their answers.
+ * @param options.limits where requests are counted; in this gateway unless given.
  */
 export const runOwnService = async (
-  options: { readonly peers?: ReadonlyMap<string, RequestListener>; readonly clock?: Clock } = {},
+  options: {
+    readonly peers?: ReadonlyMap<string, RequestListener>
+    readonly clock?: Clock
+    readonly limits?: RateLimits
+  } = {},
 ): Promise<TestGateway> => {
   const { peers = new Map<string, RequestListener>(), clock = systemClock } = options
   const folder = await mkdtemp(join(tmpdir(), 'soko-gateway-'))
@@ -82,7 +88,7 @@ export const runOwnService = async (
     logger,
     origin: 'http://soko.test',
     version: '1',
-    limits: createMemoryRateLimits(),
+    limits: options.limits ?? createMemoryRateLimits(),
     painting: () => {
       throw new Error('Nothing is painted here.')
     },
