@@ -61,6 +61,8 @@ export type GatewayOptions = {
   /** Counts readers of analyses. Without it they are not counted. */
   readonly readers?: Pick<ReaderCount, 'notice'>
   readonly logger: Logger
+  /** What `/metrics` answers; its own unless given. */
+  readonly metrics?: Metrics
   readonly clock?: Clock
   readonly timeouts?: Partial<Timeouts>
   /** What the gateway answers by itself: operators see how it is doing. */
@@ -84,9 +86,8 @@ const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /** Puts the public face of the site together. */
 export const createGateway = (options: GatewayOptions): Gateway => {
-  const { upstreams, origin, pages, edge, clock = systemClock } = options
+  const { upstreams, origin, pages, edge, clock = systemClock, metrics = createMetrics('gateway') } = options
   const logger = options.logger.child({ service: 'gateway' })
-  const metrics = createMetrics('gateway')
   const note = createNoter(logger, metrics, options.readers?.notice)
   edge?.cache.figures.show(metrics)
   options.own?.measure(metrics)

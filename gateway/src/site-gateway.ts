@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import { measureLoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
+import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import { createFailureReports } from '@soko/shell/report-failures.ts'
 import { createGateway, type Gateway, type GatewayOptions } from './create-gateway.ts'
 import { createEdge, type Edge } from './edge-cache/create-edge.ts'
@@ -61,8 +63,10 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
   const files = await readStaticFiles(join(webBuild, 'client'), options)
   const pictures = createSharePictures({ files, edge, media: services.media, logger })
   const waitsFor = () => [...servicesWaitFor(), ...own.waitsFor()]
+  const metrics = createMetrics('gateway')
   const gateway = createGateway({
     ...options,
+    metrics,
     upstreams,
     edge,
     own,
@@ -73,6 +77,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
       pictures,
       edge,
       ...(options.limits !== undefined && { turns: createRenderTurns(options.rates?.rendering) }),
+      holds: measureLoopHolds(logger.child({ service: 'gateway' }), metrics),
       logger,
     }),
     waitsFor,

@@ -1,4 +1,5 @@
 import { Headers } from '@soko/contracts/headers.ts'
+import { createLoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
@@ -8,11 +9,18 @@ let site: ToyEdge
 let rendered: number
 let failure: Error | undefined
 let logged: string
+/** In milliseconds: what rendering takes before and after its data are there. */
+let work: { readonly before: number; readonly after: number }
+let now: number
+let held: [string, number][]
 
 beforeEach(async () => {
   rendered = 0
   failure = undefined
   logged = ''
+  work = { before: 0, after: 0 }
+  now = 0
+  held = []
   site = await runToyEdge(
     (request, response) => {
       const isSite = request.url === '/api/site'
@@ -30,6 +38,10 @@ beforeEach(async () => {
         files: new Map(),
         pictures: { at: () => undefined },
         edge,
+        holds: createLoopHolds({
+          report: (route, milliseconds) => held.push([route, milliseconds]),
+          now: () => now,
+        }),
         logger: createLogger({
           level: 'error',
           sink: {
@@ -42,9 +54,11 @@ beforeEach(async () => {
           addressOf: (address) => address.replace(/\?x=.*/, '').toLowerCase(),
           render: async (address, read) => {
             rendered += 1
+            now += work.before
             if (address === null) return { status: 400, headers: {}, body: (await read('/api/site')).body }
             const post = await read(`/api/posts${address}`)
             const { body } = await read('/api/site')
+            now += work.after
             if (failure !== undefined) {
               return { status: 500, headers: { 'cache-control': 'no-store' }, body: 'crashed', failure }
             }
@@ -75,6 +89,16 @@ describe('a page', () => {
     await site.announce('post:one')
     expect((await get('/one')).body).not.toBe(body)
     expect(rendered).toBe(2)
+  })
+
+  it.each([
+    [{ before: 30, after: 0 }, [['pages', 30]]],
+    [{ before: 10, after: 40 }, [['pages', 40]]],
+    [{ before: 10, after: 15 }, []],
+  ])('that holds the event loop is measured: %j', async (taking, holds) => {
+    work = taking
+    await get('/one')
+    expect(held).toEqual(holds)
   })
 
   it('is not rendered anew for a parameter that nobody reads, nor told of it', async () => {

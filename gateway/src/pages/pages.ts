@@ -3,6 +3,7 @@ import type { ReadApi, Renderer } from '@soko/contracts/pages.ts'
 import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { clientKey } from '@soko/platform/http/client-key.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { LoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
 import type { Logger } from 'pino'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
 import type { OnBehalf } from '../edge-cache/api-answers.ts'
@@ -29,8 +30,13 @@ type PagesOptions = {
   readonly edge: Pick<Edge, 'cache' | 'api'>
   /** Decides whose page is rendered next. Without it clients do not wait for one another. */
   readonly turns?: FairQueue
+  /** Measures how long rendering holds the event loop, as the route `pages`. */
+  readonly holds?: LoopHolds
   readonly logger: Logger
 }
+
+/** All pages count as one route: what a page takes depends on its data more than on its address. */
+const ROUTE = 'pages'
 
 /** Whoever asks for a file that is gone, by an old page, can do nothing with a page. */
 const ONLY_FILES = /^\/assets\//
@@ -39,7 +45,15 @@ const ONLY_FILES = /^\/assets\//
  * The files of the browser's build first, then pictures for links; all other addresses are rendered. A page is the same for everybody, and right for
  * as long as all that it has read of the API is.
  */
-export const createPages = ({ renderer, files, pictures, edge, turns, logger }: PagesOptions): Pages => {
+export const createPages = ({
+  renderer,
+  files,
+  pictures,
+  edge,
+  turns,
+  holds,
+  logger,
+}: PagesOptions): Pages => {
   const renderAnswer = async (url: string | null, whom: OnBehalf): Promise<Answer> => {
     const parts: Omit<Answer, 'body'>[] = []
     let isWhole = true
@@ -53,8 +67,11 @@ export const createPages = ({ renderer, files, pictures, edge, turns, logger }: 
         isWhole &&= optional
         logger.warn({ err: error, requestId: whom.requestId, path }, 'a page could not read its data')
         return { status: 503, body: '' }
+      } finally {
+        holds?.enter(ROUTE)
       }
     }
+    holds?.enter(ROUTE)
     const { status, headers, body, failure } = await renderer.render(url, read)
     if (failure !== undefined) {
       logger.error(
