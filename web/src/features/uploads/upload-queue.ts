@@ -58,7 +58,7 @@ type Send = (wish: {
 export const createUploadQueue = (
   send: Send,
   refusalOf: (file: File) => Promise<string | undefined>,
-  shrink: (file: File) => Promise<File>,
+  shrink: (file: File) => Promise<File> = async (file) => file,
 ): UploadQueue => {
   let uploads: readonly Upload[] = []
   let lastId = 0

@@ -22,8 +22,15 @@ export const useOfferedInstruments = (words: string | undefined) => {
   const isFound = currentData !== undefined && term === typed
   const offered = (data?.instruments ?? [])
     .filter((each) => each.endedOn === null && (isFound || fits(each, typed)))
+    .toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed))
     .slice(0, OFFERED)
   return { offered, term, isFound, isFetching, isError }
+}
+
+/** Those whose symbol begins so come first, then those whose name does. */
+const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
+  const at = [symbol, name].findIndex((text) => text.toLowerCase().startsWith(words.toLowerCase()))
+  return at === -1 ? 2 : at
 }
 
 /** Whether an instrument is called so, or in part. */

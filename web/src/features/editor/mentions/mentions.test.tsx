@@ -205,7 +205,12 @@ describe('the list of people', () => {
   it('is one of instruments behind a $', async () => {
     const gold = { ...instrumentCard(), symbol: 'GOLD', name: 'Gold' }
     const { text, press, onChoose } = show(
-      { 'GET /api/instruments': { instruments: [gold], nextCursor: null } },
+      {
+        'GET /api/instruments': {
+          instruments: [{ ...gold, symbol: 'AU', name: 'Old gold' }, gold],
+          nextCursor: null,
+        },
+      },
       'gol',
       '$',
     )
