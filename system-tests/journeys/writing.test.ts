@@ -124,6 +124,34 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     expect(slug).toBe('naira-notes')
   })
 
+  it('has changes of different paragraphs merged, which undo takes back in the text', async () => {
+    const member = await site().join('wambui')
+    const html = '<p>Tea fell.</p><p>It rained.</p>'
+    const { _id } = await site().publish(member, { title: 'Kericho notes', html })
+    const { page, watch } = await visit({ as: member })
+    await toastsStay(page)
+    await page.goto(`/edit/${_id}`)
+    await text(page).locator('p').first().click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' A lot.')
+    await member.client.call(`POST /api/posts/${_id}`, {
+      body: { title: 'Kericho notes', html: '<p>Tea fell.</p><p>It rained much.</p>', version: 1 },
+    })
+    watch.expectStatus(409)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('We merged both').waitFor()
+    const lines = async () => text(page).locator('p').allInnerTexts()
+    expect(await lines()).toEqual(['Tea fell. A lot.', 'It rained much.'])
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await lines()).toEqual(['Tea fell. A lot.', 'It rained.'])
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Kericho notes' }).waitFor()
+    const now = await member.client.call<{ html: string }>(`GET /api/posts/${_id}`)
+    expect(now.html).toBe('<p>Tea fell. A lot.</p><p>It rained much.</p>')
+  })
+
   it('goes on with a change on another device, where both find it until it is saved', async () => {
     const member = await site().join('adaeze')
     const { _id } = await site().publish(member, { title: 'Cedi notes', html: '<p>First words.</p>' })

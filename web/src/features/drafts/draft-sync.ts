@@ -11,7 +11,7 @@ const LAST = 48 * 1024
 type Sending = {
   readonly change: DraftChange
   readonly fields: PostFields
-  /** What this device began from. */
+  /** The fields that this device began from. */
   readonly before: PostFields
   readonly key: string
 }
@@ -40,7 +40,7 @@ export const createDraftSync = (
   let newest = 0
   /** Sent without an answer: sent again as it was, so that it counts once. */
   let unanswered: Sending | undefined
-  /** A text that was merged with this device's, and what that was before; until a save has the merged one. */
+  /** A text that was merged with this device's, and that text before; set until a save has the merged text. */
   let merged: { readonly lost: KeptValue; readonly mine: string } | undefined
 
   const show = (change: Partial<SyncView>) => {
@@ -117,7 +117,7 @@ export const createDraftSync = (
     await mergeLost(sending, data)
   }
 
-  /** The lost values to show: one that was merged has done its service, unless the author has undone that. */
+  /** The lost values to show. A merged one is let go once a save has the merged text, unless the author undid the merge. */
   const keptAfter = ({ fields }: Sending, { kept }: SavedDraft): readonly KeptValue[] => {
     const before = merged
     merged = undefined

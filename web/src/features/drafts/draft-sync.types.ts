@@ -27,7 +27,7 @@ export type DraftCalls = {
   readonly discard: () => Promise<unknown>
   /** Lets a value that lost go. */
   readonly letGo: (keptId: string) => Promise<unknown>
-  /** Loads what merges texts; undefined where it cannot be loaded. */
+  /** Loads the code that merges texts; undefined if that fails. */
   readonly loadMerging: () => Promise<Merging | undefined>
 }
 

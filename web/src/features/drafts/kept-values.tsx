@@ -19,7 +19,7 @@ const VersionText = lazyPart(async () => {
 
 type Props = {
   readonly kept: readonly KeptValue[]
-  /** What the form holds now. */
+  /** The form's. */
   readonly fields: PostFields
   readonly onUse: (value: KeptValue) => void
   readonly onLetGo: (value: KeptValue) => void

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify.ts'
 import type { PostFields } from './draft.ts'
 import { keptValuesTexts } from './kept-values.texts.ts'
 
-/** What stands in one side's text in place of the blocks `from` to `to` of the common base. */
+/** One side's blocks in place of the blocks `from` to `to` of the common base. */
 type Hunk = { readonly from: number; readonly to: number; readonly blocks: readonly string[] }
 
 /** The blocks of a text: paragraphs, headings, lists, tables and figures, each as its HTML. */

@@ -25,7 +25,7 @@ type Props = {
   readonly ref?: Ref<CategoriesHandle>
 }
 
-/** The categories as chips, and a line to add one: by Enter, Add or a comma. What cannot be added stays in the line, and why is said. */
+/** The categories as chips, and a line to add one: by Enter, Add or a comma. A name that cannot be added stays in the line, with the reason. */
 export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)

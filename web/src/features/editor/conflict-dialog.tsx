@@ -17,7 +17,7 @@ type Props = {
   readonly onGoOn: () => void
 }
 
-/** What is compared word by word, as versions are. */
+/** Title, summary and text are compared word by word, as versions are. */
 const isText = ({ name }: Difference): boolean => name === 'title' || name === 'editorText' || name === 'html'
 
 /** The same analysis was changed in two places: shows what differs, and lets the author choose. */

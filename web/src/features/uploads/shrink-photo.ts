@@ -8,7 +8,7 @@ const HIGHEST = 10_240
 const WORTH = 1_000_000
 const QUALITY = 0.9
 
-/** What may hold several pictures is left as it is: animated WebP, PNG and AVIF say so at their beginning. GIFs are not listed. */
+/** GIFs and animations stay as they are: an animated WebP, PNG or AVIF has one of these names near its beginning. */
 const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const ANIMATED = /ANIM|acTL|ftypavis/
 const BEGINNING = 4096

@@ -1,5 +1,5 @@
-import { draftOrders, type Arrangement } from './arrange-drafts.ts'
 import { draftsListTexts } from './drafts-list.texts.ts'
+import { type Arrangement, draftOrders } from './merge-drafts.ts'
 
 const { filters: texts } = draftsListTexts
 

@@ -12,10 +12,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { deskTexts } from '../../desk/desk.texts.ts'
-import { type Arrangement, arrangeDrafts } from './arrange-drafts.ts'
 import { DraftFilters } from './draft-filters.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
+import { type Arrangement, arrangeDrafts } from './merge-drafts.ts'
 import { useDrafts } from './use-drafts.ts'
 
 /** The drafts of a member, those of the server and those of this device in one list. */

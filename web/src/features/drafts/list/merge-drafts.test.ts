@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Draft } from '../draft.ts'
 import type { LocalDraft } from '../local-drafts.ts'
 import { aDraftCard } from '../testing/a-draft.ts'
-import { mergeDrafts } from './merge-drafts.ts'
+import { arrangeDrafts, type Arrangement, mergeDrafts } from './merge-drafts.ts'
 
 const fieldsOf = (title: string) => ({ ...blankFields, title, html: '<p>Of tea and coffee.</p>' })
 const local = (id: string, draft: Partial<Draft>, title = `${id} here`): LocalDraft => ({
@@ -58,4 +58,45 @@ test('what another device has ended leaves this one, unless something here was n
   expect(ended.map(({ id }) => id)).toEqual(['a'])
   // It may be on a page that is not loaded yet.
   expect(mergeDrafts([card('c')], [synced('a')], 'part').ended).toEqual([])
+})
+
+const weeks = [
+  aDraftCard({
+    _id: 'a',
+    title: 'Week 10: café prices',
+    excerpt: '',
+    words: 5,
+    savedAt: '2026-11-23T08:00:00.000Z',
+  }),
+  aDraftCard({
+    _id: 'b',
+    title: 'Week 9',
+    excerpt: 'Tea fell.',
+    words: 9,
+    savedAt: '2026-11-22T08:00:00.000Z',
+  }),
+  aDraftCard({ _id: 'c', title: 'Arabica', excerpt: 'Rose.', words: 7, savedAt: '2026-11-21T08:00:00.000Z' }),
+]
+const { rows: weekRows } = mergeDrafts(weeks, [], 'all')
+const arranged = (arrangement: Partial<Arrangement>) =>
+  arrangeDrafts(weekRows, { words: '', order: 'newest', ...arrangement })
+    .map(({ _id }) => _id)
+    .join('')
+
+test.each([
+  ['newest', 'abc'],
+  ['oldest', 'cba'],
+  ['title', 'cba'],
+  ['longest', 'bca'],
+] as const)('by %s', (order, sorted) => {
+  expect(arranged({ order })).toBe(sorted)
+})
+
+test.each([
+  ['week', 'ab'],
+  ['  CAFE week ', 'a'],
+  ['fell', 'b'],
+  ['week rose', ''],
+])('with %j', (words, found) => {
+  expect(arranged({ words })).toBe(found)
 })

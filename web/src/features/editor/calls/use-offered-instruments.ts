@@ -37,7 +37,7 @@ const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
 const fits = ({ name, symbol, about }: InstrumentCard, words: string): boolean =>
   [name, symbol, about].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
-/** What was typed, once typing pauses. */
+/** Returns the typed words once typing pauses. */
 const useAfterPause = (typed: string): string => {
   const [term, setTerm] = useState(typed)
   useEffect(() => {
