@@ -12,6 +12,8 @@ it.each([
   ['시장 분석', 'ko'],
   ['Αγορά', 'el'],
   ['שוק ההון', 'he'],
+  ['ߒߞߏ', 'nqo'],
+  ['𞤆𞤵𞤤𞤢𞤪', 'ff-Adlm'],
   ['ตลาดหุ้น', 'th'],
   ['The word سوق means market', undefined],
   ['Soko la hisa', undefined],

@@ -12,6 +12,8 @@ const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?
   ['ti', /\p{scx=Ethiopic}/gu, /[ቐ-ቝ]/u],
   ['am', /\p{scx=Ethiopic}/gu],
   ['he', /\p{scx=Hebrew}/gu],
+  ['nqo', /\p{scx=Nko}/gu],
+  ['ff-Adlm', /\p{scx=Adlam}/gu],
   ['el', /\p{scx=Greek}/gu],
   ['th', /\p{scx=Thai}/gu],
   ['ko', /\p{scx=Hangul}/gu],

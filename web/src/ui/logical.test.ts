@@ -8,6 +8,8 @@ const SIDED =
 
 /** Where a side is meant, whatever the direction of the text. */
 const MEANT = [
+  // The search's button is at the right, also when the text in the field is written from the right.
+  'padding-right: 2.75rem;',
   // Toasts come from the right, and are dragged away to it.
   'right: max(var(--margin), env(safe-area-inset-right));',
   // The author chose the side.

@@ -84,7 +84,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
       {!isDraft && <PostCallNotes post={post} />}
       {!isDraft && <PostInstruments post={post} />}
       {post.disclosure && (
-        <p className="post-disclosure" dir="auto">
+        <p className="post-disclosure" dir="auto" lang={languageOf(post.disclosure)}>
           <b>{postTexts.disclosure}</b> {post.disclosure}
         </p>
       )}

@@ -34,7 +34,7 @@ const candles = (random: () => number): { readonly up: string; readonly down: st
   for (let at = 0; at < CANDLES; at += 1) {
     const move = (random() - 0.5) * 0.3 * HEIGHT
     const next = Math.min(Math.max(level + move, 0.28 * HEIGHT), 0.72 * HEIGHT)
-    const half = Math.round(Math.abs(next - level) / 2 + 14)
+    const half = Math.round(Math.abs(next - level) / 2 + 24)
     const middle = Math.round((level + next) / 2)
     const x = Math.round((at + 0.5) * step)
     const side = Math.round(0.4 * step)

@@ -21,7 +21,7 @@ const rendered = (before: string, after: string, view: 'marked' | 'text' | 'only
   renderToStaticMarkup(<VersionText before={version(before)} after={version(after)} view={view} />)
     .replaceAll(/<ins>(.*?)<\/ins>/g, '[+$1]')
     .replaceAll(/<del>(.*?)<\/del>/g, '[-$1]')
-    .replaceAll('</p>', '\n')
+    .replaceAll(/<\/(?:p|h3)>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .trim()
 

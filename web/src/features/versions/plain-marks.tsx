@@ -18,24 +18,22 @@ type Line = readonly Run[]
  * and readers without scripts stay with it. It is the same each time.
  */
 export const PlainMarks = ({ before, after, view }: Compared) => {
+  const title = markWords(before.title, after.title)
   const lines = markLines(linesOf(before), linesOf(after))
   const isChanged = (line: Line) => line.some(({ kind }) => kind !== 'same')
   const shown = view === 'only' ? lines.filter(isChanged) : lines
   return (
     <article className="versions-text">
-      {lines.every((line) => !isChanged(line)) && <p>{texts.none}</p>}
+      {![title, ...lines].some(isChanged) && <p>{texts.none}</p>}
+      {(view !== 'only' || isChanged(title)) && (
+        <h3 className="versions-title" dir="auto">
+          <Runs of={title} />
+        </h3>
+      )}
       <div className="prose">
         {shown.map((line, at) => (
           <p key={at} className={isChanged(line) ? 'changed' : undefined} dir="auto">
-            {line.map(({ kind, text }, index) =>
-              kind === 'same' ? (
-                text
-              ) : kind === 'added' ? (
-                <ins key={index}>{text}</ins>
-              ) : (
-                <del key={index}>{text}</del>
-              ),
-            )}
+            <Runs of={line} />
           </p>
         ))}
       </div>
@@ -43,8 +41,13 @@ export const PlainMarks = ({ before, after, view }: Compared) => {
   )
 }
 
-const linesOf = ({ title, editorText, html }: ComparedText): string[] =>
-  [title, editorText, ...plainText(html).split('\n')]
+const Runs = ({ of }: { readonly of: Line }) =>
+  of.map(({ kind, text }, at) =>
+    kind === 'same' ? text : kind === 'added' ? <ins key={at}>{text}</ins> : <del key={at}>{text}</del>,
+  )
+
+const linesOf = ({ editorText, html }: ComparedText): string[] =>
+  [editorText, ...plainText(html).split('\n')]
     .map((line) => withNames(line, () => undefined).trim())
     .filter((line) => line !== '')
 
