@@ -90,7 +90,7 @@ export const PostCard = ({
         </Heading>
         <p className="card-summary" dir="auto" lang={languageOf(summary)}>
           {drawWords(summary)}{' '}
-          <span className="card-more" lang="en">
+          <span className="card-more" lang="en" dir="ltr">
             {postsTexts.card.more}
           </span>
         </p>
