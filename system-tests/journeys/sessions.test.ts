@@ -98,4 +98,24 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     expect(new URL(page.url()).pathname).toBe(`/posts/post/${slug}`)
     await page.waitForFunction(isSignedIn)
   })
+
+  it('does what a visitor tapped once they have signed in, and says why they sign in', async () => {
+    const { slug } = await site().publish(await site().join('zuhura'), { title: 'Cloves by the sack' })
+    const { email, password } = await site().join('mzee')
+    const { page } = await visit({ width: 390 })
+    const signIn = async () => {
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.waitForURL(`**/posts/post/${slug}`)
+    }
+    await page.goto(`/posts/post/${slug}`)
+    // Before React is there, too: a link leads on at once.
+    await page.getByRole('link', { name: 'Follow @zuhura' }).first().click()
+    await page.getByText('Sign in to follow @zuhura.').waitFor()
+    await signIn()
+    await page.getByRole('button', { name: 'Unfollow @zuhura' }).first().waitFor()
+    await page.getByText('You follow @zuhura.').waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('soko-tap'))).toBeNull()
+  })
 })

@@ -70,7 +70,7 @@ const mount = async (): Promise<void> => {
   const keepOff = () => {
     keepOffHeading(host)
   }
-  toast.onChange(() => requestAnimationFrame(keepOff))
+  new MutationObserver(keepOff).observe(host, { childList: true, subtree: true })
   addEventListener('scroll', keepOff, { passive: true })
   flushSync(() => {
     createRoot(host).render(<Toasts />)
@@ -86,8 +86,11 @@ const keepOffHeading = (host: HTMLElement): void => {
   const heading = document.querySelector('main h1')
   if (toasts === null || heading === null) return
   host.style.removeProperty(BELOW_HEADING)
-  const { left, right, top, bottom } = toasts.getBoundingClientRect()
-  const words = heading.getBoundingClientRect()
+  const { left, right, top, bottom, width } = toasts.getBoundingClientRect()
+  if (width === 0) return
+  const range = document.createRange()
+  range.selectNodeContents(heading)
+  const words = range.getBoundingClientRect()
   const isCovered = words.left < right && words.right > left && words.top < bottom && words.bottom > top
   if (isCovered && words.bottom < innerHeight / 2)
     host.style.setProperty(BELOW_HEADING, `${words.bottom + APART}px`)

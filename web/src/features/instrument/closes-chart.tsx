@@ -45,7 +45,7 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   const days = [
     { day: closes[0]?.date, x: 0, anchor: 'start' },
     { day: middle, x: 50, anchor: 'middle' },
-    { day: last?.date, x: width, anchor: 'end' },
+    { day: last?.date, x: width, anchor: 'end', ...(ahead && { className: 'closes-last' }) },
     { day: ahead?.until, x: 100, anchor: 'end' },
   ] as const
   const [from, to] = [Date.parse(last?.date ?? ''), Date.parse(ahead?.until ?? '')]
@@ -87,9 +87,9 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
           <TargetsAhead ahead={ahead} closes={closes} place={{ xOf, yOf: (value) => within(yOf(value)) }} />
         )}
         {days.map(
-          ({ day, x, anchor }, nth) =>
+          ({ day, x, anchor, ...look }, nth) =>
             day !== undefined && (
-              <text key={nth} x={`${x}%`} y={BOTTOM + 20} textAnchor={anchor}>
+              <text key={nth} {...look} x={`${x}%`} y={BOTTOM + 20} textAnchor={anchor}>
                 {texts.shortDay(day)}
               </text>
             ),

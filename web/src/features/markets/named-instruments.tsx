@@ -27,15 +27,17 @@ const Named = ({ symbol }: { readonly symbol: string }) => {
   return (
     <li>
       <Link to={instrumentPath(symbol)}>
-        <b dir="auto">{name}</b>
-        <span className="named-last">
-          {priceText(last.close, decimals)} <small>{unit}</small>
+        <span>
+          <b dir="auto">{name}</b>
+          <span className="named-last">
+            {priceText(last.close, decimals)} <small>{unit}</small>
+          </span>
         </span>
-        <Change change={day} kind={kind} />
         <Sparkline closes={closes} />
-        <small className="named-day">
-          {isDemonstration ? texts.demonstration : texts.closeOn(dayText(last.date))}
-        </small>
+        <span>
+          <small>{isDemonstration ? texts.demonstration : texts.closeOn(dayText(last.date))}</small>
+          <Change change={day} kind={kind} />
+        </span>
       </Link>
     </li>
   )
