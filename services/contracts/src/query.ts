@@ -57,12 +57,14 @@ export const IdParams = z.object({ id: Id })
 /** A version of a post, in its address: a whole number from 1. */
 export const VersionParams = IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) })
 
-/** An instrument, in its address. Case makes no difference. */
+/** The symbol of an instrument in an address or a query. Case makes no difference. */
 export const SymbolInAddress = z
   .string()
   .toUpperCase()
   .pipe(InstrumentSymbol)
   .meta({ pattern: '^[A-Z][A-Z0-9]{0,19}$' })
+
+/** The parameters of an instrument's addresses. */
 export const SymbolParams = z.object({
   symbol: SymbolInAddress,
 })

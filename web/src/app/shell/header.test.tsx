@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { siteOf } from '../../server/testing/site-of.ts'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { renderAt } from '../../testing/render-at.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 const member = aMember({ _id: 'u1', username: 'amina_tea', name: 'Amina Tea' })
@@ -19,4 +21,29 @@ it.each([
   fireEvent.keyDown(screen.getByRole('button', { name: 'AT: Your menu' }), { key: 'ArrowDown' })
   await screen.findByRole('menuitem', { name: 'Settings' })
   expect(screen.queryByRole('menuitem', { name: 'Admin' }) !== null).toBe(leads)
+})
+
+it.each([
+  ['the header and the phone’s menu', <Header key="header" />, 2],
+  ['the footer', <Footer key="footer" />, 1],
+])('has prices, calls and records beside the market: %s', (_where, part, times) => {
+  renderAt(part, { api: { 'GET /api/site': siteOf({}) } })
+  const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
+  for (const address of ['/blog', '/markets', '/calls', '/records'])
+    expect(hrefs.filter((href) => href === address)).toHaveLength(times)
+})
+
+it.each([
+  ['/markets/XAU?range=1y', '?next=%2Fmarkets%2FXAU%3Frange%3D1y'],
+  ['/login?next=%2Fwrite', '?next=%2Fwrite'],
+  ['/', ''],
+])('leads from %s back to it after signing in or registering', (address, query) => {
+  renderAt(<Header />, { address })
+  for (const [name, path] of [
+    ['Sign In (opens in a new tab)', '/login'],
+    ['Get Started (opens in a new tab)', '/register'],
+  ] as const) {
+    const links = screen.getAllByRole('link', { name, hidden: true })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([path + query, path + query])
+  }
 })

@@ -39,6 +39,11 @@ test('has a drawing in place of a missing cover, always the same for a title', (
   expect(drawn('The shilling')).not.toBe(drawn('The naira'))
 })
 
+test('tells the first inline script that visitors may open it', () => {
+  const { container } = renderAt(<PostCard post={aCard()} size="stack" isOpen />)
+  expect(container.querySelector('.card-title a')?.getAttribute('data-card')).toBe('open')
+})
+
 test.each(['lead', 'standard', 'stack', 'narrow'] as const)(
   'has all parts as %s: author, time of the last change, title, summary, categories, reading time, bookmark',
   (size) => {
