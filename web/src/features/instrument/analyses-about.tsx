@@ -6,28 +6,24 @@ import { LinkButton } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { CallMark, DirectionMark } from '../calls/call-mark.tsx'
 import { callsTexts } from '../calls/calls.texts.ts'
-import { type PostListQuery, useListPostsInfiniteQuery } from '../posts/post-lists.api.ts'
+import { useListAnalysesAboutQuery } from './analyses-about.api.ts'
 import { instrumentTexts as texts } from './instrument.texts.ts'
-
-/** The newest analyses that name an instrument, have it in the title or make a call on it. */
-export const analysesAbout = (symbol: string): PostListQuery => ({ instrument: symbol, limit: 10 })
 
 type Props = Pick<Instrument, 'symbol' | 'name'>
 
-/** Lists them. Nothing is shown while there are none, or while they cannot be read: the page is about prices. */
+/** The newest analyses about an instrument. Nothing while there are none, or while they cannot be read: the page is about prices. */
 export const AnalysesAbout = ({ symbol, name }: Props) => {
-  const { data } = useListPostsInfiniteQuery(analysesAbout(symbol))
-  const [first] = data?.pages ?? []
-  if (first === undefined || first.posts.length === 0) return null
+  const { currentData: list } = useListAnalysesAboutQuery(symbol)
+  if (list === undefined || list.posts.length === 0) return null
   return (
     <section className="calls-on" aria-labelledby="analyses-on">
       <h2 id="analyses-on">{texts.analyses(name)}</h2>
       <ul className="calls-on-list">
-        {first.posts.map((post) => (
+        {list.posts.map((post) => (
           <Analysis key={post._id} post={post} symbol={symbol} />
         ))}
       </ul>
-      {first.nextCursor !== null && (
+      {list.nextCursor !== null && (
         <p className="calls-on-all">
           <LinkButton to={paths.search(symbol)}>{texts.moreAnalyses}</LinkButton>
         </p>

@@ -10,8 +10,8 @@ import { FollowInstrument } from '../follows/follow-instrument.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { wordsOfAddress } from '../not-found/words-of-address.ts'
 import { loadNear } from '../search/load-near.ts'
-import { postListsApi } from '../posts/post-lists.api.ts'
-import { AnalysesAbout, analysesAbout } from './analyses-about.tsx'
+import { analysesAboutApi } from './analyses-about.api.ts'
+import { AnalysesAbout } from './analyses-about.tsx'
 import { CallsOfInstrument } from './calls-of-instrument.tsx'
 import { instrumentTexts } from './instrument.texts.ts'
 import { type Ahead, aheadOf } from './targets-ahead.tsx'
@@ -292,7 +292,7 @@ export const page: Page = {
     const { listCallsOn } = marketsApi.endpoints
     await Promise.all([
       dispatch(listCallsOn.initiate(data.symbol, { subscribe: false })),
-      dispatch(postListsApi.endpoints.listPosts.initiate(analysesAbout(data.symbol), { subscribe: false })),
+      dispatch(analysesAboutApi.endpoints.listAnalysesAbout.initiate(data.symbol, { subscribe: false })),
     ])
     if (data.last === null) return
     const from = firstDayOf(readRange(search.get('range')), data.last.date)

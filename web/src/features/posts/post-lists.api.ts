@@ -9,8 +9,6 @@ export type PostListQuery = {
   readonly category?: string
   /** An id or a username. */
   readonly author?: string
-  /** The symbol of an instrument that they name. */
-  readonly instrument?: string
   /** With a search, `latest` lists all that is found newest first. */
   readonly sort?: 'latest' | 'popular'
   /** With a search: forgives no typo. */
@@ -29,21 +27,14 @@ export type PostListPage = AnswerTo<'GET /api/posts'> & {
   readonly news?: readonly string[]
 }
 
-/**
- * Whether a list begins with new posts that an event can tell: what is found or popular has another order, a later page begins
- * elsewhere, and events do not tell which instruments a post names.
- */
-export const isNewestFirst = ({ search, sort, from, instrument }: PostListQuery): boolean =>
-  search === undefined && instrument === undefined && sort !== 'popular' && from === undefined
+/** Whether new posts come first in a list: what is found or popular has another order, a later page begins elsewhere. */
+export const isNewestFirst = ({ search, sort, from }: PostListQuery): boolean =>
+  search === undefined && sort !== 'popular' && from === undefined
 
 /** The call that reads a page of a list. */
 export const listCall = ({ followedBy, from: _from, ...query }: PostListQuery, cursor: string) =>
   followedBy === undefined
-    ? call('GET /api/posts', {
-        query: { ...query, cursor },
-        // Those about an instrument stand beside its prices.
-        ...(query.instrument !== undefined && { optional: true as const }),
-      })
+    ? call('GET /api/posts', { query: { ...query, cursor } })
     : call('GET /api/posts/following', { query: { limit: query.limit, cursor } })
 
 export const postListsApi = api.injectEndpoints({
