@@ -40,7 +40,14 @@ const valuesOf = ({
   pair,
   priceTime: { zone, time },
 }: Instrument): typeof EMPTY => ({
-  ...{ symbol, name, about, kind, unit, exchange, decimals, pair },
+  symbol,
+  name,
+  about,
+  kind,
+  unit,
+  exchange,
+  decimals,
+  pair,
   priceTime: { zone, ...(time !== undefined && { time }) },
 })
 
@@ -109,7 +116,7 @@ export const InstrumentForm = ({ instrument, onEnd }: Props) => {
           </FieldFrame>
         </div>
       ) : (
-        <p className="hint">{instrumentsTexts.fixed(texts.kinds[instrument.kind])}</p>
+        <p className="hint">{instrumentsTexts.fixed(instrument.symbol, texts.kinds[instrument.kind])}</p>
       )}
       <Field {...texts.name} error={errors.name?.message} {...register('name')} />
       <Field {...texts.about} error={errors.about?.message} {...register('about')} />

@@ -21,8 +21,8 @@ export const instrumentsTexts = {
   demonstration: 'Demonstration',
   edit: 'Edit',
   editing: (symbol: string) => `Edit ${symbol}`,
-  fixed: (kind: string) =>
-    `Its symbol and its kind (${kind}) never change. If its price can now be 0 or less, list a new instrument of the kind Rate.`,
+  fixed: (symbol: string, kind: string) =>
+    `The symbol ${symbol} and the kind ${kind} never change. If its price can now be 0 or less, list a new instrument of the kind Rate.`,
   early: (days: number) => `Its ${days === 1 ? 'early close stays' : `${days} early closes stay`} as listed.`,
   save: 'Save',
   saving: 'Saving…',

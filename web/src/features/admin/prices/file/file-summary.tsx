@@ -6,8 +6,8 @@ import type { FileOutcome } from './send-file.ts'
 
 const texts = pricesTexts.file.summary
 
-/** So many instruments are shown; the others are counted. */
-const SHOWN = 100
+/** So many instruments are shown, those with weekend days first; the others are counted. */
+const SHOWN = 30
 
 /** What shows at a glance whether a file was read rightly: of each instrument the ends, the extremes, the largest step and weekends. */
 export const FileSummary = ({
@@ -17,6 +17,11 @@ export const FileSummary = ({
   readonly file: PriceFile
   readonly outcome: FileOutcome
 }) => {
+  const weekends = new Map(outcome.instruments.map(({ symbol, weekend }) => [symbol, weekend]))
+  const weekendOf = ({ symbol }: FilePrices) => weekends.get(symbol) ?? []
+  const sorted = instruments.toSorted(
+    (one, other) => Number(weekendOf(other).length > 0) - Number(weekendOf(one).length > 0),
+  )
   const replaced = outcome.instruments.filter(({ replacesDemonstration }) => replacesDemonstration)
   return (
     <>
@@ -25,13 +30,9 @@ export const FileSummary = ({
       )}
       <div className="prices-listed">
         <h3>{texts.title}</h3>
-        <ul>
-          {instruments.slice(0, SHOWN).map((prices) => (
-            <Summary
-              key={prices.symbol}
-              prices={prices}
-              weekend={outcome.instruments.find(({ symbol }) => symbol === prices.symbol)?.weekend ?? []}
-            />
+        <ul className="prices-all">
+          {sorted.slice(0, SHOWN).map((prices) => (
+            <Summary key={prices.symbol} prices={prices} weekend={weekendOf(prices)} />
           ))}
           {instruments.length > SHOWN && (
             <li className="muted">{pricesTexts.file.more(instruments.length - SHOWN)}</li>
