@@ -252,6 +252,14 @@ describe('what the cache keeps is given up for', () => {
         body: { from: '2026-01-06', was: 1, became: 10, reason: 'Quoted by the bale.' },
       }),
     )
+    await expectNews(paths.slice(1, 2), async () =>
+      admin.call(`POST ${line}/corporate-actions`, {
+        body: {
+          actions: [{ type: 'dividend', exDay: '2026-01-06', amount: '20' }],
+          reason: 'The company announced it.',
+        },
+      }),
+    )
     await expectNews(paths.slice(0, 2), async () =>
       admin.call(`POST ${line}/end`, {
         body: { date: '2026-01-07', lastValue: '0', reason: 'Delisted.' },

@@ -193,6 +193,19 @@ describe('every POST with an Idempotency-Key', () => {
       const body = { from: '2026-01-05', reason: 'Once' }
       return byAdmin(`POST ${path}/splits/withdraw`, body, { ...body, from: '2026-01-06' })
     },
+    'instruments.corporateActions': async () => {
+      const path = await listInstrument('PAYING')
+      const dividend = (amount: string) => ({ type: 'dividend', exDay: '2026-01-05', amount })
+      const body = { actions: [dividend('1')], reason: 'Once' }
+      return byAdmin(`POST ${path}/corporate-actions`, body, { ...body, actions: [dividend('2')] })
+    },
+    'instruments.withdrawDividend': async () => {
+      const path = await listInstrument('NOTPAYING')
+      const actions = ['2026-01-05', '2026-01-06'].map((exDay) => ({ type: 'dividend', exDay, amount: '1' }))
+      await admin.call(`POST ${path}/corporate-actions`, { body: { actions, reason: 'It was.' } })
+      const body = { exDay: '2026-01-05', reason: 'Once' }
+      return byAdmin(`POST ${path}/dividends/withdraw`, body, { ...body, exDay: '2026-01-06' })
+    },
     'instruments.release': async () => {
       const path = await listInstrument('HELD')
       const body = pricesOf({ '2026-01-05': '1', '2026-01-06': '9' })
