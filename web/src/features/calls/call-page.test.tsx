@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(screen.getByText(/^Split on 1 October 2025: 1 became 10\./).textContent).toContain(
       'Bonus issue on 2 October 2025: 1 new for 10 held.',
     )
-    expect(screen.getByText(/^Without the dividend of 70 since 6 October 2025/).textContent).toContain(
+    expect(screen.getByText(/^Ex-dividend on 6 October 2025, 70:/).textContent).toContain(
       'closes from that day on are multiplied by 1.0100.',
     )
   })

@@ -10,8 +10,8 @@ export const cardTexts = {
   bonus: (day: string, held: number, after: number) =>
     `Bonus issue on ${day}: ${(after - held).toLocaleString('en')} new for ${held.toLocaleString('en')} held.`,
   dividend: (day: string, amount: string, factor: number) =>
-    `Without the dividend of ${amount} since ${day}: closes from that day on are multiplied by ${factor.toFixed(4)}.`,
-  withDividends: 'The call is judged by these closes, and they are shown here.',
+    `Ex-dividend on ${day}, ${amount}: closes from that day on are multiplied by ${factor.toFixed(4)}.`,
+  withDividends: 'The call is judged by these closes, and the chart shows them.',
   inNewUnits: 'Target, stop and closes are shown in the new units.',
   odds: {
     label: (chance: string, author: string) =>

@@ -207,7 +207,10 @@ export const pricesTexts = {
     unit: { label: 'Unit', hint: 'What a price counts: KES, USD/t, points, % a year.' },
     exchange: { label: 'Exchange', hint: 'May be empty.' },
     decimals: 'Decimals shown',
-    pair: { label: 'Pair', hint: 'Instruments with the same pair count as one. The symbol, if it is empty.' },
+    pair: {
+      label: 'Pair',
+      hint: 'Instruments with the same pair count as one. If empty: KES/USD for USDKES and KESUSD, otherwise the symbol.',
+    },
     zone: { label: 'Time zone of its price', hint: 'Such as Africa/Nairobi.' },
     time: {
       label: 'Time at which its price is taken',
