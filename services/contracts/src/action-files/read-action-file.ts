@@ -2,10 +2,10 @@ import { CorporateAction, Day, InstrumentSymbol } from '../instruments.ts'
 import { DELIMITERS, type Delimiter, plainText, readRows } from '../price-files/rows.ts'
 
 /** The actions of an instrument, in the order of the file. */
-export type FileActions = { readonly symbol: string; readonly actions: readonly CorporateAction[] }
+type FileActions = { readonly symbol: string; readonly actions: readonly CorporateAction[] }
 
 /** A row that cannot be read. */
-export type WrongActionRow = { readonly line: number; readonly message: string }
+type WrongActionRow = { readonly line: number; readonly message: string }
 
 /** What a file says. Nothing of it may be recorded if a row is wrong. */
 export type ActionFile = {

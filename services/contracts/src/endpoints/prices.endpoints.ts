@@ -30,13 +30,14 @@ export const PriceEndpoints = {
     path: '/api/prices/{symbol}',
     summary: 'Record closes of an instrument, as a script',
     description:
-      "With a token for scripts as `Authorization: Bearer`. By the rules of the admins' call: all of them or, when one is wrong, none; a close that is there already changes nothing, and none is corrected.",
+      "With a token for scripts as `Authorization: Bearer`. By the rules of the admins' call: all of them or, when one is wrong, none; a close that is there already changes nothing, and none is corrected. 403 if the admin who made the token has an open call on the instrument or on another quote of its pair.",
     access: 'open',
     scriptToken: true,
     params: SymbolParams,
     body: ScriptPrices,
     mostValues: MarketLimits.pricesOfScript * VALUES_OF_DAY,
     answers: { 200: PricesAnswer },
+    problems: [403],
   }),
   tokens: endpoint({
     ...ofAdmins,

@@ -15,7 +15,7 @@ export type SplitSaid = EventReference & {
 }
 
 /** A dividend as it was recorded; no amount where it was withdrawn. */
-export type DividendSaid = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
+type DividendSaid = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
 
 /** All that was ever said of an instrument's prices, and by which events: what `prices.ts` has the outcome of. */
 export type PriceHistory = {
