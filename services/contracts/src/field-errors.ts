@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export const wholeForm = '_'
 
 /** Messages at a time. */
-const MOST = 20
+export const MOST_MESSAGES = 20
 /** Of the name of a field, in UTF-16 units. */
 const LONGEST_NAME = 100
 
@@ -18,7 +18,7 @@ export const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   let count = 0
   for (const [path, message] of messagesOf(error)) {
     count += 1
-    if (count > MOST) break
+    if (count > MOST_MESSAGES) break
     const field = path.length === 0 ? wholeForm : cut(path.map(String).join('.'))
     errors.set(field, [...(errors.get(field) ?? []), message])
   }

@@ -1,7 +1,8 @@
-import { fieldErrors } from '@soko/contracts/field-errors.ts'
+import { fieldErrors, MOST_MESSAGES } from '@soko/contracts/field-errors.ts'
 import { isStorable } from '@soko/contracts/characters.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type FieldErrors, HttpProblem } from '../http/http-problem.ts'
+import { yieldToOthers } from '../http/request-context.ts'
 
 /** Checks one part of a request, giving its parsed form. @throws HttpProblem */
 export type Check = (value: unknown) => unknown
@@ -18,9 +19,58 @@ export const checkParams =
 /** The query: parameters we do not know are passed over, as links collect them. */
 export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema)
 
-/** A JSON body: unknown fields are refused, unless the schema says otherwise itself. */
-export const checkBody = (schema: z.ZodObject): Check =>
-  checkFields(schema.def.catchall === undefined ? schema.strict() : schema)
+/** Items of a list that are checked before other requests run. */
+const SLICE = 250
+
+/**
+ * A JSON body: unknown fields are refused, unless the schema says otherwise itself. The items of long lists are checked first, in
+ * slices, so that no body holds the event loop for long; if some are wrong, the messages are about them alone.
+ */
+export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unknown>) => {
+  const strict = schema.def.catchall === undefined ? schema.strict() : schema
+  const check = checkFields(strict)
+  const lists = Object.entries(strict.shape).flatMap(([field, list]) =>
+    list instanceof z.ZodArray ? [[field, list] as const] : [],
+  )
+  return async (value) => {
+    const long = lists.filter(([field]) => longListOf(value, field) !== undefined)
+    if (long.length === 0) return check(value)
+    const checked: Record<string, unknown> = { ...(value as object) }
+    for (const [field, { element }] of long)
+      checked[field] = await checkItems(field, z.array(element), longListOf(value, field) ?? [])
+    const anyItems = long.map(([field, list]) => [field, z.clone(list, { ...list.def, element: z.any() })])
+    const shape = { ...strict.shape, ...Object.fromEntries(anyItems) }
+    return checkFields(z.clone(strict, { ...strict.def, shape }))(checked)
+  }
+}
+
+/** A list that is checked in slices; undefined for a short list and for anything else. */
+const longListOf = (value: unknown, field: string): readonly unknown[] | undefined => {
+  const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
+  return Array.isArray(list) && list.length > SLICE ? list : undefined
+}
+
+/** Checks the items of a list until there are as many messages as are sent. */
+const checkItems = async (
+  field: string,
+  schema: z.ZodArray,
+  items: readonly unknown[],
+): Promise<readonly unknown[]> => {
+  const checked: unknown[] = []
+  const issues: z.core.$ZodIssue[] = []
+  for (let from = 0; from < items.length && issues.length < MOST_MESSAGES; from += SLICE) {
+    if (from > 0) await yieldToOthers()
+    const { data, error } = schema.safeParse(items.slice(from, from + SLICE))
+    if (data !== undefined) checked.push(...data)
+    for (const issue of error?.issues ?? []) {
+      const [at, ...path] = issue.path
+      issues.push({ ...issue, path: [field, from + Number(at), ...path] })
+    }
+  }
+  if (issues.length > 0) throw invalid(fieldErrors(new z.ZodError(issues)))
+  await yieldToOthers()
+  return checked
+}
 
 const checkFields =
   (schema: z.ZodObject): Check =>

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { wholeForm } from '@soko/contracts/field-errors.ts'
 import { HttpProblem } from '../http/http-problem.ts'
+import { yieldToOthers } from '../http/request-context.ts'
 
 /** So many objects and arrays may be nested: code that walks a value needs stack for each level. */
 const DEEPEST = 32
@@ -19,7 +19,7 @@ const SLICE = 256 * 1024
 export const checkShape = async (json: Uint8Array, mostValues: number): Promise<void> => {
   const scan: Scan = { at: 0, values: 0, depth: 0, inString: false, stringFrom: 0, stringLength: 0 }
   while (scan.at < json.length) {
-    if (scan.at > 0) await setImmediate()
+    if (scan.at > 0) await yieldToOthers()
     scanSlice(json, scan, mostValues)
   }
 }

@@ -109,7 +109,8 @@ const createPipeline = <E extends Endpoint>(
     const checkedQuery = query?.(request.query)
     if (endpoint.upload !== undefined) expectMultipart(request)
     const count = async (bytes: number) => routing.bodyBytes?.take(actor?.userId ?? context.clientKey, bytes)
-    const checkedBody = body?.(await readBody(request, response, count))
+    const checkedBody = await body?.(await readBody(request, response, count))
+    resumeRequest()
 
     const reading = createReading(routing.views, writtenBy(request))
     let commands = 0

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientKey } from './client-key.ts'
@@ -46,6 +47,12 @@ export const currentRequest = (): RequestContext | undefined => underWay.getStor
 
 /** Notes that the request being handled goes on. To be called after waiting for something that takes long or brings much. */
 export const resumeRequest = (): void => currentRequest()?.resumed?.()
+
+/** Lets other requests run, for work that would hold the event loop for long. */
+export const yieldToOthers = async (): Promise<void> => {
+  await setImmediate()
+  resumeRequest()
+}
 
 /** The context that `requestContext` noted. */
 export const contextOf = (response: Response): RequestContext => {
