@@ -29,6 +29,13 @@ const NOTE = /<li id="fn-(\d+)"/y
  * @param length how much of the beginning is wanted, in UTF-16 units: what comes after it is not read.
  */
 export const plainText = (html: string, length = Number.POSITIVE_INFINITY): string => {
+  const reader = createTextReader(html)
+  reader.readTo(html.length, length)
+  return reader.text().slice(0, length).trimEnd()
+}
+
+/** Reads the text of a post's HTML in several steps: a text of 1 MB takes too long for one. */
+export const createTextReader = (html: string) => {
   let text = ''
   let atLineStart = true
   /** What comes before the next text of the line: nothing, if none comes. */
@@ -74,22 +81,31 @@ export const plainText = (html: string, length = Number.POSITIVE_INFINITY): stri
   }
 
   let at = 0
-  while (at < html.length && text.length <= length) {
+  /** Reads on until this offset in the HTML, or until there are more than so many UTF-16 units of text. Returns whether HTML is left. */
+  const readTo = (offset: number, length = Number.POSITIVE_INFINITY): boolean => {
+    const end = Math.min(offset, html.length)
+    while (at < end && text.length <= length) readNext()
+    return at < html.length
+  }
+  const readNext = (): void => {
     const opened = html.indexOf('<', at)
     const end = opened === -1 ? html.length : opened
     if (end > at) readText(html.slice(at, end))
-    if (opened === -1) break
+    if (opened === -1) {
+      at = html.length
+      return
+    }
     const mention = html[opened + 1] === 'a' ? mentionAt(html, opened) : undefined
     if (mention !== undefined) {
       readText(mentionSign(mention.userId))
       at = mention.end
-      continue
+      return
     }
     readTag(opened)
     const closed = html.indexOf('>', opened)
     at = closed === -1 ? html.length : closed + 1
   }
-  return text.slice(0, length).trimEnd()
+  return { readTo, text: (): string => text.trimEnd() }
 }
 
 const characterOf = (entity: string): string => characters[entity] ?? entity

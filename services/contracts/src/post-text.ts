@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Limits } from './limits.ts'
 import { shorten } from './mentions.ts'
-import { plainText } from './plain-text.ts'
+import { createTextReader, plainText } from './plain-text.ts'
 import { measureText } from './reading-minutes.ts'
 
 /** The plain text of a post's HTML, its word count, and its reading time in minutes. */
@@ -27,6 +27,25 @@ export const readPostText = (html: string): ReadText => {
   const text = plainText(html)
   const read = { text, ...measureText(text) }
   known.set(html, read)
+  return read
+}
+
+/** In UTF-16 units: what is read before other work runs. */
+const STEP = 128 * 1024
+
+/**
+ * As `readPostText`; a long text is read in several steps.
+ * @param pause lets other work run.
+ */
+export const readPostTextInSteps = async (html: string, pause: () => Promise<void>): Promise<ReadText> => {
+  if (html.length <= STEP || known.has(html)) return readPostText(html)
+  const reader = createTextReader(html)
+  for (let offset = STEP; reader.readTo(offset); offset += STEP) await pause()
+  await pause()
+  const text = reader.text()
+  const read = { text, ...measureText(text) }
+  known.set(html, read)
+  await pause()
   return read
 }
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readingMinutes } from './reading-minutes.ts'
+import { countWords, readingMinutes } from './reading-minutes.ts'
 
 const words = (count: number, word = 'shilling'): string =>
   Array.from({ length: count }, () => word).join(' ')
@@ -15,4 +16,33 @@ describe('the time to read a text', () => {
   ])('is %s at 220 words a minute', (_what, text, minutes) => {
     expect(readingMinutes(text)).toBe(minutes)
   })
+})
+
+it('counts as words what stands between blanks and has a letter or a digit', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      ' ',
+      '\n',
+      '\u00a0',
+      '\u2003',
+      '\ufeff',
+      '-',
+      '“',
+      '😀',
+      'é',
+      'ش',
+      '٣',
+      '𝒜',
+      'a1',
+      '\u0301',
+    ),
+    fc.string({ unit: 'grapheme-ascii' }),
+  )
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const text = parts.join('')
+      const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+      expect(countWords(text)).toBe(words.length)
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { CanonicalUrl, TradingViewLink } from '@soko/contracts/fields.ts'
-import { readPostText } from '@soko/contracts/post-text.ts'
+import { readPostTextInSteps } from '@soko/contracts/post-text.ts'
 import { publishedSummary } from '@soko/contracts/summarize.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
@@ -9,6 +9,7 @@ import type {
   PreviewLink,
   Remark as RemarkAnswer,
 } from '@soko/contracts/types/preview.ts'
+import { yieldToOthers } from '@soko/platform/http/request-context.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { readSymbols } from '../calls/read-symbols.ts'
 import type { ReadSave } from '../drafts/read-saves.ts'
@@ -29,10 +30,10 @@ type Unpublished = {
 export const presentAsPost = async (read: ReadView, unpublished: Unpublished): Promise<Post> => {
   const { draftId, authorId, save, changes } = unpublished
   const { fields, at } = save
-  const { text, minutes } = readPostText(fields.html)
+  const { text, minutes } = await readPostTextInSteps(fields.html, yieldToOthers)
   const published = changes && {
     editorText: changes.content.editorText,
-    desc: readPostText(changes.content.html).text,
+    desc: (await readPostTextInSteps(changes.content.html, yieldToOthers)).text,
   }
   // As they were typed they need not be addresses.
   const details = detailsOf({

@@ -1,7 +1,8 @@
 import { mentionedIn, type NameOf, withNames } from '@soko/contracts/mentions.ts'
-import { readPostText } from '@soko/contracts/post-text.ts'
+import { readPostTextInSteps } from '@soko/contracts/post-text.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Card, Post, PostRef, SeriesPlace } from '@soko/contracts/types/post.ts'
+import { yieldToOthers } from '@soko/platform/http/request-context.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import { readShownCalls } from '@soko/platform/shown-calls/read-shown-calls.ts'
 import { readSymbols } from '../calls/read-symbols.ts'
@@ -117,7 +118,11 @@ export const presentWhole = async (
   const stored = whole.map(({ html }) => html)
   const nameOf = await readNames(read, stored)
   const texts = stored.map((html) => withNames(html, nameOf))
-  const plain = stored.map((html) => withNames(readPostText(html).text, nameOf))
+  const plain: string[] = []
+  for (const html of stored) {
+    const { text } = await readPostTextInSteps(html, yieldToOthers)
+    plain.push(withNames(text, nameOf))
+  }
   const symbols = await readSymbols(
     read,
     whole.map(({ post }, at) => ({ title: post.title, texts: [post.editorText, plain[at] ?? ''] })),
