@@ -39,7 +39,17 @@ it('says nothing of the future, whatever the clocks', async () => {
 
 it('says UTC where no script makes it the reader’s own time', () => {
   const at = '2025-11-08T10:00:00.000Z'
-  expect(renderToString(<PrintedDate at={at} withTime />)).toContain('10:00:00<noscript> UTC</noscript>')
+  expect(renderToString(<PrintedDate at={at} withTime />)).toContain('10:00<noscript> UTC</noscript>')
   expect(renderToString(<PrintedDate at={at} />)).not.toContain('UTC')
   expect(renderAt(<PrintedDate at={at} withTime />).container.textContent).not.toContain('UTC')
+})
+
+it.each([
+  [{}, '8 Nov 2025'],
+  [{ withTime: true }, '8 Nov 2025, 10:05'],
+  [{ isLong: true }, 'Sat Nov 08 2025'],
+  [{ withTime: true, isLong: true }, 'Sat Nov 08 2025\u200210:05:07'],
+])('prints a date as %j', (form, text) => {
+  const at = new Date(2025, 10, 8, 10, 5, 7).toISOString()
+  expect(renderAt(<PrintedDate at={at} {...form} />).container.textContent).toBe(text)
 })

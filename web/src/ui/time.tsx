@@ -6,21 +6,24 @@ type Props = {
   readonly at: string
   /** With the time of day, too. */
   readonly withTime?: boolean
-  /** As `8 Nov 2025`. */
-  readonly isShort?: boolean
+  /** As the specification prints it on cards: `Sat Nov 08 2025`, `10:00:00`. Else it is `8 Nov 2025, 10:00`. */
+  readonly isLong?: boolean
 }
 
 /** Said where no script will make it the reader's own time. */
 const UTC = ' UTC'
 
 /** A date, and with `withTime` the time of day: UTC from the server, the reader's own once the client has taken over. */
-export const PrintedDate = ({ at, withTime = false, isShort = false }: Props) => {
+export const PrintedDate = ({ at, withTime = false, isLong = false }: Props) => {
   const isLocal = useHydrated()
   const printed = isLocal ? inLocalTime(at) : inUtc(at)
-  const date = isShort ? shortDate(printed.date) : printed.date
+  const date = isLong ? printed.date : shortDate(printed.date)
+  const dateAndTime = isLong
+    ? `${date}\u2002${printed.time}`
+    : `${date}, ${printed.time.slice(0, 'hh:mm'.length)}`
   return (
     <time dateTime={at}>
-      {withTime ? `${date}\u2002${printed.time}` : date}
+      {withTime ? dateAndTime : date}
       {withTime && !isLocal && <noscript>{UTC}</noscript>}
     </time>
   )

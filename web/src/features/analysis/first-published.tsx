@@ -21,7 +21,7 @@ export const Published = ({ post: { canonicalUrl, firstPublishedAt, createdAt },
       {!isDraft && (
         <>
           {`, ${texts.since} `}
-          <PrintedDate at={createdAt} isShort />
+          <PrintedDate at={createdAt} />
         </>
       )}
     </>

@@ -75,7 +75,7 @@ export const PostCard = ({
           <Avatar name={post.name} photo={post.photo} />
           <span className="card-who">
             <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
-            <PrintedDate at={post.updatedAt} withTime />
+            <PrintedDate at={post.updatedAt} withTime isLong />
             {post.firstPublishedAt && (
               <span>
                 {postsTexts.card.firstPublished} <PrintedDay day={post.firstPublishedAt} />

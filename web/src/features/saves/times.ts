@@ -1,10 +1,10 @@
-import { inLocalTime } from '../../lib/dates.ts'
+import { inLocalTime, shortDate } from '../../lib/dates.ts'
 
-/** The day of a save where its author is: `Mon Nov 23 2026`. @param at a time of the API. */
-export const dayOf = (at: string): string => inLocalTime(at).date
+/** The day of a save where its author is: `23 Nov 2026`. @param at a time of the API. */
+export const dayOf = (at: string): string => shortDate(inLocalTime(at).date)
 
 /** The time of day of a save, to the second: they may be ten seconds apart. */
 export const timeOf = (at: string): string => inLocalTime(at).time
 
 /** What a save is called: its day without the year, and its time. */
-export const shortTime = (at: string): string => `${dayOf(at).slice(4, 10)}, ${timeOf(at)}`
+export const shortTime = (at: string): string => `${dayOf(at).replace(/ \d+$/, '')}, ${timeOf(at)}`
