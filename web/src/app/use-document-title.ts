@@ -1,11 +1,11 @@
-import { withoutBidiControls } from '../lib/bidi-controls.ts'
+import { isolated } from '@soko/contracts/bidi.ts'
 import { useEffect } from 'react'
 import { selectUnread } from '../store/personal.slice.ts'
 import { pagesTexts } from '../pages/pages.texts.ts'
 import { useAppSelector } from '../store/store.ts'
 
 /** Titles carry the site's name last, as the server writes them. */
-export const documentTitle = (title: string): string => `${withoutBidiControls(title)} | ${pagesTexts.site}`
+export const documentTitle = (title: string): string => `${isolated(title)} | ${pagesTexts.site}`
 
 /** Keeps the tab's title to the page that is shown, with how many notifications a member has not read. */
 export const useDocumentTitle = (title: string): void => {

@@ -1,4 +1,4 @@
-import { withoutBidiControls } from '../lib/bidi-controls.ts'
+import { withoutBidiControls } from '@soko/contracts/bidi.ts'
 import { pagesTexts } from '../pages/pages.texts.ts'
 import type { Description } from '../pages/page.ts'
 import { documentTitle } from '../app/use-document-title.ts'

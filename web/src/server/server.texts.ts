@@ -1,13 +1,14 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import type { CallState } from '@soko/contracts/calls.ts'
 
 /** The words of what is served beside the pages: feeds, the picture shown with links to the site, and the page for an address that is malformed. */
 export const serverTexts = {
   feed: {
     all: 'Every new analysis of Soko.',
-    byAuthor: (name: string) => `${name} on Soko`,
-    byAuthorText: (name: string) => `The analyses of ${name}.`,
-    inCategory: (category: string) => `${category} on Soko`,
-    inCategoryText: (category: string) => `Analyses in ${category}.`,
+    byAuthor: (name: string) => `${isolated(name)} on Soko`,
+    byAuthorText: (name: string) => `The analyses of ${isolated(name)}.`,
+    inCategory: (category: string) => `${isolated(category)} on Soko`,
+    inCategoryText: (category: string) => `Analyses in ${isolated(category)}.`,
     /** Where a call is. Its date stands before. */
     states: {
       waiting: 'Awaiting its first close',

@@ -1,4 +1,4 @@
-import { withoutBidiControls } from '../lib/bidi-controls.ts'
+import { withoutBidiControls } from '@soko/contracts/bidi.ts'
 import { thumbnailOf } from '@soko/contracts/thumbnail.ts'
 
 type Props = {

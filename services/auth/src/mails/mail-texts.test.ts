@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import { expect, it } from 'vitest'
 import { welcome } from './mail-texts.ts'
 
@@ -7,7 +8,7 @@ const greets = (name: string) =>
 it.each(['Wanjiku', 'Wanjiku Njeri', 'Ngũgĩ wa Thiong’o', 'Dr. Aya Kouamé-Diallo', 'ገበያ', 'محمد علي'])(
   'greets by name: %s',
   (name) => {
-    expect(greets(name)).toBe(name)
+    expect(greets(name)).toBe(isolated(name))
   },
 )
 

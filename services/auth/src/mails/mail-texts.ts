@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 
 /** What a mail says, in plain text. */
@@ -10,7 +11,7 @@ type Person = { readonly username: string; readonly name: string }
 const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
 
 /** Greets people by name, or by username where the name could be a message that somebody wants to send to strangers. */
-const greeting = ({ name, username }: Person): string => (NAME.test(name) ? name : username)
+const greeting = ({ name, username }: Person): string => (NAME.test(name) ? isolated(name) : username)
 
 const letter = (person: Person, ...paragraphs: readonly string[]): string =>
   [`Hello ${greeting(person)},`, ...paragraphs, 'Soko', ''].join('\n\n')

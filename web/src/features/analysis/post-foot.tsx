@@ -1,4 +1,3 @@
-import { withoutBidiControls } from '../../lib/bidi-controls.ts'
 import { licenceOf } from '@soko/contracts/licences.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -72,7 +71,7 @@ const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
   const host = useHydrated() ? location.origin : ''
   return (
     <p className="post-source print-only">
-      {postTexts.printed(withoutBidiControls(name))} {host + paths.post(slug)}
+      {postTexts.printed(name)} {host + paths.post(slug)}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of an analysis' own page. */
 export const postTexts = {
   author: 'About the author',
@@ -19,7 +21,7 @@ export const postTexts = {
   contents: 'In this analysis',
   share: 'Share',
   risk: 'This analysis is its author’s opinion, for information and learning. It is not investment advice.',
-  printed: (name: string) => `By ${name}, on Soko:`,
+  printed: (name: string) => `By ${isolated(name)}, on Soko:`,
   related: 'Related analyses',
   chart: {
     title: 'Chart',

@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import type { Page } from '../../pages/page.ts'
 import { messageOf } from '../../api/http.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -50,7 +51,7 @@ const Channels = () => {
               href={href}
               rel="noopener noreferrer me"
               target="_blank"
-              aria-label={`${texts.open}: ${title}`}
+              aria-label={`${texts.open}: ${isolated(title)}`}
             >
               {texts.open}
             </a>

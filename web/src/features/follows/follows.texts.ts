@@ -1,8 +1,10 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words around following. */
 export const followsTexts = {
   follow: 'Follow',
   unfollow: 'Unfollow',
   whom: (username: string) => `@${username}`,
-  unfollowed: (whom: string) => `You no longer follow ${whom}.`,
+  unfollowed: (whom: string) => `You no longer follow ${isolated(whom)}.`,
   undo: 'Undo',
 } as const

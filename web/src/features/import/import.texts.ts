@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import type { Counted, Format, Left, Note, UnreadableFile } from './found.ts'
 
 const many = (count: number, one: string, more: string) =>
@@ -170,7 +171,7 @@ export const importTexts = {
     images: 'Images',
     note: 'What to know',
   },
-  choice: (title: string) => `Import ${title}`,
+  choice: (title: string) => `Import ${isolated(title)}`,
   untitled: 'Untitled',
   notDated: 'Not dated',
   isPublished: 'Published',
@@ -197,8 +198,10 @@ export const importTexts = {
   of: (done: number, all: number) => [String(done), `of ${all}`] as const,
   progress: (done: number, all: number) => `Imported ${done} of ${all}`,
   now: (title: string, picture?: number, pictures?: number) =>
-    picture === undefined ? title : `${title}: image ${picture} of ${pictures ?? picture}`,
-  relinking: (title: string) => `Updating links: ${title}`,
+    picture === undefined
+      ? isolated(title)
+      : `${isolated(title)}: image ${picture} of ${pictures ?? picture}`,
+  relinking: (title: string) => `Updating links: ${isolated(title)}`,
   oldLinks: 'links to other imported analyses still lead to the old site',
   waits: (seconds: number | undefined) => {
     if (seconds === undefined) return 'No connection. It continues automatically.'

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words by which the blog and the categories are described to search engines and feed readers. A file of its own for its weight: browsers do not load it. */
 export const listHeadTexts = {
   blog: {
@@ -6,7 +8,8 @@ export const listHeadTexts = {
     feed: 'Soko: analyses',
   },
   category: {
-    summary: (name: string) => `Analyses about ${name}, newest first, by people who trade African markets.`,
-    feed: (name: string) => `Soko: ${name}`,
+    summary: (name: string) =>
+      `Analyses about ${isolated(name)}, newest first, by people who trade African markets.`,
+    feed: (name: string) => `Soko: ${isolated(name)}`,
   },
 } as const

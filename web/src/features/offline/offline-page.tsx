@@ -1,4 +1,3 @@
-import { withoutBidiControls } from '../../lib/bidi-controls.ts'
 import './offline.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -138,7 +137,7 @@ const KeptList = ({ title, items }: { readonly title: string; readonly items: re
               {title}
             </Link>
             <p className="hint">
-              {texts.by(withoutBidiControls(name))}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
+              {texts.by(name)}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
             </p>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words about being offline. */
 export const offlineTexts = {
   saved: 'Saved copy of',
@@ -19,19 +21,20 @@ export const offlineTexts = {
     names: {
       search: (term: string) => `The search for “${term}”`,
       profile: (username: string) => `The profile of @${username}`,
-      category: (name: string) => `The category “${name}”`,
+      category: (name: string) => `The category “${isolated(name)}”`,
       analysis: 'The analysis you opened',
       page: 'The page you opened',
     },
-    quoted: (title: string) => `“${title}”`,
-    wanted: (name: string) => `${name} is not saved on this device. It opens as soon as you are online.`,
+    quoted: (title: string) => `“${isolated(title)}”`,
+    wanted: (name: string) =>
+      `${isolated(name)} is not saved on this device. It opens as soon as you are online.`,
     none: 'Nothing is saved yet',
     noneHint:
       'The last 20 analyses you read here, the last 20 calls you opened and up to 50 of your bookmarks are saved automatically, and open without a network.',
     bookmarked: 'Your bookmarks',
     read: 'Read last',
     calls: 'Calls opened last',
-    by: (name: string) => `by ${name}`,
+    by: (name: string) => `by ${isolated(name)}`,
     savedAt: 'saved',
     noWorker: 'This browser cannot save pages. A private window, for example, keeps nothing.',
     market: 'Find something to read',

@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 
 export const previewsTexts = {
@@ -51,7 +52,7 @@ export const previewsTexts = {
     days: 'Ends',
     inDays: (days: number) => (days === 1 ? 'In a day' : `In ${days} days`),
     once: "Copy it now. You won't see it again.",
-    address: (name: string) => `Link for ${name}`,
+    address: (name: string) => `Link for ${isolated(name)}`,
     copy: 'Copy link',
     copied: 'The link is copied.',
     notCopied: 'The link could not be copied. Select it and copy it by hand.',
@@ -60,8 +61,8 @@ export const previewsTexts = {
     opened: (times: number) =>
       `Opened ${times >= Limits.previewOpenings ? `${times} times or more` : times === 1 ? 'once' : `${times} times`}, last`,
     revoke: 'Revoke',
-    revokeName: (name: string) => `Revoke the link for ${name}`,
-    revoked: (name: string) => `${name}’s link has been revoked.`,
+    revokeName: (name: string) => `Revoke the link for ${isolated(name)}`,
+    revoked: (name: string) => `${isolated(name)}’s link has been revoked.`,
     full: `These are ${Limits.previewLinks} links, as many as there may be. Revoke one to make another.`,
     none: 'No links yet.',
   },
@@ -83,7 +84,7 @@ export const previewsTexts = {
     doneCount: (count: number) => (count === 1 ? '1 remark done' : `${count} remarks done`),
   },
   visitor: {
-    banner: (name: string) => `A draft, shown to ${name}. Please do not pass it on.`,
+    banner: (name: string) => `A draft, shown to ${isolated(name)}. Please do not pass it on.`,
     ends: 'This link ends',
     dead: {
       title: 'This link no longer works',

@@ -1,8 +1,10 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of people's profiles. */
 export const profileTexts = {
   title: 'Profile',
   loading: 'Loading the profile',
-  titleOf: (name: string, username: string) => `${name} (@${username})`,
+  titleOf: (name: string, username: string) => `${isolated(name)} (@${username})`,
   memberSince: 'Member since',
   counts: {
     followers: (count: number) => (count === 1 ? 'follower' : 'followers'),

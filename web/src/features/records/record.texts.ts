@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import { INSTRUMENT_KINDS } from '@soko/contracts/instrument-kinds.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { marketsTexts } from '../markets/markets.texts.ts'
@@ -19,8 +20,8 @@ const PARTS: Readonly<Record<string, string>> = {
 export const recordTexts = {
   title: 'Record',
   whose: 'Record of',
-  titleOf: (name: string) => `Record of ${name}`,
-  summaryOf: (name: string) => `Every call by ${name}, right or wrong, compared with chance.`,
+  titleOf: (name: string) => `Record of ${isolated(name)}`,
+  summaryOf: (name: string) => `Every call by ${isolated(name)}, right or wrong, compared with chance.`,
   memberSince: 'Member since',
   profile: (username: string) => `@${username}`,
   loading: 'Loading the record',
@@ -111,7 +112,8 @@ export const recordTexts = {
       [chance !== null && `chance ${percent(chance)}`, sureness !== null && `author ${sureness}% sure`]
         .filter(Boolean)
         .join(', '),
-    drawn: (name: string, direction: string) => `${name}, called ${direction}: closes around the call`,
+    drawn: (name: string, direction: string) =>
+      `${isolated(name)}, called ${direction}: closes around the call`,
     key: 'Solid line: target. Dashed line: stop. The price is drawn thin before the entry.',
   },
   empty: {

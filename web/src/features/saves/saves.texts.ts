@@ -1,9 +1,11 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 const words = (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`)
 
 /** The words of the page of what was saved of a draft. Times come in as they are shown. */
 export const savesTexts = {
   page: 'Saves of a draft',
-  title: (title: string) => `Saves of “${title}”`,
+  title: (title: string) => `Saves of “${isolated(title)}”`,
   back: 'Back to the draft',
   list: 'What was saved, and when',
   thinned:
@@ -15,7 +17,7 @@ export const savesTexts = {
   change: (by: number) => (by > 0 ? `${words(by)} more` : `${words(-by)} fewer`),
   sameLength: 'as many words as before',
   first: 'the earliest kept',
-  retitled: (title: string) => `now titled “${title}”`,
+  retitled: (title: string) => `now titled “${isolated(title)}”`,
   save: (at: string) => `Save of ${at}`,
   against: (from: string, to: string) => `${from} against ${to}`,
   alone: 'This draft has one save so far: there is nothing to compare yet.',

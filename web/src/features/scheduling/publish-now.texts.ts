@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of publishing at once what has a time. */
 export const publishNowTexts = {
   title: 'Publish it now?',
@@ -9,7 +11,7 @@ export const publishNowTexts = {
   },
   confirm: 'Publish now',
   working: 'Publishing',
-  done: (title: string) => `“${title}” is published.`,
+  done: (title: string) => `“${isolated(title)}” is published.`,
   read: 'Read it',
   refused: {
     gone: 'This draft is not there any more. Another device may have discarded it.',

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words by which authors look after their series: apart from the page's, for readers have no use for them. */
 export const seriesOwnerTexts = {
   change: 'Change the series',
@@ -7,9 +9,9 @@ export const seriesOwnerTexts = {
   descHint: 'Optional. What the parts have in common.',
   order: 'Order of the parts',
   orderHint: 'Arrow keys move a part, too, while one of its buttons has the focus.',
-  up: (title: string) => `Move “${title}” up`,
-  down: (title: string) => `Move “${title}” down`,
-  moved: (title: string, part: number, parts: number) => `“${title}” is part ${part} of ${parts}.`,
+  up: (title: string) => `Move “${isolated(title)}” up`,
+  down: (title: string) => `Move “${isolated(title)}” down`,
+  moved: (title: string, part: number, parts: number) => `“${isolated(title)}” is part ${part} of ${parts}.`,
   save: 'Save',
   saving: 'Saving',
   saved: 'The series is changed.',

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of the page of a series. */
 export const seriesTexts = {
   title: 'Series',
@@ -8,5 +10,5 @@ export const seriesTexts = {
   gone: 'A series that is not there any more',
   feed: 'Feed',
   empty: 'No part has been published yet.',
-  summary: (name: string) => `Analyses by ${name}, in their order.`,
+  summary: (name: string) => `Analyses by ${isolated(name)}, in their order.`,
 } as const

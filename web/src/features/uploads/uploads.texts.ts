@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words about uploads. */
 export const uploadsTexts = {
   /** What may be chosen. */
@@ -7,8 +9,8 @@ export const uploadsTexts = {
   tooManyPixels: 'An image can have at most 40 megapixels. Make it smaller and try again.',
   waiting: 'Waiting to be uploaded',
   sending: (part: number) => `Uploading, ${Math.round(part * 100)}%`,
-  progressOf: (name: string) => `Upload of ${name}`,
-  cancel: (name: string) => `Cancel the upload of ${name}`,
+  progressOf: (name: string) => `Upload of ${isolated(name)}`,
+  cancel: (name: string) => `Cancel the upload of ${isolated(name)}`,
   retry: 'Try again',
   megabytes: (bytes: number) =>
     bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,

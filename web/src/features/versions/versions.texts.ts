@@ -1,6 +1,8 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of the page that shows what changed in an analysis. */
 export const versionsTexts = {
-  title: (title: string) => `Versions of “${title}”`,
+  title: (title: string) => `Versions of “${isolated(title)}”`,
   back: 'Back to the analysis',
   list: 'What changed, and when',
   from: 'From',

@@ -1,7 +1,7 @@
 import type { Card, Post } from '@soko/contracts/types/post.ts'
 import type { ShownCall } from '@soko/contracts/types/shown-call.ts'
 import { licenceOf } from '@soko/contracts/licences.ts'
-import { withoutBidiControls } from '../../lib/bidi-controls.ts'
+import { withoutBidiControls } from '@soko/contracts/bidi.ts'
 import { postTexts } from '../../features/analysis/post.texts.ts'
 import { levelText } from '../../features/calls/call-figures.ts'
 import { callPath } from '../../features/calls/call-paths.ts'

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 const analyses = (count: number): string => (count === 1 ? '1 analysis' : `${count} analyses`)
 
 /** The words of the screen of categories. */
@@ -15,17 +17,17 @@ export const categoriesTexts = {
   hide: 'Hide',
   show: 'Show',
   approve: 'Approve',
-  hidden: (name: string) => `“${name}” is no longer in any list of categories.`,
-  shown: (name: string) => `“${name}” is listed.`,
-  newName: (name: string) => `New name of ${name}`,
+  hidden: (name: string) => `“${isolated(name)}” is no longer in any list of categories.`,
+  shown: (name: string) => `“${isolated(name)}” is listed.`,
+  newName: (name: string) => `New name of ${isolated(name)}`,
   save: 'Save',
   saving: 'Saving…',
   renamed: (from: string, to: string, count: number) =>
-    `“${from}” is now called “${to}”, on ${analyses(count)}.`,
+    `“${isolated(from)}” is now called “${isolated(to)}”, on ${analyses(count)}.`,
   merge: {
-    title: (from: string, into: string) => `Merge “${from}” into “${into}”?`,
+    title: (from: string, into: string) => `Merge “${isolated(from)}” into “${isolated(into)}”?`,
     what: (from: string, into: string, count: number) => [
-      `“${into}” already exists. ${analyses(count)} with “${from}” will have “${into}” instead, and “${from}” will be gone.`,
+      `“${isolated(into)}” already exists. ${analyses(count)} with “${isolated(from)}” will have “${isolated(into)}” instead, and “${isolated(from)}” will be gone.`,
       'This cannot be undone: afterwards there is no telling which analysis had which category.',
     ],
     loading: 'Loading the analyses concerned',
@@ -35,6 +37,6 @@ export const categoriesTexts = {
     confirm: 'Merge',
     working: 'Merging…',
     done: (from: string, into: string, count: number) =>
-      `“${from}” is merged into “${into}”: ${analyses(count)}.`,
+      `“${isolated(from)}” is merged into “${isolated(into)}”: ${analyses(count)}.`,
   },
 } as const

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 const times = (count: number): string => (count === 1 ? 'Reported once' : `Reported ${count} times`)
 
 /** The words of the queue of reports. */
@@ -63,14 +65,14 @@ export const reportQueueTexts = {
   },
   removePost: {
     open: 'Remove the analysis…',
-    title: (title: string) => `Remove “${title}”?`,
+    title: (title: string) => `Remove “${isolated(title)}”?`,
     what: [
       'It leaves every list, the search, bookmarks and its own page at once, with the comments under it.',
       'Its author cannot restore it. An admin can, until it is erased.',
     ],
     confirm: 'Remove the analysis',
     working: 'Removing…',
-    done: (title: string) => `“${title}” is removed.`,
+    done: (title: string) => `“${isolated(title)}” is removed.`,
   },
   removeComment: {
     open: 'Delete the comment…',

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of the settings of the site. */
 export const siteSettingsTexts = {
   title: 'Settings',
@@ -41,12 +43,12 @@ export const siteSettingsTexts = {
     href: 'Address',
     add: 'Add a link',
     none: 'No links yet.',
-    up: (title: string) => `Move up: ${title}`,
-    down: (title: string) => `Move down: ${title}`,
-    remove: (title: string) => `Remove: ${title}`,
+    up: (title: string) => `Move up: ${isolated(title)}`,
+    down: (title: string) => `Move down: ${isolated(title)}`,
+    remove: (title: string) => `Remove: ${isolated(title)}`,
     unnamed: (place: number) => `link ${place}`,
-    moved: (title: string, place: number, of: number) => `${title} is at place ${place} of ${of}.`,
-    removed: (title: string) => `${title} is removed from the list.`,
+    moved: (title: string, place: number, of: number) => `${isolated(title)} is at place ${place} of ${of}.`,
+    removed: (title: string) => `${isolated(title)} is removed from the list.`,
     legend: (place: number) => `Link ${place}`,
   },
   socialLinks: { title: 'Social links', hint: 'In the footer and on the community page, in this order.' },

@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import type { UserChange } from './user-change.ts'
 
@@ -25,7 +26,7 @@ export const usersTexts = {
   admin: 'Admin',
   you: 'You',
   posts: (count: number) => (count === 1 ? '1 analysis' : `${count} analyses`),
-  actions: (name: string) => `Actions for ${name}`,
+  actions: (name: string) => `Actions for ${isolated(name)}`,
   menu: {
     suspend: 'Suspend…',
     reinstate: 'End the suspension',
@@ -60,7 +61,7 @@ export const questionOf = (change: UserChange, name: string, isSelf: boolean): Q
 }
 
 const SUSPEND = (name: string): Question => ({
-  title: `Suspend ${name}?`,
+  title: `Suspend ${isolated(name)}?`,
   what: [
     'All their sessions end at once, on every device, and they cannot sign in until you end the suspension.',
     'Their profile, analyses and comments stay where they are.',
@@ -71,7 +72,7 @@ const SUSPEND = (name: string): Question => ({
 })
 
 const PROMOTE = (name: string): Question => ({
-  title: `Make ${name} an admin?`,
+  title: `Make ${isolated(name)} an admin?`,
   what: [
     'An admin sees e-mail addresses and messages, can suspend people and remove analyses, and changes the settings of the site.',
     'All their sessions end at once: the change takes effect when they sign in again.',
@@ -82,7 +83,7 @@ const PROMOTE = (name: string): Question => ({
 })
 
 const DEMOTE = (name: string): Question => ({
-  title: `Take the role of admin away from ${name}?`,
+  title: `Take the role of admin away from ${isolated(name)}?`,
   what: [
     'All their sessions end at once, on every device. When they sign in again, they are a member like any other.',
     'Their analyses and comments stay, and so does what they did as an admin.',
@@ -105,7 +106,10 @@ const STEP_DOWN: Question = {
 
 /** What a change has done. */
 export const doneOf = (change: UserChange, name: string): string => {
-  if ('suspended' in change) return change.suspended ? `${name} is suspended.` : `${name} can sign in again.`
-  if ('type' in change) return `${name} is ${change.type} now.`
-  return change.role === 'admin' ? `${name} is an admin now.` : `${name} is no longer an admin.`
+  if ('suspended' in change)
+    return change.suspended ? `${isolated(name)} is suspended.` : `${isolated(name)} can sign in again.`
+  if ('type' in change) return `${isolated(name)} is ${change.type} now.`
+  return change.role === 'admin'
+    ? `${isolated(name)} is an admin now.`
+    : `${isolated(name)} is no longer an admin.`
 }

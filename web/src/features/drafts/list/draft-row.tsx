@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import { CalendarCheck, CloudCheck, Ellipsis, GitCompare, HardDrive, Hourglass, Image } from 'lucide'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
@@ -41,7 +42,10 @@ export const DraftRow = ({ row, ...acts }: Props) => {
       </div>
       <State row={row} />
       <div className="draft-acts">
-        <LinkButton to={to} aria-label={`${row.keptCount > 0 ? texts.compare : texts.open}: ${title}`}>
+        <LinkButton
+          to={to}
+          aria-label={`${row.keptCount > 0 ? texts.compare : texts.open}: ${isolated(title)}`}
+        >
           {row.keptCount > 0 ? texts.compare : texts.open}
         </LinkButton>
         <MenuButton label={texts.more(title)} menu={menu}>

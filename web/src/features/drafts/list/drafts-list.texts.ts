@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of the page of one's drafts. */
 export const draftsListTexts = {
   loading: 'Loading your drafts',
@@ -24,7 +26,7 @@ export const draftsListTexts = {
   scheduled: 'Goes out on',
   open: 'Continue',
   compare: 'Compare',
-  more: (title: string) => `More for ${title}`,
+  more: (title: string) => `More for ${isolated(title)}`,
   menu: 'More',
   discard: 'Discard',
   duplicate: 'Duplicate',

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of the rows around the text that come with them, after the form. */
 export const aroundTexts = {
   calls: {
@@ -26,14 +28,14 @@ export const aroundTexts = {
     label: 'Categories',
     hint: 'Press Enter or Add, or type a comma, after each one. Up to ten.',
     add: 'Add',
-    remove: (name: string) => `Remove ${name}`,
+    remove: (name: string) => `Remove ${isolated(name)}`,
     empty: 'Type a category first.',
     tooLong: (most: number) => `A category can have at most ${most} characters.`,
     noAddress: 'A category cannot be . or .. or contain a backslash, because it becomes part of an address.',
-    twice: (name: string) => `${name} is already there.`,
+    twice: (name: string) => `${isolated(name)} is already there.`,
     tooMany: (most: number) => `An analysis can have at most ${most} categories. Remove one first.`,
-    added: (name: string) => `${name} added.`,
-    removed: (name: string) => `${name} removed.`,
+    added: (name: string) => `${isolated(name)} added.`,
+    removed: (name: string) => `${isolated(name)} removed.`,
   },
   chart: {
     label: 'TradingView link',

@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/bidi.ts'
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
 
 /** The words of tokens for scripts. */
@@ -12,21 +13,21 @@ export const tokensTexts = {
   name: 'What it is for',
   nameHint: 'Such as: Nairobi Securities Exchange, every night.',
   full: `There are ${MarketLimits.priceTokens} tokens, as many as there may be. Withdraw one to make another.`,
-  made: (name: string) => `The token for ${name} is made. Copy it now.`,
-  token: (name: string) => `Token for ${name}`,
+  made: (name: string) => `The token for ${isolated(name)} is made. Copy it now.`,
+  token: (name: string) => `Token for ${isolated(name)}`,
   once: 'It is shown only now. Keep it like a password.',
   copy: 'Copy the token',
   copied: 'The token is copied.',
   notCopied: 'The token could not be copied. Select it and copy it by hand.',
   begins: (begins: string) => `${begins}…`,
-  madeBy: (name: string) => `Made by ${name}`,
+  madeBy: (name: string) => `Made by ${isolated(name)}`,
   madeBySomebody: 'Made by somebody who is gone',
   neverUsed: 'never used',
   lastUsed: 'last used',
   withdraw: 'Withdraw',
-  of: (name: string) => `: ${name}`,
-  sure: (name: string) => `Withdraw the token for ${name}?`,
+  of: (name: string) => `: ${isolated(name)}`,
+  sure: (name: string) => `Withdraw the token for ${isolated(name)}?`,
   what: 'The script that shows it records nothing from then on. What it has recorded stays. This cannot be undone.',
   working: 'Withdrawing…',
-  withdrawn: (name: string) => `The token for ${name} is withdrawn.`,
+  withdrawn: (name: string) => `The token for ${isolated(name)} is withdrawn.`,
 } as const

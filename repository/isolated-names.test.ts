@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Names that users do not choose: of services, blocks, figures and instruments; and the subject of a mail. */
+const OTHERS = [
+  /features\/admin\/(?:dashboard|messages|services)\//,
+  /features\/(?:calls|markets)\//,
+  /features\/editor\/(?:calls\/|editor\.texts)/,
+  /features\/versions\//,
+]
+
+const BARE = /\$\{(?:name|title|author|category|series|subject|whom)\}/
+const LABEL = /aria-label=\{`[^`]*\$\{[\w.]*(?:name|title)\}/
+
+const usersFiles = (pattern: string): readonly string[] =>
+  globSync(pattern).filter((file) => !OTHERS.some((other) => other.test(file)))
+
+// `follows.texts.ts` makes `whom` of a username, which is ASCII, or of the name of an instrument.
+it('isolates names and titles in the sentences of the screens', () => {
+  const files = usersFiles('web/src/**/*.texts.ts')
+  const bare = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => BARE.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  expect(bare).toEqual([])
+})
+
+it('isolates names and titles in labels of elements', () => {
+  const files = usersFiles('web/src/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
+  expect(files.filter((file) => LABEL.test(readFileSync(file, 'utf8')))).toEqual([])
+})

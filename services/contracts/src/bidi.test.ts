@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isolated, withoutBidiControls } from './bidi.ts'
+
+it.each([
+  ['Amina', 'Amina'],
+  ['Zoë & Ngũgĩ 2026', 'Zoë & Ngũgĩ 2026'],
+  ['价格', '价格'],
+  ['مها', '\u2068مها\u2069'],
+  ['Tea שלום 3', '\u2068Tea שלום 3\u2069'],
+  ['𞤀𞤣', '\u2068𞤀𞤣\u2069'],
+  ['Amina\u202eanimA', 'AminaanimA'],
+  ['\u2069مها\u2067', '\u2068مها\u2069'],
+])('isolates %j in a sentence', (name, text) => {
+  expect(isolated(name)).toBe(text)
+})
+
+it('removes what reorders text', () => {
+  expect(withoutBidiControls('a\u202eb\u2066c\u2069\u200f')).toBe('abc')
+})
