@@ -10,6 +10,9 @@ export const Id = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.')
   .meta({ id: 'Id', description: 'An opaque identifier.' })
 
+/** True for the id that the import desk gives to a draft: a hash of the analysis's source. */
+export const isImportId = (draftId: string): boolean => /^import[0-9a-f]{40}$/.test(draftId)
+
 /**
  * The id of a draft. A device makes it up, so it is long enough to be nobody else's; without `-`, so that the names of a
  * draft's streams can be read.

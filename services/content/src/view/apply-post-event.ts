@@ -1,4 +1,5 @@
-import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { type PublicDraft, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { isImportId } from '@soko/contracts/fields.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
@@ -49,6 +50,21 @@ export const applyPostEvent = async (
       break
     default:
   }
+}
+
+/**
+ * Marks a post that was imported before the import desk marked its posts: the id of its draft shows it. By the rules of today:
+ * it says where or when it was first published, and has no calls.
+ */
+export const applyDraftEvent = async (
+  { type, data }: PublishedEventOf<typeof PublicDraft>,
+  view: ViewWriter,
+): Promise<void> => {
+  if (type !== 'DraftPublished' || data === undefined || !isImportId(data.draftId)) return
+  const post = await view.get(Keys.post(data.postId))
+  if (post === undefined || post.version > 1 || (post.calls ?? []).length > 0) return
+  if (post.firstPublishedAt === '' && post.canonicalUrl === '') return
+  if (!post.isImport) await change(post, { ...post, isImport: true }, view)
 }
 
 const publish = async (

@@ -2,6 +2,7 @@ import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import {
   PublicCall,
   PublicCategories,
+  PublicDraft,
   PublicPost,
   PublicSeries,
 } from '@soko/contracts/events/content.events.ts'
@@ -25,7 +26,7 @@ import { applySocialEvent } from './apply-social-event.ts'
 import { applyImageEvent } from './apply-image-event.ts'
 import { Keys, Lists } from './documents.ts'
 import { applySeriesEvent } from './apply-series-event.ts'
-import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
+import { applyDraftEvent, applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 
 /**
  * All that content's calls read: posts, what they are about, their lists, series, categories, authors, follows and images. One view,
@@ -41,6 +42,7 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
     streams: [
       PublicUser,
       PublicPost,
+      PublicDraft,
       PublicCall,
       PublicCategories,
       PublicSeries,
@@ -71,7 +73,7 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
   })
 
 type Content = PublishedEventOf<
-  typeof PublicPost | typeof PublicCall | typeof PublicCategories | typeof PublicSeries
+  typeof PublicPost | typeof PublicDraft | typeof PublicCall | typeof PublicCategories | typeof PublicSeries
 >
 
 /** What the place of a post in lists depends on. */
@@ -128,6 +130,8 @@ const applyContentEvent = (event: Content, view: ViewWriter, texts: StoredTexts)
     case 'PostRestored':
     case 'PostErased':
       return applyPostEvent(event, view, texts)
+    case 'DraftPublished':
+      return applyDraftEvent(event, view)
     case 'CallMade':
     case 'CallTakenBack':
     case 'CallErased':

@@ -1,5 +1,6 @@
 import type { NewCall } from '@soko/contracts/calls.ts'
 import type { PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
+import { isImportId } from '@soko/contracts/fields.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
@@ -71,7 +72,8 @@ export const decidePublication = async (
     categories: [...typed.categories],
     ...(called.ids.length > 0 && { calls: [...called.ids] }),
   }
-  const isFromDesk = isImport || writtenIn?.state.isImport === true
+  // Drafts that the desk brought before it marked them are known by their ids.
+  const isFromDesk = isImport || writtenIn?.state.isImport === true || isImportId(draftId ?? '')
   const isElsewhere = firstPublishedAt !== '' || canonicalUrl !== ''
   const published = publishPost(state, {
     postId,

@@ -61,6 +61,29 @@ describe('an analysis that the import desk publishes', () => {
   })
 })
 
+describe('an analysis that was imported before imports were marked', () => {
+  const draftId = `import${'0a'.repeat(20)}`
+  it.each([
+    ['is an import', { firstPublishedAt: '2020-02-02' }, draftId, true],
+    ['is an import by its address', { canonicalUrl: 'https://example.com/rice' }, draftId, true],
+    ['is none if it says nothing of its source', {}, draftId, false],
+    ['is none if it was written here', { firstPublishedAt: '2020-02-02' }, 'written', false],
+  ])('%s', async (what, fields, draft, isImport) => {
+    const postId = `former-${what.replaceAll(/\W/g, '')}`
+    await test.content(exampleEvents.published({ postId, authorId: 'cy', ...fields }))
+    await test.content(exampleEvents.draftPublished(draft, 'cy', postId))
+    const { body } = await test.ask(`GET /api/posts/${postId}`)
+    expect(body).toMatchObject({ _id: postId, ...(isImport && { isImport }) })
+    expect((await announced('&author=cy')).includes(postId)).toBe(!isImport)
+  })
+
+  it('is an import, too, if its author publishes the draft now', async () => {
+    const open = `import${'0b'.repeat(20)}`
+    await post(`/api/drafts/${open}`, { ...OLD, base: 0 })
+    expect(await publish({ ...OLD, draftId: open })).toHaveProperty('isImport')
+  })
+})
+
 describe('the lists of an author', () => {
   it('go by the day of first publication, here or elsewhere', async () => {
     const day = { isImport: true, authorId: 'bo' } as const
