@@ -1,3 +1,4 @@
+import { DOUBTFUL_CLOSE, mayBeClose, NAMES, plain, ROLES } from './column-names.ts'
 import { type ColumnRole, UnreadablePriceFile } from './price-file.ts'
 import { type Delimiter, DELIMITERS, readRows } from './rows.ts'
 
@@ -5,144 +6,6 @@ import { type Delimiter, DELIMITERS, readRows } from './rows.ts'
 const FIRST_ROWS = 40
 /** In characters: they stand in no more than this. */
 const FIRST_TEXT = 100_000
-
-/** What columns are called, the likelier names first: of a file with both 'Close' and 'Last' the close is taken. Without accents, signs and what stands in brackets. */
-const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
-  date: [
-    'trade date',
-    'trading date',
-    'trade day',
-    'trading day',
-    'price date',
-    'rate date',
-    'business date',
-    'observation date',
-    'session date',
-    'date',
-    'day',
-    'session',
-    'timestamp',
-    'tarehe',
-    'seance',
-    'date seance',
-    'date de seance',
-    'data',
-  ],
-  symbol: [
-    'symbol',
-    'ticker',
-    'ticker symbol',
-    'share code',
-    'stock code',
-    'security code',
-    'alpha code',
-    'instrument code',
-    'currency pair',
-    'code',
-    'security',
-    'instrument',
-    'counter',
-    'symbole',
-    'alama',
-  ],
-  close: [
-    'close',
-    'close last',
-    'closing price',
-    'close price',
-    'closing',
-    'day close',
-    'price close',
-    'closing rate',
-    'settlement price',
-    'cloture',
-    'cours de cloture',
-    'cours cloture',
-    'bei ya kufunga',
-    'fecho',
-    'last',
-    'last price',
-    'last traded price',
-    'last trade price',
-    'dernier cours',
-    'ultimo',
-    'day price',
-    'price',
-    'cours',
-    'prix',
-    'bei',
-    'preco',
-    'central rate',
-    'mid rate',
-    'middle rate',
-    'mean rate',
-    'mean',
-    'mid',
-    'exchange rate',
-    'rate',
-    'fixing',
-    'index value',
-    'value',
-  ],
-  open: [
-    'open',
-    'opening price',
-    'open price',
-    'opening',
-    'price open',
-    'ouverture',
-    'cours d ouverture',
-    'cours ouverture',
-    'bei ya kufungua',
-    'abertura',
-  ],
-  high: [
-    'high',
-    'day high',
-    'high price',
-    'highest price',
-    'highest',
-    'price high',
-    'plus haut',
-    'cours le plus haut',
-    'juu',
-    'maximo',
-  ],
-  low: [
-    'low',
-    'day low',
-    'low price',
-    'lowest price',
-    'lowest',
-    'price low',
-    'plus bas',
-    'cours le plus bas',
-    'chini',
-    'minimo',
-  ],
-  volume: [
-    'volume',
-    'vol',
-    'volume traded',
-    'traded volume',
-    'total volume',
-    'shares traded',
-    'quantity traded',
-    'quantity',
-    'qty',
-    'quantite',
-    'quantite echangee',
-    'kiasi',
-  ],
-}
-/** In lists of exchanges the value traded, elsewhere the close. Refused if another column could be the close. */
-const DOUBTFUL_CLOSE = 'value'
-
-/** A word in the name of a column that is no close, beside the names of other roles. `taux de change` is an exchange rate. */
-const NOT_A_CLOSE =
-  /\b(?:(?<!(?:taux|cours) de )change|chg|var|variation|diff|difference|returns?(?! index)|percent|pct|prev|previous|prior|yesterday|precedent|veille|anterior|open|opening|bid|buy|buying|ask|offer|sell|selling|volumes?|vol|turnover|traded|trades|deals|transactions?|quantity|capitaux|echangee?s|cap|dividends?|adj|adjusted)\b/
-
-const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as const satisfies ColumnRole[]
 
 /** Where the columns of a file are. */
 export type Columns = {
@@ -211,7 +74,7 @@ const findWith = (
 const rivalsOf = ({ at, headings }: Columns): readonly number[] => {
   if (plain(headings[at.close] ?? '') !== DOUBTFUL_CLOSE) return []
   const known = new Set(Object.values(at))
-  return headings.flatMap((name, place) => (known.has(place) || !mayBeClose(plain(name)) ? [] : [place]))
+  return headings.flatMap((name, place) => (known.has(place) || !mayBeClose(name) ? [] : [place]))
 }
 
 /** Where what stands, if a row is one of headings. @throws UnreadablePriceFile where two of them have one name. */
@@ -228,7 +91,7 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
     }
     at[role] = place
   }
-  const { date, close = theOther(names, date) } = at
+  const { date, close = theOther(cells, date) } = at
   return date === undefined || close === undefined ? undefined : { ...at, date, close }
 }
 
@@ -236,16 +99,10 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
  * A file of two columns needs no name for the second: central banks put the name of the series there. A name that says something else,
  * such as `Change %`, `Volume` or `Previous close`, is refused.
  */
-const theOther = (names: readonly string[], date: number | undefined): number | undefined => {
-  if (names.length !== 2 || date === undefined) return undefined
-  return mayBeClose(names[1 - date] ?? '') ? 1 - date : undefined
+const theOther = (headings: readonly string[], date: number | undefined): number | undefined => {
+  if (headings.length !== 2 || date === undefined) return undefined
+  return mayBeClose(headings[1 - date] ?? '') ? 1 - date : undefined
 }
-
-/** @param name as `plain` gives it. */
-const mayBeClose = (name: string): boolean =>
-  name !== '' &&
-  !NOT_A_CLOSE.test(name) &&
-  !ROLES.some((role) => role !== 'close' && NAMES[role].includes(name))
 
 /** What the file calls its columns. */
 export const namesOf = ({ at, headings }: Columns): Partial<Record<ColumnRole, string>> => {
@@ -256,13 +113,3 @@ export const namesOf = ({ at, headings }: Columns): Partial<Record<ColumnRole, s
   }
   return names
 }
-
-/** `Closing Price (KES)` is `closing price`, `Clôture` is `cloture`, `trade_date` is `trade date`. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()

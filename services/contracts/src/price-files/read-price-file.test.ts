@@ -145,7 +145,7 @@ Source: Nairobi Securities Exchange,,,,,,,
     })
   })
 
-  it.each(['Value', 'Taux de change USD/XOF', 'Exchange rate', 'Total return index', 'Yield'])(
+  it.each(['Value', 'Taux de change USD/XOF', 'Exchange rate', 'Total return index', 'Yield %'])(
     'takes the only other column: %s',
     (name) => {
       expect(closesIn(`Date,${name}\n2026-03-31,11.5\n`, { symbol: 'A' })).toEqual({ A: ['2026-03-31 11.5'] })
@@ -372,6 +372,7 @@ describe('files', () => {
     ['no prices', 'Date,Close\n', 'empty'],
     ['changes only', 'Date,Change %\n2026-03-31,0.12', 'columns'],
     ['percentages only', 'Date,Chg. (%)\n2026-03-31,0.12', 'columns'],
+    ['daily percentages only', 'Date,Day %\n2026-03-31,0.12', 'columns'],
     ['volumes only', 'Volume;Date\n100;2026-03-31', 'columns'],
     ['previous closes only', 'Date,Previous Close\n2026-03-31,17.3', 'columns'],
     ['opening prices only', 'Date,Open\n2026-03-31,17.3', 'columns'],

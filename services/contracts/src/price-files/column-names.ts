@@ -1,0 +1,169 @@
+import type { ColumnRole } from './price-file.ts'
+
+/** What columns are called, the likelier names first: of a file with both 'Close' and 'Last' the close is taken. Without accents, signs and what stands in brackets. */
+export const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
+  date: [
+    'trade date',
+    'trading date',
+    'trade day',
+    'trading day',
+    'price date',
+    'rate date',
+    'business date',
+    'observation date',
+    'session date',
+    'date',
+    'day',
+    'session',
+    'timestamp',
+    'tarehe',
+    'seance',
+    'date seance',
+    'date de seance',
+    'data',
+  ],
+  symbol: [
+    'symbol',
+    'ticker',
+    'ticker symbol',
+    'share code',
+    'stock code',
+    'security code',
+    'alpha code',
+    'instrument code',
+    'currency pair',
+    'code',
+    'security',
+    'instrument',
+    'counter',
+    'symbole',
+    'alama',
+  ],
+  close: [
+    'close',
+    'close last',
+    'closing price',
+    'close price',
+    'closing',
+    'day close',
+    'price close',
+    'closing rate',
+    'settlement price',
+    'cloture',
+    'cours de cloture',
+    'cours cloture',
+    'bei ya kufunga',
+    'fecho',
+    'last',
+    'last price',
+    'last traded price',
+    'last trade price',
+    'dernier cours',
+    'ultimo',
+    'day price',
+    'price',
+    'cours',
+    'prix',
+    'bei',
+    'preco',
+    'central rate',
+    'mid rate',
+    'middle rate',
+    'mean rate',
+    'mean',
+    'mid',
+    'exchange rate',
+    'rate',
+    'fixing',
+    'index value',
+    'value',
+  ],
+  open: [
+    'open',
+    'opening price',
+    'open price',
+    'opening',
+    'price open',
+    'ouverture',
+    'cours d ouverture',
+    'cours ouverture',
+    'bei ya kufungua',
+    'abertura',
+  ],
+  high: [
+    'high',
+    'day high',
+    'high price',
+    'highest price',
+    'highest',
+    'price high',
+    'plus haut',
+    'cours le plus haut',
+    'juu',
+    'maximo',
+  ],
+  low: [
+    'low',
+    'day low',
+    'low price',
+    'lowest price',
+    'lowest',
+    'price low',
+    'plus bas',
+    'cours le plus bas',
+    'chini',
+    'minimo',
+  ],
+  volume: [
+    'volume',
+    'vol',
+    'volume traded',
+    'traded volume',
+    'total volume',
+    'shares traded',
+    'quantity traded',
+    'quantity',
+    'qty',
+    'quantite',
+    'quantite echangee',
+    'kiasi',
+  ],
+}
+
+/** In lists of exchanges the value traded, elsewhere the close. Refused if another column could be the close. */
+export const DOUBTFUL_CLOSE = 'value'
+
+/** A word in the name of a column that is no close, beside the names of other roles. `taux de change` is an exchange rate. */
+const NOT_A_CLOSE =
+  /\b(?:(?<!(?:taux|cours) de )change|chg|var|variation|diff|difference|delta|moved?|gains?|loss|perf|performance|growth|returns?(?! index)|percent|pct|prev|previous|prior|yesterday|precedent|veille|anterior|open|opening|bid|buy|buying|ask|offer|sell|selling|volumes?|vol|turnover|traded|trades|deals|transactions?|quantity|capitaux|echangee?s|cap|dividends?|adj|adjusted)\b/
+
+/** In the order in which a preview names them. */
+export const ROLES = [
+  'date',
+  'symbol',
+  'close',
+  'open',
+  'high',
+  'low',
+  'volume',
+] as const satisfies ColumnRole[]
+
+/** Percentages that are closes: those of rates. */
+const RATE = /\b(?:yield|rate|coupon|bill|bond|taux)\b/
+
+/** Whether a column that has none of the known names may be the close. */
+export const mayBeClose = (heading: string): boolean => {
+  const name = plain(heading)
+  if (name === '' || NOT_A_CLOSE.test(name) || (heading.includes('%') && !RATE.test(name))) return false
+  return !ROLES.some((role) => role !== 'close' && NAMES[role].includes(name))
+}
+
+/** `Closing Price (KES)` is `closing price`, `Clôture` is `cloture`, `trade_date` is `trade date`. */
+export const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
