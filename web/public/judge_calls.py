@@ -10,9 +10,9 @@ logarithms and floats, and time zones from Python. A mistake in one of them show
 
 Without an address it reads JSON from standard input:
   {"instruments": {symbol: {"kind", "priceTime": {"zone", "time"?, "dayAfter"?, "early"?}, "closes": [[day, close]],
-   "hasEnded"?}},
+   "hasEnded"?, "dividends"?: [[ex-day, amount, close before, as quoted]]}},
    "calls": [{"id", "author", "symbol", "direction", "until", "target", "stop", "sureness", "madeAt", "chance",
-    "isTakenBack"}]}
+    "isTakenBack", "dividends"?: [{"exDay"}] since the call was made}]}
 and writes JSON: {"calls": {id: ...}, "records": {author: ...}, "chances": {id: ...}}, the latter of some calls.
 """
 
@@ -45,13 +45,20 @@ Z95 = 1.959963984540054
 class Instrument:
     """What is known of an instrument: its closes by the day, the earliest first, as whole numbers of the smallest unit among them."""
 
-    def __init__(self, kind, priceTime, closes, hasEnded=False):
+    def __init__(self, kind, priceTime, closes, hasEnded=False, dividends=()):
         self.kind = kind
         # The last close is then the last there will ever be.
         self.has_ended = hasEnded
         self.is_rate = kind == "rate"
         self.days = [date.fromisoformat(day) for day, _ in closes]
-        exact = [Fraction(close) for _, close in closes]
+        # From an ex-dividend day on closes are multiplied by c / (c - d).
+        self.factors = {
+            day: Fraction(before) / (Fraction(before) - Fraction(amount))
+            for day, amount, before in dividends
+            if Fraction(amount) < Fraction(before)
+        }
+        self.since = [self.factor_of(each for each in self.factors if each <= day) for day, _ in closes]
+        exact = [Fraction(close) * factor for (_, close), factor in zip(closes, self.since)]
         self.units = math.lcm(*(close.denominator for close in exact))
         self.closes = [int(close * self.units) for close in exact]
         self.texts = [close for _, close in closes]
@@ -67,8 +74,14 @@ class Instrument:
     def index_of(self, close):
         return self.days.index(date.fromisoformat(close["date"]))
 
-    def close_at(self, at):
-        return {"date": self.days[at].isoformat(), "close": self.texts[at]}
+    def factor_of(self, ex_days):
+        return math.prod((self.factors[day] for day in ex_days), start=Fraction(1))
+
+    def close_at(self, at, base):
+        """A close in the terms of a call: with the dividends since it was made."""
+        is_quoted = self.since[at] == base
+        close = self.texts[at] if is_quoted else f"{float(self.closes[at] / (self.units * base)):.12g}"
+        return {"date": self.days[at].isoformat(), "close": close}
 
 
 def taken_at(day, price_time):
@@ -182,11 +195,12 @@ def chance_by_walks(call, instrument, entry_at):
 
 def judge(call, instrument):
     """What became of a call by the closes as they are."""
+    base = call["base"]
     answer = {"state": "taken-back" if call["isTakenBack"] else "waiting", "by": None, "entry": None, "exit": None, "gain": None, "mirror": None}
     entry_at = next((at for at, taken in enumerate(instrument.taken) if taken > call["madeAt"]), None)
 
     def void(by):
-        return answer | {"state": "void", "by": by, "exit": instrument.close_at(-1 if entry_at is None else entry_at)}
+        return answer | {"state": "void", "by": by, "exit": instrument.close_at(-1 if entry_at is None else entry_at, base)}
 
     if call["isTakenBack"]:
         return answer
@@ -202,7 +216,7 @@ def judge(call, instrument):
         return void("late-entry")
     sign, entry = call["sign"], instrument.closes[entry_at]
     target, stop = call["target"], call["stop"]
-    answer["entry"] = instrument.close_at(entry_at)
+    answer["entry"] = instrument.close_at(entry_at, base)
     if is_beyond(sign, entry, target) or is_beyond(-sign, entry, stop):
         return void("passed")
 
@@ -224,8 +238,8 @@ def judge(call, instrument):
     answer |= {
         "state": outcome,
         "by": by,
-        "exit": instrument.close_at(exit_at),
-        "gain": sign * moved / (instrument.units if instrument.is_rate else entry),
+        "exit": instrument.close_at(exit_at, base),
+        "gain": float(sign * moved / (instrument.units * base if instrument.is_rate else entry)),
     }
     if end_at is not None:
         answer["mirror"] = {
@@ -347,10 +361,14 @@ def record_of(calls):
 
 
 def read_call(call, instrument):
+    since = {each["exDay"] for each in call.get("dividends", [])}
+    base = instrument.factor_of(day for day in instrument.factors if day not in since and day <= call["madeAt"][:10])
+
     def units(level):
-        return None if level is None else Fraction(level) * instrument.units
+        return None if level is None else Fraction(level) * instrument.units * base
 
     return call | {
+        "base": base,
         "target": units(call["target"]),
         "stop": units(call["stop"]),
         "sign": 1 if call["direction"] == "up" else -1,
@@ -410,7 +428,21 @@ class Site:
         ended = facts["endedOn"]
         if ended is not None:
             closes = [each for each in closes if each[0] < ended] + [(ended, facts["last"]["close"])]
-        return {"kind": facts["kind"], "priceTime": facts["priceTime"], "closes": closes, "hasEnded": ended is not None}
+        return {
+            "kind": facts["kind"],
+            "priceTime": facts["priceTime"],
+            "closes": closes,
+            "hasEnded": ended is not None,
+            "dividends": self.dividends(symbol, facts.get("dividends", [])),
+        }
+
+    def dividends(self, symbol, listed):
+        """Each with the close before its ex-dividend day, as it was quoted."""
+        if not listed:
+            return []
+        quoted = self.get(f"/api/instruments/{symbol}/closes?as=recorded")["closes"]
+        before = {each["exDay"]: [close for close in quoted if close["date"] < each["exDay"]] for each in listed}
+        return [(each["exDay"], each["amount"], before[each["exDay"]][-1]["close"]) for each in listed if before[each["exDay"]]]
 
 
 def download(site):
@@ -424,12 +456,14 @@ def download(site):
 
 
 def is_same(one, other):
+    if isinstance(one, dict) and one.keys() == {"date", "close"} and isinstance(other, dict):
+        return one["date"] == other["date"] and is_same(float(one["close"]), other["close"])
     if isinstance(one, float) or isinstance(other, float):
-        return one is not None and other is not None and math.isclose(one, other, rel_tol=1e-6, abs_tol=1e-6)
+        return one is not None and other is not None and math.isclose(one, float(other), rel_tol=1e-6, abs_tol=1e-6)
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(is_same, one, other))
     if isinstance(one, dict) and isinstance(other, dict):
-        return all(is_same(one[name], other.get(name)) for name in one)
+        return all(is_same(value, other.get(name)) for name, value in one.items())
     return one == other
 
 
@@ -457,19 +491,14 @@ def compare(address):
 
     for call_id, answer in answers.items():
         mirror = answer["mirror"] and {name: answer["mirror"][name] for name in ("decided", "q", "isCounted")}
-        gain = answer["gain"] if answer["gain"] is None else float(answer["gain"])
-        check(f"Call {call_id}", answer | {"gain": gain, "mirror": mirror}, told[call_id])
+        check(f"Call {call_id}", answer | {"mirror": mirror}, told[call_id])
     for author, record in own.items():
         if author not in skipped:
-            check(f"Record of {author}", {name: as_number(each) for name, each in record.items()}, records[author])
+            check(f"Record of {author}", record, records[author])
     for symbol in sorted(waiting):
         print(f"{symbol}: not checked, as a close waits for an admin.")
     print(f"{len(answers)} calls and {len(own.keys() - skipped)} records: {differences} differences.")
     return differences
-
-
-def as_number(value):
-    return float(value) if isinstance(value, Fraction) else value
 
 
 def main():

@@ -5,9 +5,9 @@ import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view.ts'
 import { isDecided } from '../judging/judgement.ts'
 import { LEAST_DECIDED } from '../statistics/z-score.ts'
+import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view.ts'
 import { placeCall } from './place-call.ts'
 
 /**

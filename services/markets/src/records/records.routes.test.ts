@@ -115,11 +115,9 @@ describe('the ranking', () => {
     const before = await read()
     // 20 of 20 is a z of 4.5, 16 of 20 one of 2.7.
     expect(before).toMatchObject({ enough: 4, above: 1, everRanked: 4, erased: [] })
-    const danCalls = Array.from({ length: 20 }, (_, round) => ['dan', `dan-${round}`] as const)
-    const calls = [...danCalls, ['eve', 'eve-0'] as const]
-    await test
-      .source('content')
-      .publish(...calls.map(([authorId, callId]) => PublicCall.CallErased(callId, { callId, authorId })))
+    const erased = (authorId: string, callId: string) => PublicCall.CallErased(callId, { callId, authorId })
+    const danCalls = Array.from({ length: 20 }, (_, round) => erased('dan', `dan-${round}`))
+    await test.source('content').publish(erased('eve', 'eve-0'), ...danCalls)
     await vi.waitFor(async () => {
       const after = await read()
       expect(after).toMatchObject({ enough: 3, above: 1, everRanked: 4 })

@@ -1,5 +1,6 @@
 import { MarketLimits, RULES_VERSION } from '@soko/contracts/market-limits.ts'
-import type { RulesPart } from './rules.texts.ts'
+
+export type RulesPart = { readonly id: string; readonly heading: string; readonly points: readonly string[] }
 
 const { mark, luckyShare, simulatedCalls } = MarketLimits.records
 const LUCKY = `${luckyShare * 100}%`

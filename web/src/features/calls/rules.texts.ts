@@ -1,7 +1,5 @@
 import { MarketLimits, RULES_VERSION } from '@soko/contracts/market-limits.ts'
-import { RECORD_RULES } from './record-rules.texts.ts'
-
-export type RulesPart = { readonly id: string; readonly heading: string; readonly points: readonly string[] }
+import { RECORD_RULES, type RulesPart } from './record-rules.texts.ts'
 
 const CALL_RULES: readonly RulesPart[] = [
   {

@@ -37,7 +37,9 @@ export const recordTexts = {
   z: {
     label: 'z',
     is: 'z = ',
-    means: `z is the distance between the wins and what chance would win, in standard errors. Calls that were open at the same time count together. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark} at any time, and even then z is no proof of skill.`,
+    means:
+      'z is the distance between the wins and what chance would win, in standard errors. Calls that were open at the same time count together. Even a high z is no proof of skill.',
+    luck: `In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark} at any time.`,
   },
   rules: 'The rules',
   few: {

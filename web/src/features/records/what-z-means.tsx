@@ -16,7 +16,7 @@ export const WhatZMeans = ({ z }: { readonly z?: number }) => (
         {'. '}
       </>
     )}
-    {texts.means} <RulesLink />
+    {texts.means} {texts.luck} <RulesLink />
   </p>
 )
 

@@ -155,7 +155,7 @@ export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
   },
 }
 
-/** Those of them whom a rising market does not hold back, as both directions win alike there. */
+/** Some of them, for markets without a drift: each direction wins as often as the other there. */
 export const WITHOUT_DRIFT: Readonly<Record<string, Author>> = Object.fromEntries(
   ['tosses coins', 'always says up', 'adds calls when ahead', 'adds calls when behind'].map((name) => [
     name,
