@@ -1,4 +1,3 @@
-import './share-sheet.css'
 import { Copy, MessageCircle, Send, Share2, X } from 'lucide'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { paths } from '../../lib/paths.ts'
@@ -6,7 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
-import { shareTexts as texts } from './share.texts.ts'
+import { postTexts } from './post.texts.ts'
+
+const { shareSheet: texts } = postTexts
 
 type Props = {
   readonly post: Pick<Post, 'slug' | 'title'>
