@@ -44,7 +44,6 @@ type Facts = {
    * and 503 always; 401 unless public; 403 for admins' calls; 404 with parameters in the path; 413, 415 and 422 with a body or
    * upload; 422 with a query or as a POST.
    */
-47
   readonly problems?: readonly number[]
 }
 
