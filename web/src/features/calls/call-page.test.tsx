@@ -63,6 +63,12 @@ describe('a call', () => {
     )
   })
 
+  it('opens from a copy that an earlier version kept, without dividends', async () => {
+    const { dividends: _later, ...kept } = call
+    open({ 'GET /api/calls/{id}': kept as typeof call })
+    expect(await screen.findByText(/Only daily closes count/)).toBeTruthy()
+  })
+
   it('has all remarks and all judgements with their reasons, and how it did against its mirror', async () => {
     const exit = { date: '2025-11-10', close: '8214' }
     open({

@@ -17,6 +17,9 @@ export type AskedChance = {
   readonly stop?: string | undefined
 }
 
+/** Adds fields that are missing in copies which an earlier version kept on the device. */
+const complete = (told: Call): Call => Object.assign({ dividends: [] }, told)
+
 export const callsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A call; null when there is none. */
@@ -25,7 +28,7 @@ export const callsApi = api.injectEndpoints({
         const asked = call('GET /api/calls/{id}', { params: { id } })
         const { data, error } = await ask(asked)
         if (error && error.status !== 404) return { error }
-        return { data: error ? null : answerTo(asked, data) }
+        return { data: error ? null : complete(answerTo(asked, data)) }
       },
       providesTags: ['Call'],
     }),
@@ -33,7 +36,7 @@ export const callsApi = api.injectEndpoints({
     listCallsOfPost: build.query({
       ...asks(
         (postId: string) => call('GET /api/posts/{id}/calls', { params: { id: postId } }),
-        ({ calls }) => calls,
+        ({ calls }) => calls.map(complete),
       ),
       providesTags: ['Call'],
     }),
