@@ -1,4 +1,4 @@
-import { summarize } from '@soko/content/html/summarize.ts'
+import { summarize } from '@soko/contracts/summarize.ts'
 import { SANITIZER_VERSION } from '@soko/content/html/sanitize.ts'
 import { PostStream } from '@soko/content/posts/post.events.ts'
 import { slugCandidates, slugClaim } from '@soko/content/writing/slugs/slug.ts'

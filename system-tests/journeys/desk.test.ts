@@ -46,7 +46,7 @@ describeJourneys('the desk', ({ site, visit }) => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await text(page).locator('p').nth(199).scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: 'Go to publishing and preview' }).click()
+    await page.getByRole('button', { name: 'Back to top' }).click()
     await expect.poll(async () => isInWindow(page, 'Publish analysis')).toBe(true)
     expect(await isInWindow(page, 'Discard draft')).toBe(true)
     expect(await page.getByRole('link', { name: 'Earlier saves' }).isVisible()).toBe(true)

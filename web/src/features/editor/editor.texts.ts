@@ -20,7 +20,7 @@ export const editorTexts = {
     hint: 'Optional. Readers see it with the version.',
   },
   rail: 'Publish',
-  toRail: 'Go to publishing and preview',
+  toTop: 'Back to top',
   working: 'Publishing',
   writtenSince: 'What you wrote after pressing the button is not published yet. It is kept as a draft.',
   goOn: 'Keep writing',

@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { characters } from '@soko/contracts/characters.ts'
-import { Send } from 'lucide'
+import { ArrowUpToLine } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
@@ -17,8 +17,8 @@ type Props = Pick<
   readonly isNew: boolean
 }
 
-/** On narrow screens publishing is above the sheet, which may be long. */
-const goToRail = () => {
+/** On narrow screens publishing, preview and discard are above the sheet, which may be long. */
+const goToTop = () => {
   document.querySelector('.desk')?.scrollIntoView()
   document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus({ preventScroll: true })
 }
@@ -33,12 +33,12 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
       <div className="sheet-tools" ref={setTools}>
         <button
           type="button"
-          className="icon-btn to-rail"
-          aria-label={texts.toRail}
-          title={texts.toRail}
-          onClick={goToRail}
+          className="icon-btn to-top"
+          aria-label={texts.toTop}
+          title={texts.toTop}
+          onClick={goToTop}
         >
-          <Icon of={Send} />
+          <Icon of={ArrowUpToLine} />
         </button>
       </div>
       <div className="sheet-leaf">
