@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import { openCircuits } from './circuits.ts'
 import { countRequests, type NoteRequest } from './request-durations.ts'
 
@@ -41,7 +41,7 @@ const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => 
 
 /** Has a figure show what is there now. What is gone, a queue say, must not stay at its last value. */
 const show = async (
-  figure: Gauge | Counter,
+  figure: Gauge<string> | Counter<string>,
   { read, labels }: { readonly read: Read; readonly labels: readonly string[] },
   put: (sample: Sample) => void,
 ): Promise<void> => {
@@ -59,7 +59,7 @@ const addGauge = (
   read: Read,
   labels: readonly string[] = [],
 ): void => {
-  const gauge: Gauge = new Gauge({
+  const gauge: Gauge<string> = new Gauge({
     name,
     help,
     labelNames: labels,
@@ -100,7 +100,7 @@ export const createMetrics = (service: string): Metrics => {
       addGauge(own, name, help, read, labels)
     },
     counter: (name, help, read, labels = []) => {
-      const counter: Counter = new Counter({
+      const counter: Counter<string> = new Counter({
         name,
         help,
         labelNames: labels,
@@ -112,7 +112,13 @@ export const createMetrics = (service: string): Metrics => {
       })
     },
     durations: (name, help, label) => {
-      const histogram = new Histogram({ name, help, labelNames: [label], buckets: BUCKETS, registers: [own] })
+      const histogram = new Histogram<string>({
+        name,
+        help,
+        labelNames: [label],
+        buckets: BUCKETS,
+        registers: [own],
+      })
       return (labels, seconds) => {
         histogram.observe(labels, seconds)
       }

@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from 'prom-client'
+import { Histogram, type Registry } from '@prometheus-io/client'
 
 export type RequestLabels = { readonly method: string; readonly route: string; readonly status: number }
 
@@ -10,7 +10,7 @@ type Tally = { readonly labels: RequestLabels; readonly counts: number[]; sum: n
 
 /**
  * Puts the durations of requests among the figures. They are counted in plain numbers, and become a histogram when it is read: there is one for
- * each answer, and prom-client's own `observe` takes longer than to find an answer in memory.
+ * each answer, and the client library's own `observe` takes longer than to find an answer in memory.
  * @param bounds in seconds, the least first.
  */
 export const countRequests = (registry: Registry, bounds: readonly number[]): NoteRequest => {
