@@ -15,7 +15,6 @@ const LABEL = /aria-label=\{`[^`]*\$\{[\w.]*(?:name|title)\}/
 const usersFiles = (pattern: string): readonly string[] =>
   globSync(pattern).filter((file) => !OTHERS.some((other) => other.test(file)))
 
-// `follows.texts.ts` makes `whom` of a username, which is ASCII, or of the name of an instrument.
 it('isolates names and titles in the sentences of the screens', () => {
   const files = usersFiles('web/src/**/*.texts.ts')
   const bare = files.flatMap((file) =>

@@ -33,12 +33,15 @@ export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unk
     list instanceof z.ZodArray ? [[field, list] as const] : [],
   )
   return async (value) => {
-    const long = lists.filter(([field]) => longListOf(value, field) !== undefined)
-    if (long.length === 0) return check(value)
-    const checked: Record<string, unknown> = { ...(value as object) }
-    for (const [field, { element }] of long)
-      checked[field] = await checkItems(field, z.array(element), longListOf(value, field) ?? [])
-    const anyItems = long.map(([field, list]) => [field, z.clone(list, { ...list.def, element: z.any() })])
+    const long = lists.flatMap(([field, list]) => {
+      const items = longListOf(value, field)
+      return items === undefined ? [] : [{ field, list, items }]
+    })
+    if (typeof value !== 'object' || value === null || long.length === 0) return check(value)
+    const checked: Record<string, unknown> = { ...value }
+    for (const { field, list, items } of long)
+      checked[field] = await checkItems(field, z.array(list.element), items)
+    const anyItems = long.map(({ field, list }) => [field, z.clone(list, { ...list.def, element: z.any() })])
     const shape = { ...strict.shape, ...Object.fromEntries(anyItems) }
     return checkFields(z.clone(strict, { ...strict.def, shape }))(checked)
   }
