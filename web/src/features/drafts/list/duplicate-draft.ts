@@ -9,7 +9,7 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import type { DraftRow } from './merge-drafts.ts'
 
 /** The new draft, and whether calls were left out; or why there is none. */
-export type Duplicated =
+type Duplicated =
   | { readonly id: string; readonly hasFewerCalls: boolean; readonly error?: never }
   | { readonly error: string; readonly id?: never; readonly hasFewerCalls?: never }
 
