@@ -84,7 +84,8 @@ export const createTextReader = (html: string) => {
   /** Reads on until this offset in the HTML, or until there are more than so many UTF-16 units of text. Returns whether HTML is left. */
   const readTo = (offset: number, length = Number.POSITIVE_INFINITY): boolean => {
     const end = Math.min(offset, html.length)
-    while (at < end && text.length <= length) readNext()
+    const isWanted = () => at < end && text.length <= length
+    while (isWanted()) readNext()
     return at < html.length
   }
   const readNext = (): void => {

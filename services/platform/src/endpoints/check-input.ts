@@ -39,10 +39,11 @@ export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unk
     })
     if (typeof value !== 'object' || value === null || long.length === 0) return check(value)
     const checked: Record<string, unknown> = { ...value }
-    for (const { field, list, items } of long)
+    const shape: Record<string, z.core.$ZodType> = { ...strict.shape }
+    for (const { field, list, items } of long) {
       checked[field] = await checkItems(field, z.array(list.element), items)
-    const anyItems = long.map(({ field, list }) => [field, z.clone(list, { ...list.def, element: z.any() })])
-    const shape = { ...strict.shape, ...Object.fromEntries(anyItems) }
+      shape[field] = z.clone(list, { ...list.def, element: z.unknown() })
+    }
     return checkFields(z.clone(strict, { ...strict.def, shape }))(checked)
   }
 }
