@@ -1,5 +1,5 @@
 /** Its tests take seconds: a whole site is run, and its views are built again. */
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sharedFolder, temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
@@ -104,6 +104,16 @@ describe('verify-log --views', { timeout: 120_000 }, () => {
     const { status, output } = await verifyViews(await doctored(sql))
     expect(status).toBe(1)
     expect(output).toMatch(message)
+  })
+
+  it('says which views it cannot check without the log of another service', async () => {
+    const copy = path(await temporaryFolder(), 'data')
+    await cp(data, copy, { recursive: true })
+    await rm(path(copy, 'markets'), { recursive: true })
+    const { status, output } = await verifyViews(copy)
+    expect(status).toBe(1)
+    expect(output).toContain('content: view calls: not checked: there is no log of markets')
+    expect(output).toContain('auth: 2 of 2 views')
   })
 
   it('is for the data folder of an embedded site only', async () => {

@@ -70,16 +70,15 @@ export const verifyViews = async (
       if (part === undefined || store.kind !== 'sqlite') continue
       open.push({ ...part, service, file: store.file, log: await openLog(store, part.events, dataKey) })
     }
-    const reader = readerOf(
-      new Map(
-        open.map(({ service, log, events }) => [
-          service,
-          createPublishedLog({ source: service, log, definitions: events }),
-        ]),
-      ),
+    const published = new Map(
+      open.map(({ service, log, events }) => [
+        service,
+        createPublishedLog({ source: service, log, definitions: events }),
+      ]),
     )
+    const reading = { reader: readerOf(published), sources: new Set(published.keys()), folder }
     let isSame = true
-    for (const each of open) isSame = (await verifyService(each, reader, folder)) && isSame
+    for (const each of open) isSame = (await verifyService(each, reading)) && isSame
     return isSame
   } finally {
     for (const { log } of open) await log.close()
@@ -99,8 +98,14 @@ const openLog = async (store: LogStore, definitions: EventDefinitions, dataKey: 
     onCorrupt: () => {},
   })
 
+/** Reads the logs of all services, and names the services that have one. */
+type Reading = { readonly reader: SourceReader; readonly sources: ReadonlySet<string> }
+
 /** Compares the views of one service. */
-const verifyService = async (open: OpenLog, reader: SourceReader, folder: string): Promise<boolean> => {
+const verifyService = async (
+  open: OpenLog,
+  { reader, sources, folder }: Reading & { readonly folder: string },
+): Promise<boolean> => {
   const { service, projections, file } = open
   const stored = join(dirname(file), 'views.sqlite')
   if (!existsSync(stored)) {
@@ -123,6 +128,11 @@ const verifyService = async (open: OpenLog, reader: SourceReader, folder: string
       const name = viewName(projection)
       if (!names.includes(name)) {
         missing.push(projection.name)
+        continue
+      }
+      const unknown = projection.sources.find((source) => !sources.has(source))
+      if (unknown !== undefined) {
+        failures.push(`${service}: view ${projection.name}: not checked: there is no log of ${unknown}`)
         continue
       }
       bar.note(name)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject } from '../../json.ts'
 
 /** A value of a view that two files have differently. */
-export type ViewDifference = {
+type ViewDifference = {
   /** `document record:u1, field z`, or `list ranked, member u1`. */
   readonly where: string
   /** The values as JSON, shortened; `missing` for none. */

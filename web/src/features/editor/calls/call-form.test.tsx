@@ -43,8 +43,8 @@ it('lists the open calls on its instrument with links to their remarks, and says
   show({ calls: [open('c1', '2027-01-31'), open('c2', '2027-02-28')] })
   const calls = await listed('GOLD')
   expect(calls.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Up by 31 Jan 2027Add a remark to Up by 31 Jan 2027 (new tab)',
-    'Up by 28 Feb 2027Add a remark to Up by 28 Feb 2027 (new tab)',
+    'Up by 31 Jan 2027Add a remark (Up by 31 Jan 2027, new tab)',
+    'Up by 28 Feb 2027Add a remark (Up by 28 Feb 2027, new tab)',
   ])
   expect(calls.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/calls/c1',

@@ -25,7 +25,7 @@ export const callFormTexts = {
     call: (direction: 'up' | 'down', until: string) =>
       `${direction === 'up' ? 'Up' : 'Down'} by ${shortDay(until)}`,
     remark: 'Add a remark',
-    newTab: (call: string) => `to ${call} (new tab)`,
+    newTab: (call: string) => `(${call}, new tab)`,
     allowed: (direction: 'up' | 'down') =>
       `Another one must also go ${direction}, and its date must be at least ${MarketLimits.openCallsApart} days from theirs.`,
     away: 'Your open calls could not be loaded. They are checked when you publish.',
