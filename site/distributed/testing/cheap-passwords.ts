@@ -11,7 +11,8 @@ registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
     if (url !== HASHER) return loaded
-    const source = Buffer.from(loaded.source ?? '').toString()
+    // Node gives the source as a string or as bytes.
+    const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
     if (!source.includes(COST)) throw new Error(`${url} does not contain "${COST}".`)
     return { ...loaded, source: source.replace(COST, 'const COST = 4') }
   },

@@ -38,7 +38,9 @@ const site = (): FakeApi => {
           from: _from,
           source: _source,
           heldSince: _held,
+          endReason: _reason,
           splits: _splits,
+          dividends: _dividends,
           ...card
         }) => card,
       )
@@ -63,7 +65,9 @@ const FACTS = {
   from: null,
   source: '',
   heldSince: null,
+  endReason: null,
   splits: [],
+  dividends: [],
 }
 
 describe('instruments', () => {
