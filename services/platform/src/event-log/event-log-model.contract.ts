@@ -253,10 +253,7 @@ export const describeEventLogModel = (name: string, makePlace: () => Promise<Log
             await place.remove()
           }
         }
-        await fc.assert(fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25 }), run), {
-          numRuns: 400,
-          verbose: 1,
-        })
+        await fc.assert(fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25 }), run), { numRuns: 60 })
       },
     )
   })
