@@ -284,7 +284,7 @@ describeJourneys('the editor', ({ site, visit }) => {
   })
 
   it('puts a chart in by its address, where the menu of blocks was opened by a press', async () => {
-    const { page } = await visit({ as: await site().join('wambui'), width: 390 })
+    const { page } = await visit({ as: await site().join('nyambura_w'), width: 390 })
     await begin(page, '', 'Before.')
     await page.getByRole('button', { name: 'Insert a block' }).click()
     await page.getByRole('listbox', { name: 'Blocks' }).waitFor()

@@ -12,6 +12,7 @@ const MEANT = [
   'padding-right: 2.75rem;',
   // Toasts come from the right, and are dragged away to it.
   'right: max(var(--margin), env(safe-area-inset-right));',
+  'right: var(--margin);',
   // The author chose the side.
   'text-align: right;',
 ]

@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 /** The words of signing in and out, registering, passwords and the confirmation of an e-mail address. */
 export const authTexts = {
   saying: 'The market opens whether or not you have read about it.',
@@ -12,14 +14,14 @@ export const authTexts = {
   },
   tapped: {
     bookmarked: 'The analysis is among your bookmarks.',
-    followed: (whom: string) => `You follow ${whom}.`,
+    followed: (whom: string) => `You follow ${isolated(whom)}.`,
   },
   login: {
     title: 'Sign In',
     to: {
       bookmark: () => 'Sign in to bookmark this analysis.',
       follow: (username: string) => `Sign in to follow @${username}.`,
-      instrument: (name: string) => `Sign in to follow ${name}.`,
+      instrument: (name: string) => `Sign in to follow ${isolated(name)}.`,
       comment: () => 'Sign in to comment.',
     },
     submit: 'Log in',
@@ -32,7 +34,7 @@ export const authTexts = {
     to: {
       bookmark: () => 'Create an account to bookmark this analysis.',
       follow: (username: string) => `Create an account to follow @${username}.`,
-      instrument: (name: string) => `Create an account to follow ${name}.`,
+      instrument: (name: string) => `Create an account to follow ${isolated(name)}.`,
       comment: () => 'Create an account to comment.',
     },
     taken: 'This e-mail has an account. If you have just registered, your first try went through.',

@@ -9,6 +9,7 @@ import { takeOverOnlyDraft } from '../drafts/take-over.ts'
 import { waitingDrafts } from '../drafts/waiting-drafts.ts'
 import { answerOf } from './answer-of.ts'
 import { checkFields } from './check-fields.ts'
+import { postCommandsApi } from '../posts/post-commands.api.ts'
 import { editorApi } from './editor.api.ts'
 import { editorTexts } from './editor.texts.ts'
 import { publishWaitingTexts as texts } from './publish-waiting.texts.ts'
@@ -55,7 +56,8 @@ const publishOne =
       giveUp(editorTexts.wrongFields)
       return
     }
-    const { createPost, changePost } = editorApi.endpoints
+    const { createPost } = editorApi.endpoints
+    const { changePost } = postCommandsApi.endpoints
     const { data, error } = await sendPost(
       {
         fields,

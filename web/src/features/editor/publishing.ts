@@ -8,6 +8,7 @@ import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import type { DraftSync } from '../drafts/draft-sync.types.ts'
+import { postCommandsApi } from '../posts/post-commands.api.ts'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { versionsApi } from '../versions/versions.api.ts'
@@ -115,7 +116,8 @@ const waitForNetwork = (draft: Autosave): Outcome => {
 }
 
 const send = async (content: DraftContent, { id, draft, dispatch }: Publishing): Promise<Publication> => {
-  const { createPost, changePost } = editorApi.endpoints
+  const { createPost } = editorApi.endpoints
+  const { changePost } = postCommandsApi.endpoints
   const { fields, attempt } = content
   return sendPost(
     { fields, attempt, ...targetOf({ id, ...content }) },

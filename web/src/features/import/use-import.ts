@@ -7,6 +7,7 @@ import type { DraftChange } from '../drafts/draft-sync.types.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { editorApi } from '../editor/editor.api.ts'
 import { type FoundFile, UnreadableFile } from './found.ts'
+import { postCommandsApi } from '../posts/post-commands.api.ts'
 import { importApi } from './import.api.ts'
 import { importTexts as texts } from './import.texts.ts'
 import { findKnown, type Row } from './known.ts'
@@ -143,7 +144,7 @@ export const useImport = (userId: string): Import => {
           rewrite: async ({ kind, id, version }, html, key) => {
             if (kind === 'draft') return saveDraft(id, { html, base: version }, key)
             const change = { postId: id, body: JSON.stringify({ html, version }), key }
-            return told(await dispatch(editorApi.endpoints.changePost.initiate(change, { track: false })))
+            return told(await dispatch(postCommandsApi.endpoints.changePost.initiate(change, { track: false })))
           },
           newKey: () => crypto.randomUUID(),
           knownCategories: preview.knownCategories,

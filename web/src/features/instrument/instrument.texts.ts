@@ -1,3 +1,5 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
 const times = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
@@ -35,7 +37,7 @@ export const instrumentTexts = {
     text: 'No author has an open call on it yet.',
     write: 'Write an analysis with a call',
   },
-  analyses: (name: string) => `Analyses about ${name}`,
+  analyses: (name: string) => `Analyses about ${isolated(name)}`,
   moreAnalyses: 'More analyses',
   away: 'The calls can’t be shown right now.',
   loading: 'Loading the calls',

@@ -1,10 +1,32 @@
+import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
 import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 
-/** Deleting one's post, and taking that back. */
+/** The body of an analysis as JSON, as it is kept with the draft, and its idempotency key. */
+export type Sending = { readonly body: string; readonly key: string }
+
+/** Changing, deleting and restoring one's post. */
 export const postCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Changes an analysis. Sent by POST, because only a POST is remembered by its key. */
+    changePost: build.mutation({
+      ...asks(({ postId, body, key }: Sending & { readonly postId: string }) =>
+        call('POST /api/posts/{id}', {
+          params: { id: postId },
+          body: JSON.parse(body) as BodyTo<'POST /api/posts/{id}'>,
+          idempotencyKey: key,
+        }),
+      ),
+      invalidatesTags: (post, _error, { postId }) =>
+        post === undefined
+          ? []
+          : [
+              { type: 'Post', id: 'LIST' },
+              { type: 'Post', id: postId },
+              { type: 'History', id: postId },
+            ],
+    }),
     removePost: build.mutation({
       ...asks((id: string) => call('DELETE /api/posts/{id}', { params: { id } })),
       invalidatesTags: (_answer, error, postId) => (error === undefined ? shownBy(postId) : []),
@@ -25,4 +47,4 @@ const shownBy = (postId: string) =>
     'Bookmarks',
   ] as const
 
-export const { useRestorePostMutation } = postCommandsApi
+export const { useChangePostMutation, useRestorePostMutation } = postCommandsApi

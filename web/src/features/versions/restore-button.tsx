@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
-import { useChangePostMutation } from '../editor/editor.api.ts'
+import { useChangePostMutation } from '../posts/post-commands.api.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = { readonly post: Post; readonly version: PostVersion }

@@ -160,7 +160,7 @@ export const pricesTexts = {
     unreadable: 'This file could not be opened.',
     wrong: 'Fix these rows first. Nothing was recorded.',
     line: (line: number) => `Line ${line.toLocaleString('en')}`,
-    found: (name: string, rows: string) => `${name}: ${rows}.`,
+    found: (column: string, rows: string) => `${column}: ${rows}.`,
     rows: (number: number) => count(number, 'entry', 'entries'),
     of: (symbol: string, number: number) => `${symbol}: ${count(number, 'entry', 'entries')}`,
     empty: 'This file has no entries.',

@@ -30,7 +30,7 @@ export const draftsListTexts = {
   menu: 'More',
   discard: 'Discard',
   duplicate: 'Duplicate',
-  copyOf: (title: string) => (title.trim() === '' ? '' : `Copy of ${title}`),
+  copyOf: (original: string) => (original.trim() === '' ? '' : `Copy of ${original}`),
   noCalls: 'The copy has no calls. Add new ones before you publish it.',
   notCopied: {
     away: 'This draft could not be read. Check your connection and try again.',
