@@ -4,6 +4,7 @@ import { withDividends } from '@soko/contracts/with-dividends.ts'
 import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { type ActionsDocument, InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import { adjustmentOf, inUnitsOf, unitsOfCall } from '../prices/units.ts'
+import { countsDividends } from '../judging/judge.ts'
 import { stateOf } from '../records/score.ts'
 import { type CallDocument, CallKeys, CALLS } from './calls-view.ts'
 
@@ -72,7 +73,7 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
 
 /** Rewrites what a call says, and how it was judged, in the units of the newest close; dividends since the call stay added to closes. */
 const inUnitsOfNow = (
-  { known, madeAt }: CallDocument,
+  { known, madeAt, rules }: CallDocument,
   { splits, dividends }: ActionsDocument = { splits: [], dividends: [] },
   newest?: Day,
 ) => {
@@ -85,7 +86,7 @@ const inUnitsOfNow = (
     said && { date: said.date, close: rewritten(said.close, of) }
   return {
     splits: splits.filter(({ from }) => from > of && from <= today),
-    dividends: dividends.flatMap(({ exDay, amount, before }) => {
+    dividends: (countsDividends({ rules }) ? dividends : []).flatMap(({ exDay, amount, before }) => {
       const adjustment = adjustmentOf({ exDay, amount }, before)
       if (adjustment === undefined || exDay <= of || exDay > today) return []
       return [{ exDay, amount, factor: Number(adjustment.became) / Number(adjustment.was) }]

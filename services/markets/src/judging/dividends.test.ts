@@ -24,6 +24,7 @@ const call: JudgedCall = {
   until: '2026-01-20',
   madeAt: '2026-01-05T08:00:00.000Z',
   knownUntil: '2026-01-04',
+  rules: 2,
 }
 
 /** The data of the events by their types, as the closes and dividends judge the call. */
@@ -71,6 +72,12 @@ describe('a call over an ex-dividend day', () => {
     for (const dividends of [{ '2026-01-04': '5' }, { '2026-01-07': '105' }]) {
       expect(judged(known(closes, { dividends }), call)).toEqual(plain)
     }
+  })
+
+  it('is judged by the price alone if it was published under version 1 of the rules', () => {
+    const dividends = { '2026-01-07': '5' }
+    const { rules: _rules, ...early } = call
+    expect(judged(known(closes, { dividends }), early)).toEqual(judged(known(closes, {}), early))
   })
 
   it('has a bonus issue of 1 for 10 as a split of 10 into 11', () => {

@@ -14,7 +14,12 @@ export type CallTerms = {
   readonly madeAt: string
   /** The day of the newest close that the site knew then; null for none. */
   readonly knownUntil: Day | null
+  /** The version of the rules at its publication; 1 if absent. */
+  readonly rules?: number | undefined
 }
+
+/** Returns whether dividends count for a call. Calls from before version 2 of the rules are judged by the price alone. */
+export const countsDividends = ({ rules = 1 }: Pick<CallTerms, 'rules'>): boolean => rules >= 2
 
 /** What an instrument's prices say, as far as they count, in the units of the call. */
 export type CallPrices = {

@@ -2,9 +2,9 @@ import type { Close, Day } from '@soko/contracts/instruments.ts'
 import type { ListedInstrument } from '../instruments/instrument.ts'
 import { indexOfDay, pointsOf, sliceOf } from '../prices/closes.ts'
 import { adjustmentsOf, type Prices } from '../prices/prices.ts'
-import { closesInUnitsOf, IN_THE_END, unitsOfCall } from '../prices/units.ts'
+import { type Adjustment, closesInUnitsOf, IN_THE_END, unitsOfCall } from '../prices/units.ts'
 import type { Point } from '../statistics/bet.ts'
-import { type CallTerms, soonestEntry } from './judge.ts'
+import { type CallTerms, countsDividends, soonestEntry } from './judge.ts'
 import type { JudgingPrices } from './judgement.decider.ts'
 
 /**
@@ -18,13 +18,14 @@ export const judgingPrices = (
   { facts: { priceTime }, ended }: ListedInstrument,
   known: Prices,
   calls: readonly Pick<CallTerms, 'madeAt'>[],
-): ((call: Pick<CallTerms, 'madeAt' | 'knownUntil'>) => JudgingPrices) => {
-  const adjustments = adjustmentsOf(known)
+): ((call: Pick<CallTerms, 'madeAt' | 'knownUntil' | 'rules'>) => JudgingPrices) => {
+  const withDividends = adjustmentsOf(known)
+  const withoutDividends = adjustmentsOf({ ...known, dividends: {} })
   const end = ended === undefined ? known.closes.days.length : indexOfDay(known.closes, ended.date)
   const last: readonly Close[] = ended === undefined ? [] : [{ date: ended.date, close: ended.lastValue }]
   const [soonest = IN_THE_END] = calls.map(({ madeAt }) => soonestEntry(madeAt)).toSorted()
   const recent = [...sliceOf(known.closes, indexOfDay(known.closes, soonest), end), ...last]
-  const pricesIn = (units: Day): JudgingPrices => {
+  const pricesIn = (units: Day, adjustments: readonly Adjustment[]): JudgingPrices => {
     const points = once((): readonly Point[] =>
       adjustments.length === 0
         ? [...pointsOf(known.closes).slice(0, end), ...last.map(pointOf)]
@@ -34,13 +35,15 @@ export const judgingPrices = (
     return { closes, points, priceTime, hasEnded: ended !== undefined, realSince: known.realSince }
   }
   // Between two adjustments all days have the same units.
-  const byUnits = new Map<number, JudgingPrices>()
+  const byUnits = new Map<string, JudgingPrices>()
   const held = Object.keys(known.held).toSorted()
   return (call) => {
     const units = unitsOfCall(call)
+    const adjustments = countsDividends(call) ? withDividends : withoutDividends
     const since = adjustments.filter(({ from }) => from <= units).length
-    const all = byUnits.get(since) ?? pricesIn(units)
-    byUnits.set(since, all)
+    const key = `${since} of ${adjustments.length}`
+    const all = byUnits.get(key) ?? pricesIn(units, adjustments)
+    byUnits.set(key, all)
     const madeOn = call.madeAt.slice(0, 10)
     const first = held.find((day) => day >= madeOn)
     if (first === undefined) return all

@@ -40,6 +40,7 @@ const call: JudgedCall = {
   until: day(20),
   madeAt: `${day(5)}T08:00:00.000Z`,
   knownUntil: day(4),
+  rules: 2,
 }
 
 const ofCall = JudgementStream.of(call.callId)

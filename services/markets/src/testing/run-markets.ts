@@ -1,6 +1,7 @@
 import { AuthStreams } from '@soko/contracts/events/auth.events.ts'
 import { ContentStreams, PublicCall } from '@soko/contracts/events/content.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
+import { RULES_VERSION } from '@soko/contracts/market-limits.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
@@ -58,6 +59,7 @@ export const callMade = (callId: string, more: Partial<MadeCall> = {}) =>
     until: '2027-01-04',
     known: null,
     takeBackUntil: '2026-01-07T12:15:00.000Z',
+    rules: RULES_VERSION,
     ...more,
   })
 

@@ -1,8 +1,9 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { format } from 'date-fns/format'
 import { deletedTexts as texts } from './deleted.texts.ts'
 
 const DAY = 24 * 3_600_000
+const timeOfDay = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayOfMonth = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
 
 export type TimeLeft = { readonly words: string; readonly isLastDay: boolean; readonly isOver: boolean }
 
@@ -18,7 +19,7 @@ export const timeLeft = (erasedAt: string, now: number): TimeLeft => {
 }
 
 const wordsFor = (end: Date, days: number): string => {
-  if (days === 0) return texts.erasedToday(format(end, 'HH:mm'))
-  if (days === 1) return texts.erasedTomorrow(format(end, 'HH:mm'))
-  return texts.erasedOn(days, format(end, 'MMM d'))
+  if (days === 0) return texts.erasedToday(timeOfDay.format(end))
+  if (days === 1) return texts.erasedTomorrow(timeOfDay.format(end))
+  return texts.erasedOn(days, dayOfMonth.format(end))
 }
