@@ -207,7 +207,8 @@ const valuesFor = (name: string): Readonly<Record<string, string>> => {
   if (name === 'calls.get' || /Log\.of(Call|Judgement)$/.test(name)) return { id: callId }
   if (name === 'calls.ofPost' || name === 'contentLog.ofPost') return { id: post._id }
   if (/Log\.(leaf|proof)$/.test(name)) return { index: LEAF }
-  if (name === 'calls.chance' || name === 'calls.open' || name.startsWith('instruments.')) return { symbol: 'USDKES' }
+  if (name === 'calls.chance' || name === 'calls.open' || name.startsWith('instruments.'))
+    return { symbol: 'USDKES' }
   if (name.startsWith('series.')) return { id: series._id }
   if (name.startsWith('drafts.') || name.startsWith('previews.')) return { id: DRAFT, number: '1' }
   if (name.startsWith('comments.')) return { postId: post._id }
