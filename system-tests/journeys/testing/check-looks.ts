@@ -20,13 +20,13 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
   const otherTheme = THEMES.find((theme) => theme !== loadedTheme) ?? loadedTheme
   const faults: string[] = []
   const look = async () => {
+    await setToastClocks('pause', page)
+    await calm(page)
     const found = [...(await checkAccessibility(page)), ...(await scrollsSideways(page))]
     const { pathname, search } = new URL(page.url())
     const at = `${pathname}${search}, ${widthOf(page)} px, ${await themeOf(page)}`
     faults.push(...found.map((fault) => `${at}: ${fault}`))
   }
-  await setToastClocks('pause', page)
-  await calm(page)
   await look()
   await resizeTo(otherWidth, page)
   await switchTo(otherTheme, page)
