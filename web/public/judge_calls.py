@@ -2,18 +2,18 @@
 
     python3 judge_calls.py https://soko.example
 
-downloads all public calls and closes of a Soko site, judges each call, adds up each record, and prints every
-difference from what the site says. It exits with 1 if there is any. It needs Python 3.9 or newer and nothing else.
+downloads all public calls and closes of a Soko site, judges each call, recomputes each record, and prints every
+difference from the site's results. It exits with 1 if there are differences. It needs only Python 3.9 or newer.
 
 It follows the rules on the site's page /calls/rules and shares no code with the site: exact fractions in place of
-logarithms and floats, and time zones from Python. A mistake in one of them shows as a difference.
+logarithms and floats, and time zones from Python. A mistake in either shows as a difference.
 
 Without an address it reads JSON from standard input:
   {"instruments": {symbol: {"kind", "priceTime": {"zone", "time"?, "dayAfter"?, "early"?}, "closes": [[day, close]],
    "hasEnded"?, "dividends"?: [[ex-day, amount, close before, as quoted]]}},
    "calls": [{"id", "author", "symbol", "direction", "until", "target", "stop", "sureness", "madeAt", "chance",
     "isTakenBack", "dividends"?: [{"exDay"}] since the call was made}]}
-and writes JSON: {"calls": {id: ...}, "records": {author: ...}, "chances": {id: ...}}, the latter of some calls.
+and writes JSON: {"calls": {id: ...}, "records": {author: ...}, "chances": {id: ...}}, the chances only for some calls.
 """
 
 import json
@@ -28,10 +28,10 @@ from urllib.parse import quote
 from urllib.request import Request, urlopen
 from zoneinfo import ZoneInfo
 
-# The entry comes within ten days, that is 240 hours.
+# The entry comes within ten days, which are 240 hours.
 TO_ENTRY = timedelta(hours=240)
 LEAST_DECIDED = 20
-# A call's history begins so many days before its date, or so many of its lengths if that is longer.
+# A call's history begins this many days, or this many of its lengths if that is longer, before its date.
 HISTORY_DAYS = 3 * 365
 HISTORY_LENGTHS = 8
 # Of so many calls the chance is found by walking, each so often.
@@ -47,11 +47,11 @@ class Instrument:
 
     def __init__(self, kind, priceTime, closes, hasEnded=False, dividends=()):
         self.kind = kind
-        # The last close is then the last there will ever be.
+        # If true, no further close will come.
         self.has_ended = hasEnded
         self.is_rate = kind == "rate"
         self.days = [date.fromisoformat(day) for day, _ in closes]
-        # From an ex-dividend day on closes are multiplied by c / (c - d).
+        # Closes from an ex-dividend day on are multiplied by c / (c - d).
         self.factors = {
             day: Fraction(before) / (Fraction(before) - Fraction(amount))
             for day, amount, before in dividends
@@ -78,7 +78,7 @@ class Instrument:
         return math.prod((self.factors[day] for day in ex_days), start=Fraction(1))
 
     def close_at(self, at, base):
-        """A close in the terms of a call: with the dividends since it was made."""
+        """Returns a close in the terms of a call: with the dividends since it was made."""
         is_quoted = self.since[at] == base
         close = self.texts[at] if is_quoted else f"{float(self.closes[at] / (self.units * base)):.12g}"
         return {"date": self.days[at].isoformat(), "close": close}
@@ -134,13 +134,13 @@ def against_mirror(call, entry, closes, begin, is_rate):
 
 
 def chance_of_winning(call, instrument, entry_at, until):
-    """How likely it is that this direction wins: by its history, the same calls and mirrors begun at other closes and over by its date."""
+    """Returns q, the chance that this direction wins against its mirror, from the call's history."""
     entry = instrument.closes[entry_at]
     length = until - instrument.days[entry_at]
     begin = until - max(timedelta(days=HISTORY_DAYS), HISTORY_LENGTHS * length)
     first = end_at = instrument.first_on_or_after(begin, 0)
     won = lost = 0
-    # A pair that begins later than the call ends later than its date.
+    # A pair that begins later than the call would end after its date.
     for at in range(first, entry_at):
         end_at = instrument.first_on_or_after(instrument.days[at] + length, max(end_at, at + 1))
         if end_at is None or instrument.days[end_at] > until:
@@ -151,7 +151,7 @@ def chance_of_winning(call, instrument, entry_at, until):
         lost += decided == "lost"
     if won + lost == 0:
         return Fraction(1, 2)
-    # How often the length fits into the days before the entry, one after the other: whole times.
+    # The number of times that the length fits into the days before the entry, rounded down.
     n = (instrument.days[entry_at] - instrument.days[first]) // length
     return max(Fraction(1, 2), (2 + n * Fraction(won, won + lost)) / (4 + n))
 
@@ -207,7 +207,7 @@ def judge(call, instrument):
     if entry_at is None:
         return void("no-entry") if instrument.has_ended else answer
     last_at = len(instrument.days) - 1
-    # The last value of an instrument ends calls and begins none.
+    # The last value of an instrument can end calls, but is never an entry.
     if instrument.has_ended and entry_at == last_at:
         return void("no-entry")
     if instrument.taken[entry_at] > call["madeAt"] + TO_ENTRY:
@@ -379,7 +379,7 @@ def read_call(call, instrument):
 
 
 def judge_all(given):
-    """Judges all calls, and adds up the records of their authors."""
+    """Judges all calls and computes the records of their authors."""
     instruments = {symbol: Instrument(**each) for symbol, each in given["instruments"].items()}
     answers, by_author, walkable = {}, defaultdict(list), []
     for each in given["calls"]:
@@ -394,7 +394,7 @@ def judge_all(given):
 
 
 def walk(walkable):
-    """The chances of some calls, by walks."""
+    """Computes the chances of some calls by simulated random walks."""
     with_levels = [each for each in walkable if each[0]["target"] or each[0]["stop"]]
     walked = with_levels[:: max(1, len(with_levels) // WALKED_CALLS)]
     return {call["id"]: chance_by_walks(call, *where) for call, *where in walked}
@@ -412,7 +412,7 @@ class Site:
             return json.load(response)
 
     def all_of(self, path, name):
-        """The items of a list, page by page."""
+        """Yields the items of a list, page by page."""
         cursor = ""
         while cursor is not None:
             page = self.get(f"{path}?limit=100" + (f"&cursor={quote(cursor, safe='')}" if cursor else ""))
@@ -420,7 +420,7 @@ class Site:
             cursor = page["nextCursor"]
 
     def instrument(self, symbol):
-        """An instrument and its closes; None while a close waits for an admin, as its calls then wait, too."""
+        """Returns an instrument and its closes; None while a close waits for an admin, because its calls then wait, too."""
         facts = self.get(f"/api/instruments/{symbol}")
         if facts["heldSince"] is not None:
             return None
@@ -437,7 +437,7 @@ class Site:
         }
 
     def dividends(self, symbol, listed):
-        """Each with the close before its ex-dividend day, as it was quoted."""
+        """Returns the dividends, each with the quoted close before its ex-dividend day."""
         if not listed:
             return []
         quoted = self.get(f"/api/instruments/{symbol}/closes?as=recorded")["closes"]
@@ -446,7 +446,7 @@ class Site:
 
 
 def download(site):
-    """The calls of a site as the site tells them, the instruments that judge them, and the records."""
+    """Returns the calls of a site as published, the instruments that judge them, and the records."""
     records = {}
     for row in site.all_of("/api/records", "records"):
         records[row["username"]] = site.get(f"/api/records/{row['username']}")
@@ -468,7 +468,7 @@ def is_same(one, other):
 
 
 def compare(address):
-    """Judges the calls of a site and prints what differs. Returns the number of differences."""
+    """Judges the calls of a site and prints the differences. Returns their number."""
     calls, instruments, records = download(Site(address))
     waiting = {symbol for symbol, each in instruments.items() if each is None}
     skipped = {call["username"] for call in calls if call["symbol"] in waiting}

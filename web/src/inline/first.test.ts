@@ -19,7 +19,7 @@ const settle = async () => {
   for (let task = 0; task < 4; task += 1) await new Promise((done) => setTimeout(done, 0))
 }
 
-/** Whether the device asks for dark pages, as `matchMedia` says it. */
+/** Whether the device prefers dark pages, as reported by `matchMedia`. */
 const darkDevice = (matches: boolean) => Object.assign(new EventTarget(), { matches })
 
 const pageWith = (

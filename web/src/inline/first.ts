@@ -194,12 +194,12 @@ const needsReact = (control: HTMLElement) =>
     ? control.type !== 'submit' || !isNative(control.form)
     : control.matches('[type=submit], [role=button], [role=tab]')
 
-/** Keeps what a visitor tapped until they have signed in: `lib/tap.ts` reads it. */
+/** Stores what a visitor tapped until they have signed in; `lib/tap.ts` reads it. */
 const keepTap = ({ dataset }: HTMLElement) => {
   try {
     if (dataset['tap'] !== undefined) sessionStorage.setItem('soko-tap', dataset['tap'])
   } catch {
-    // The browser stores nothing: the visitor taps again after signing in.
+    // Without storage, the visitor taps again after signing in.
   }
 }
 

@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 /** In characters: longer addresses are none of ours. */
 const LONGEST = 2048
 
-/** Pages around signing in, in lower case: nobody wants to go there after it. */
+/** Sign-in pages, in lower case, which `next` must not lead back to. */
 const DOORS: readonly string[] = [
   paths.login(),
   paths.register(),
@@ -28,7 +28,7 @@ export const ourPath = (asked: string | null): string => {
   return isOurs ? pathname + search + hash : paths.home
 }
 
-/** Where `next` may lead after signing in: as `ourPath`, but to no page around signing in. */
+/** Returns `next` like `ourPath`, but the home page for sign-in pages. */
 export const nextPath = (asked: string | null): string => {
   const path = ourPath(asked)
   const bare = decoded(new URL(path, OURS).pathname)
@@ -38,8 +38,8 @@ export const nextPath = (asked: string | null): string => {
 }
 
 /**
- * Returns where the links to signing in and registering of a page lead to afterwards: back to it; from a page around signing in to where
- * that leads. Undefined for the home page. Tokens in the address stay out of it.
+ * Returns the `next` path for links from a page to sign-in and registration: the page itself or, on a sign-in page, its
+ * own `next`. Undefined for the home page. Tokens in the address are left out.
  */
 export const nextFrom = (pathname: string, search: string): string | undefined => {
   const query = new URLSearchParams(search)

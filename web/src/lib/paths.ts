@@ -32,7 +32,7 @@ export const paths = {
   edit: (postId: string) => `/edit/${encodeURIComponent(postId)}`,
   /** @param next where to go after signing in: a path of this site. */
   login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),
-  /** @param next where to go after registering: a path of this site. */
+  /** @param next the path after registration, on this site. */
   register: (next?: string) =>
     next === undefined ? '/register' : `/register?next=${encodeURIComponent(next)}`,
   forgotPassword: '/forgotPassword',

@@ -1,11 +1,11 @@
 import { nextPath } from './next-path.ts'
 
 /*
- * What a visitor tapped that needs an account. The tab keeps it while they sign in, with the path they come back to, and it is
- * done then. It never stands in an address, where somebody else could have put it.
+ * A visitor's tap that needs an account. The tab stores it with the return path while they sign in, and it is done
+ * then. It is never part of an address, where an attacker could have put it.
  */
 
-/** Also used by the first inline script, for links that are tapped before React is there. */
+/** Also used by the first inline script, for links that are tapped before hydration. */
 const NAME = 'soko-tap'
 
 const KINDS = ['bookmark', 'follow', 'instrument', 'comment'] as const
@@ -13,17 +13,17 @@ const KINDS = ['bookmark', 'follow', 'instrument', 'comment'] as const
 export type Tap = {
   /** Bookmark a post, follow a person or an instrument, write a comment on a post. */
   readonly kind: (typeof KINDS)[number]
-  /** Of the post or person; the symbol of an instrument. */
+  /** The id of the post or person, or the symbol of the instrument. */
   readonly id: string
-  /** The username of a person, the name of an instrument. */
+  /** The username of a person, or the name of an instrument. */
   readonly name?: string
 }
 
-/** Returns a tap as it is kept, for `data-tap` of a link to signing in. @param next the path that follows signing in. */
+/** Serialises a tap, also for `data-tap` of a sign-in link. @param next the path after signing in. */
 export const tapText = ({ kind, id, name = '' }: Tap, next: string): string =>
   [next, kind, id, name].join('\n')
 
-/** Keeps a tap for this tab. Where the browser stores nothing, it is lost. */
+/** Stores a tap for this tab. It is lost if the browser has no storage. */
 export const keepTap = (tap: Tap, next: string): void => {
   try {
     sessionStorage.setItem(NAME, tapText(tap, next))
@@ -32,7 +32,7 @@ export const keepTap = (tap: Tap, next: string): void => {
   }
 }
 
-/** Returns the kept tap, if signing in leads to `next`. */
+/** Returns the stored tap if signing in leads to `next`. */
 export const readTap = (next: string): Tap | undefined => {
   try {
     const [path, kind, id, name] = sessionStorage.getItem(NAME)?.split('\n') ?? []
@@ -45,7 +45,7 @@ export const readTap = (next: string): Tap | undefined => {
   }
 }
 
-/** Forgets the kept tap: it is done, or begun. */
+/** Deletes the stored tap once it is done or started. */
 export const dropTap = (): void => {
   try {
     sessionStorage.removeItem(NAME)

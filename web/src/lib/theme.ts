@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Dispatched on `document` by the first inline script when the theme or its choice has changed. */
+/** Dispatched on `document` by the first inline script when the theme or the reader's choice has changed. */
 export const THEME_CHANGED = 'soko:theme'
 
 const subscribe = (tell: () => void) => {
@@ -25,5 +25,5 @@ const chosen = (): ThemeChoice => {
   return 'byDevice' in dataset ? 'device' : dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Returns the theme that the reader has chosen; the default on the server. */
+/** Returns the reader's chosen theme; the default on the server. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, chosen, () => 'light')

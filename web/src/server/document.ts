@@ -28,7 +28,9 @@ export type DocumentParts = {
 /** What is shown with links to pages without an image of their own. */
 const CARD = { path: '/card.png', width: 1200, height: 630, alt: serverTexts.cardAlt }
 
-/** `--bg` of the two themes. The first inline script chooses by the reader's choice; without scripts the device does. */
+/**
+ * `--bg` of the two themes. The first inline script applies the reader's choice; without scripts the device decides.
+ */
 export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
 
 /** Where React puts what its page wants early: images, before the page's own HTML. */

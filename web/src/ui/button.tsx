@@ -28,7 +28,7 @@ export const LinkButton = ({
   ...look
 }: Look & {
   readonly to: string
-  /** What a visitor taps: `tapText` of `lib/tap.ts`. */
+  /** The tap to finish after sign-in: the result of `tapText` in `lib/tap.ts`. */
   readonly tap?: string
   readonly children: ReactNode
 }) => (

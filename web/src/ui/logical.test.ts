@@ -8,7 +8,7 @@ const SIDED =
 
 /** Where a side is meant, whatever the direction of the text. */
 const MEANT = [
-  // The search's button is at the right, also when the text in the field is written from the right.
+  // The search button is on the right, even if the text in the field is right-to-left.
   'padding-right: 2.75rem;',
   // Toasts come from the right, and are dragged away to it.
   'right: max(var(--margin), env(safe-area-inset-right));',

@@ -9,10 +9,10 @@ let toasts: Promise<typeof Toasts> | undefined
 const here = (): string => location.pathname + location.search
 
 /**
- * Tells something in passing: a toast at the top right, gone after five seconds. What a reader must not miss belongs beside
- * the field or in the list's place instead, and is not said twice. An error goes earlier: with its page, or when something
- * has succeeded. The toasts' code is loaded at the first one.
- * @param about names a state, such as the network's: what is told of it takes the place of what was told before.
+ * Shows a toast at the top right for five seconds. Messages that a reader must not miss belong beside the field or in
+ * place of the list, and are not repeated here. An error disappears earlier: when its page is left, or a later attempt
+ * succeeds. The code of toasts is loaded on first use.
+ * @param about names a state, such as the network's; a new toast about it replaces the earlier one.
  */
 export const notify = (kind: ToastKind, text: string, action?: ToastAction, about?: string): void => {
   const at = here()

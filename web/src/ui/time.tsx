@@ -6,7 +6,7 @@ type Props = {
   readonly at: string
   /** With the time of day, too. */
   readonly withTime?: boolean
-  /** As the specification prints it on cards: `Sat Nov 08 2025`, `10:00:00`. Else it is `8 Nov 2025, 10:00`. */
+  /** The specification's format for cards: `Sat Nov 08 2025`, `10:00:00`. Otherwise it is `8 Nov 2025, 10:00`. */
   readonly isLong?: boolean
 }
 

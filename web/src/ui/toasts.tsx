@@ -80,7 +80,7 @@ const mount = async (): Promise<void> => {
   })
 }
 
-/** Moves the toasts below the page's heading where they would cover it, unless that is far down the window. */
+/** Moves the toasts below the page's heading if they would cover it, unless the heading is far down the window. */
 const keepOffHeading = (host: HTMLElement): void => {
   const toasts = host.querySelector('.Toastify__toast-container')
   const heading = document.querySelector('main h1')
@@ -96,9 +96,9 @@ const keepOffHeading = (host: HTMLElement): void => {
     host.style.setProperty(BELOW_HEADING, `${words.bottom + APART}px`)
 }
 
-/** The property that `toasts.css` reads. */
+/** The custom property that `toasts.css` reads. */
 const BELOW_HEADING = '--below-heading'
-/** In px: between the heading and the toasts. */
+/** In px: the gap between the heading and the toasts. */
 const APART = 12
 
 type More = {

@@ -3,7 +3,7 @@ import { nextFrom } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { shellTexts } from './shell.texts.ts'
 
-/** Sign In and Get Started, each in a new tab, as the specification has it. Both lead back to this page. */
+/** Sign In and Get Started, each in a new tab, as specified. Both return the visitor to this page afterwards. */
 export const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
   const { pathname, search } = useLocation()
   const next = nextFrom(pathname, search)

@@ -6,7 +6,7 @@ const EmbedFrame = lazyPart(announced(async () => (await import('./embed-frame.t
 
 type Props = {
   readonly html: string
-  /** Of the text, where it is known: a BCP 47 tag. */
+  /** A BCP 47 tag of the text's language, if known. */
   readonly language?: string | undefined
 }
 

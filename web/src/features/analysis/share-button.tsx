@@ -22,7 +22,7 @@ const sheetOf =
     />
   )
 
-/** Opens the ways to share an analysis. */
+/** Opens the share options of an analysis. */
 export const ShareButton = ({ post }: Props) => (
   <MenuButton label={postTexts.share} popup="dialog" menu={sheetOf(post)}>
     <Icon of={Share2} />

@@ -17,7 +17,7 @@ type Props = {
 
 type Shared = { readonly title: string; readonly url: string }
 
-/** Where a link leads that shares an analysis, by the documentation of each service. */
+/** Returns the address that shares an analysis, as documented by each service. */
 const SERVICES = [
   {
     name: texts.whatsApp,
@@ -36,13 +36,13 @@ const SERVICES = [
   },
 ] as const
 
-/** Spaces as `%20`: WhatsApp shows a `+` as it is. */
+/** Encodes spaces as `%20`, because WhatsApp does not decode `+`. */
 const withQuery = (address: string, query: Readonly<Record<string, string>>): string =>
   `${address}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-/** The ways to share an analysis: services, the clipboard, and the dialog of the reader's system if it has one. */
+/** Shares an analysis by a service, the clipboard or, if the reader's system has one, its share dialog. */
 export const ShareSheet = ({ post: { slug, title }, open, onClose }: Props) => {
   const shared = { title, url: location.origin + paths.post(slug) }
   return (

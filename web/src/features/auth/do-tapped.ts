@@ -9,7 +9,7 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.tapped
 
-/** Does what a visitor tapped before they signed in, and says so. A failure is told as that of the button would be. */
+/** Does what a visitor tapped before signing in, and confirms it in a toast. Failures are shown as for the button. */
 export const doTapped =
   ({ kind, id, name = '' }: Tap): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

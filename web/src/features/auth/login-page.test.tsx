@@ -84,7 +84,7 @@ describe('the sign-in', () => {
     expect(address()).toBe('/blog?cursor=c')
     const sent = () => asked.filter(({ method }) => method === 'POST').map((request) => request.path)
     await waitFor(() => expect(sent()).toEqual(['/api/auth/login', ...(path === undefined ? [] : [path])]))
-    // The form of comments takes it up there; all else is done once.
+    // The comment form handles its own tap; all others are done once here.
     expect(readTap('/blog?cursor=c')).toEqual(path === undefined ? tap : undefined)
     dropTap()
   })

@@ -6,7 +6,7 @@ import { keepBookmarked } from '../offline/keep-bookmarked.ts'
 import { bookmarksApi } from './bookmarks.api.ts'
 import { bookmarksTexts } from './bookmarks.texts.ts'
 
-/** Changes a member's bookmark to the other state. It shows at once; when it failed it is as before. */
+/** Toggles a member's bookmark optimistically, and restores it on failure. */
 export const toggleBookmark =
   (postId: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -14,7 +14,7 @@ export const toggleBookmark =
     await dispatch(setBookmark(postId, !now))
   }
 
-/** Sets a member's bookmark, or takes it back. @returns whether that succeeded; if not, a toast says why. */
+/** Sets or removes a member's bookmark. @returns whether it succeeded; if not, a toast shows the reason. */
 export const setBookmark =
   (postId: string, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {

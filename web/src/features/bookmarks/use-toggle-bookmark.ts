@@ -11,7 +11,8 @@ import { usePersonal } from '../me/use-personal.ts'
 const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
 /**
- * Whether a post is among the reader's bookmarks, and how to change that. A visitor is led to signing in and back here, and it is set then.
+ * Returns whether a post is among the reader's bookmarks, and a function that toggles it. Visitors are sent to sign in
+ * first and return here; the bookmark is then set.
  */
 export const useToggleBookmark = (
   postId: string,

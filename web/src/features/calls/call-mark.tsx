@@ -74,7 +74,7 @@ export const MarkOnChart = ({ of, x, y, width = 12 }: OnChart) => (
 
 type ArrowProps = Pick<Call, 'direction'> & Pick<OnChart, 'x' | 'y'>
 
-/** An arrow from the mark of a call without a target: the way it says the price will go, however far. */
+/** An arrow from the mark of a call without a target, in the direction of the call. */
 export const ArrowOnChart = ({ direction, x, y }: ArrowProps) => (
   <svg className="call-mark-at call-arrow" x={`${x.toFixed(2)}%`} y={y.toFixed(1)}>
     <path d={direction === 'up' ? 'M0-9V-26M-4-21 0-26 4-21' : 'M0 9V26M-4 21 0 26 4 21'} />

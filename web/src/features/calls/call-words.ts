@@ -60,7 +60,7 @@ export const endInWords = (call: Call): string | null => {
   }
 }
 
-/** How far the price has moved, and for or against the call: `2.7% in the call’s favour`. */
+/** Returns the price move, for or against the call: `2.7% in the call’s favour`. */
 export const favourText = (gain: number, kind: Call['instrument']['kind']): string => {
   const text = signedText(gain, kind)
   if (!/[1-9]/.test(text)) return `${text}, neither for nor against the call`

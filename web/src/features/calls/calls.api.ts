@@ -17,7 +17,7 @@ export type AskedChance = {
   readonly stop?: string | undefined
 }
 
-/** Adds fields that are missing in copies which an earlier version kept on the device. */
+/** Adds fields that are missing in copies that an earlier version stored on the device. */
 const complete = (told: Call): Call => Object.assign({ dividends: [] }, told)
 
 export const callsApi = api.injectEndpoints({

@@ -19,7 +19,7 @@ export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<v
   )
 }
 
-/** Reads the instruments that an analysis names into the store: those that are shown. */
+/** Loads the instruments that an analysis shows into the store. */
 export const loadNamed = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
   const shown = symbols.slice(0, MOST_SHOWN)
   await Promise.all(

@@ -6,8 +6,8 @@ import { CALL_PARTS } from './call-parts-file.ts'
 import type * as module from './call-parts.tsx'
 
 /*
- * The calls of an analysis, and the instruments that it names. Few have any, so what shows them is loaded with the first one that has:
- * on the server before the page is rendered, and in a browser while the rest is taken over.
+ * The calls of an analysis, and the instruments that it names. Few analyses have any, so the code that shows them is
+ * loaded on demand: on the server before the page is rendered, and in a browser during hydration.
  */
 
 type Parts = typeof module
@@ -38,7 +38,7 @@ const hasInstruments = ({ symbols = [] }: WithCalls): boolean => symbols.length 
 
 const hasCalls = ({ calls = [] }: WithCalls): boolean => calls.length > 0
 
-/** On the server: loads what shows the calls of an analysis and the instruments that it names, and reads them. */
+/** Loads, on the server, the calls of an analysis, the instruments that it names, and the code that shows them. */
 export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promise<void> => {
   if (!hasCalls(post) && !hasInstruments(post)) return
   await callParts()
@@ -67,7 +67,7 @@ export const PostCallNotes = ({ post }: Props) =>
     </Suspense>
   )
 
-/** At the head: the instruments that it names. */
+/** The instruments that an analysis names, below its heading. */
 export const PostInstruments = ({ post }: Props) =>
   hasInstruments(post) && (
     <Suspense>

@@ -80,7 +80,7 @@ const CALL_RULES: readonly RulesPart[] = [
   },
 ]
 
-/** The words of `/calls/rules`: how calls are judged and records calculated, in full. */
+/** The texts of `/calls/rules`: how calls are judged and records calculated. */
 export const rulesTexts = {
   title: 'How calls are judged',
   summary:

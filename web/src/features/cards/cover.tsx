@@ -30,9 +30,9 @@ const useSizes = (sizes: string): string =>
 const savesData = (): boolean => navigator.connection?.saveData === true
 
 /**
- * A post's picture: its tiny placeholder beneath, the picture above it in the best form the browser takes. It fills the
- * box that the style sheet gives it, so nothing moves when it arrives. It is decoration: the title beside it says what it
- * belongs to. For posts that have one; `DrawnCover` is for the others.
+ * A post's picture: its tiny placeholder, and above it the picture in the best format that the browser supports. It
+ * fills the box that the style sheet defines, so the layout does not shift when it loads. It is decorative, because the
+ * title is beside it. Posts without a picture use `DrawnCover`.
  */
 export const Cover = ({ post: { image, imageInfo }, sizes, priority = false }: Props) => {
   const told = useSizes(sizes)

@@ -1,17 +1,17 @@
 import './cover.css'
 
-/** Looks of a drawing; the colours are in `cover.css`. */
+/** The variants of a drawing; their colours are in `cover.css`. */
 const LOOKS = ['night', 'salt', 'leaf', 'lake', 'clay', 'sand'] as const
-/** In units of the drawing, whose sides fit every shape of cover: what is above and below the middle may be cut. */
+/** In units of the drawing. Covers of other shapes cut off its upper and lower edges. */
 const [WIDTH, HEIGHT] = [300, 200]
 const CANDLES = 11
 
 type Props = {
-  /** Decides the drawing: the same title always gets the same one. */
+  /** The seed of the drawing: the same title always gets the same one. */
   readonly title: string
 }
 
-/** The cover of an analysis that has none: candles made of lozenges, as on the site's front. It is decoration. */
+/** The cover of an analysis without a picture: candles made of diamonds, as on the home page. It is decorative. */
 export const DrawnCover = ({ title }: Props) => {
   const random = seededRandom(title)
   const look = LOOKS[Math.floor(random() * LOOKS.length)] ?? 'night'
@@ -26,7 +26,7 @@ export const DrawnCover = ({ title }: Props) => {
   )
 }
 
-/** Two paths of candles, rising and falling, along a random walk. */
+/** Returns two paths of candles, rising and falling, along a random walk. */
 const candles = (random: () => number): { readonly up: string; readonly down: string } => {
   const paths = { up: '', down: '' }
   const step = WIDTH / CANDLES
@@ -45,7 +45,10 @@ const candles = (random: () => number): { readonly up: string; readonly down: st
   return paths
 }
 
-/** Returns a generator of numbers from 0 up to 1: xorshift of 32 bits (Marsaglia, 2003), seeded by FNV-1a of the text. */
+/**
+ * Returns a generator of numbers from 0 up to 1: 32-bit xorshift (Marsaglia, 2003), seeded by the FNV-1a hash of the
+ * text.
+ */
 const seededRandom = (text: string): (() => number) => {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)

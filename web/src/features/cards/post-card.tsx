@@ -25,7 +25,7 @@ type Props = {
   readonly headingLevel?: 2 | 3
   /** For the first picture of a page: it is fetched at once. */
   readonly priority?: boolean
-  /** Whether visitors read it without signing in, as beside an analysis that was shared with them. */
+  /** Whether visitors can read it without signing in, as beside an analysis that was shared with them. */
   readonly isOpen?: boolean
   /** Draws the words of title and summary; as they are unless said. */
   readonly drawWords?: (text: string) => ReactNode
@@ -42,10 +42,10 @@ const SIZES: Readonly<Record<CardSize, string>> = {
 }
 
 /**
- * A post in a list. All of it leads to the analysis, but its own links and buttons. Screen readers and the tab key meet
- * one link to it, the title, which the style sheet stretches over the card. The summary lies above that, so that it can be
- * selected: the first inline script leads on from there. It also leads a plain click of a visitor to signing in, unless
- * the card is open: the link's `data-card` tells.
+ * A post in a list. Apart from its own links and buttons, all of it links to the analysis. Screen readers and the tab
+ * key reach one link, the title, which the style sheet stretches over the card. The summary lies above that link so
+ * that it can be selected; the first inline script handles clicks on it. That script also sends a visitor's plain click
+ * to sign-in, unless the link's `data-card` is `open`.
  */
 export const PostCard = ({
   post,

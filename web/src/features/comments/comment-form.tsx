@@ -45,7 +45,7 @@ export const CommentForm = ({ post, user }: Props) => {
     setFailure(outcome.why)
     setState('writing')
   }
-  // A visitor who tapped 'Sign in to comment' is signed in now.
+  // The visitor tapped 'Sign in to comment' and has signed in since.
   useEffect(() => {
     if (readTap(`${paths.post(post.slug)}#comments`)?.id !== post._id) return
     dropTap()

@@ -7,9 +7,9 @@ import type { PostFields } from './draft.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 /**
- * What is being written as the post that it would be were it published now.
- * @param at when it would say it was written.
- * @param published the version that it changes.
+ * Returns the draft as the post that publishing it now would create.
+ * @param at the time of publication to show.
+ * @param published the version that the draft changes.
  */
 export const asPost = (
   fields: PostFields,

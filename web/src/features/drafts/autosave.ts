@@ -10,7 +10,7 @@ export type DraftView = {
   readonly restoredAt: string | undefined
   /** Rises when all fields are replaced, so that the editor starts over with the new text. */
   readonly generation: number
-  /** A text that the open editor changes its own to, so that it can be undone there. */
+  /** A text that the open editor replaces its own with, so that undo works there. */
   readonly replaced: { readonly html: string } | undefined
   /** It has been published. */
   readonly finished: boolean
@@ -27,7 +27,7 @@ export type Autosave = {
   readonly settle: () => void
   /** Replaces fields or what else is kept with them, and saves at once. */
   readonly put: (content: Partial<DraftContent>) => void
-  /** Replaces fields as `put` does; the editor stays open with its history, cursor and scroll position. */
+  /** Replaces fields as `put` does, but the editor stays open with its history, cursor and scroll position. */
   readonly putInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void
   /** Goes on with what another device has saved then (ISO time). */
   readonly restore: (content: DraftContent, at: string) => void
@@ -89,7 +89,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       show({ saving: store.save(view.content) })
     }
   }
-  /** The editor starts over. */
+  /** Remounts the editor. */
   const next = () => ({ generation: view.generation + 1, replaced: undefined })
   const put = (change: Partial<DraftContent>) => {
     settle()

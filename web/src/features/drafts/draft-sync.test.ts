@@ -412,7 +412,10 @@ test('what another device has discarded is a draft again once something is writt
   expect(sync.view().ended).toBeUndefined()
 })
 
-/** A form whose text was changed here, while another device saved another one. The server keeps that as the value that lost. */
+/**
+ * A form whose text changed here, while another device saved a different one. The server stores the other one as the
+ * value that lost.
+ */
 const openConflict = async (theirs: string) => {
   const lost: KeptValue = {
     _id: 'html-1',

@@ -11,7 +11,7 @@ const LAST = 48 * 1024
 type Sending = {
   readonly change: DraftChange
   readonly fields: PostFields
-  /** The fields that this device began from. */
+  /** The fields that this device started from. */
   readonly before: PostFields
   readonly key: string
 }
@@ -40,7 +40,10 @@ export const createDraftSync = (
   let newest = 0
   /** Sent without an answer: sent again as it was, so that it counts once. */
   let unanswered: Sending | undefined
-  /** A text that was merged with this device's, and that text before; set until a save has the merged text. */
+  /**
+   * The text that lost and was merged, and this device's text before the merge; set until a save contains the merged
+   * text.
+   */
   let merged: { readonly lost: KeptValue; readonly mine: string } | undefined
 
   const show = (change: Partial<SyncView>) => {
@@ -117,7 +120,10 @@ export const createDraftSync = (
     await mergeLost(sending, data)
   }
 
-  /** The lost values to show. A merged one is let go once a save has the merged text, unless the author undid the merge. */
+  /**
+   * Returns the lost values to show. Discards a merged one once a save contains the merged text, unless the author
+   * undid the merge.
+   */
   const keptAfter = ({ fields }: Sending, { kept }: SavedDraft): readonly KeptValue[] => {
     const before = merged
     merged = undefined
@@ -127,7 +133,7 @@ export const createDraftSync = (
     return kept.filter((value) => value._id !== _id)
   }
 
-  /** Merges a text that lost to this save with the one here, if they differ in other paragraphs. */
+  /** Merges a text that lost to this save into the current one, if they differ in other paragraphs. */
   const mergeLost = async ({ before }: Sending, { kept, differs, number }: SavedDraft) => {
     const lost = kept.find(({ field, save }) => field === 'html' && save === number - 1)
     if (lost === undefined || typeof lost.value !== 'string' || differs.includes('html')) return

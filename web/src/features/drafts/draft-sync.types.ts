@@ -12,7 +12,7 @@ export type DraftChange = Partial<PostFields> & {
   readonly isImport?: true
 }
 
-/** Merges texts, and tells the author that it was done. */
+/** Merges texts, and notifies the author. */
 export type Merging = {
   /** @returns undefined when both sides changed the same paragraph. */
   readonly mergeTexts: (base: string, mine: string, theirs: string) => string | undefined
@@ -25,7 +25,7 @@ export type DraftCalls = {
   /** @param last the page is about to go, and waits for no answer. */
   readonly save: (change: DraftChange, key: string, last?: boolean) => Promise<Answer<SavedDraft>>
   readonly discard: () => Promise<unknown>
-  /** Lets a value that lost go. */
+  /** Discards a value that lost. */
   readonly letGo: (keptId: string) => Promise<unknown>
   /** Loads the code that merges texts; undefined if that fails. */
   readonly loadMerging: () => Promise<Merging | undefined>

@@ -57,7 +57,7 @@ export const KeptValues = ({ kept, fields, onUse, onLetGo }: Props) =>
 const isText = ({ field }: KeptValue): boolean =>
   field === 'title' || field === 'editorText' || field === 'html'
 
-/** Texts are compared word by word, as versions are; of other fields the value that lost is shown. */
+/** Texts are compared word by word, as versions are; for other fields the value that lost is shown. */
 const Comparison = ({ value, fields }: { readonly value: KeptValue; readonly fields: PostFields }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

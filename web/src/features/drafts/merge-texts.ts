@@ -4,10 +4,10 @@ import { notify } from '../../ui/notify.ts'
 import type { PostFields } from './draft.ts'
 import { keptValuesTexts } from './kept-values.texts.ts'
 
-/** One side's blocks in place of the blocks `from` to `to` of the common base. */
+/** One side's blocks that replace the blocks `from` to `to` of the common base. */
 type Hunk = { readonly from: number; readonly to: number; readonly blocks: readonly string[] }
 
-/** The blocks of a text: paragraphs, headings, lists, tables and figures, each as its HTML. */
+/** Returns the blocks of a text as HTML: paragraphs, headings, lists, tables and figures. */
 const blocksOf = (html: string): string[] => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.childNodes].flatMap((node) => {
@@ -36,7 +36,7 @@ const hunksOf = (base: string[], blocks: string[]): readonly Hunk[] => {
   return hunks.flatMap(pieces)
 }
 
-/** As many blocks as were replaced are each the next version of one. */
+/** Splits a hunk that replaces blocks by as many new ones into one hunk per block. */
 const pieces = (hunk: Hunk): readonly Hunk[] =>
   hunk.blocks.length === hunk.to - hunk.from
     ? hunk.blocks.map((block, at) => ({ from: hunk.from + at, to: hunk.from + at + 1, blocks: [block] }))
@@ -45,7 +45,9 @@ const pieces = (hunk: Hunk): readonly Hunk[] =>
 const isSame = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from && one.to === other.to && one.blocks.join('') === other.blocks.join('')
 
-/** Whether both change a block, or both add something at one place, where nobody knows which comes first. */
+/**
+ * Returns whether both hunks change a block, or both insert something at one place, in which case the order is unknown.
+ */
 const collide = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from
     ? one.to === other.to || isReplacing(one, other)
@@ -54,9 +56,9 @@ const collide = (one: Hunk, other: Hunk): boolean =>
 const isReplacing = (one: Hunk, other: Hunk): boolean => one.from < one.to && other.from < other.to
 
 /**
- * Merges two texts that began as one, block by block (a three-way merge, as diff3 does it by lines).
- * @param base, mine, theirs as the site writes HTML. In a browser only: they are read by its parser.
- * @returns undefined when both sides changed the same block.
+ * Merges two texts with a common base, block by block (a three-way merge, as diff3 merges lines).
+ * @param base, mine, theirs in the site's HTML. Uses the browser's parser.
+ * @returns undefined if both sides changed the same block.
  */
 export const mergeTexts = (base: string, mine: string, theirs: string): string | undefined => {
   const before = blocksOf(base)
@@ -74,8 +76,9 @@ export const mergeTexts = (base: string, mine: string, theirs: string): string |
 }
 
 /**
- * Merges two versions of an analysis: of each field what one side changed, of the text what each changed in other blocks.
- * @returns undefined when both sides changed the same block or the same other field.
+ * Merges two versions of an analysis: takes each field from the side that changed it, and merges texts in which the
+ * sides changed different blocks.
+ * @returns undefined if both sides changed the same block or the same other field.
  */
 export const mergeVersions = (
   base: PostFields,
@@ -100,7 +103,7 @@ export const mergeVersions = (
   }
 }
 
-/** Tells the author that a text of another device was merged with theirs. */
+/** Notifies the author that a text from another device was merged with theirs. */
 export const tellMerged = (): void => {
   notify('info', keptValuesTexts.merged)
 }

@@ -14,7 +14,7 @@ type Props = {
   readonly published: Post | undefined
 }
 
-/** The analysis as lists will show it. It is inert: a picture of a card. */
+/** A preview of the analysis as a card in lists. It is inert. */
 export const CardPreview = ({ fields, user, at, published }: Props) => {
   const post = useMemo(() => asPost(fields, user, at, published), [fields, user, at, published])
   return (

@@ -25,7 +25,10 @@ type Props = {
   readonly ref?: Ref<CategoriesHandle>
 }
 
-/** The categories as chips, and a line to add one: by Enter, Add or a comma. A name that cannot be added stays in the line, with the reason. */
+/**
+ * The categories as chips, and a line that adds one by Enter, Add or a comma. A name that cannot be added stays in the
+ * line, with an error.
+ */
 export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +37,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   const [told, setTold] = useState('')
   const { data: known = [] } = useListCategoryNamesQuery()
 
-  /** @param rest stays in the line. */
+  /** @param rest the text that stays in the line. */
   const addList = (list: string, rest = ''): boolean => {
     const { categories: now, left, refusal: why } = withCategories(categories, list, known)
     setRefusal(why)
@@ -104,7 +107,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
               else type(target.value)
             }}
             onPaste={(event) => {
-              // The line itself would drop line breaks.
+              // Handled here, because the input would drop line breaks.
               const pasted = event.clipboardData.getData('text')
               if (!SEPARATOR.test(pasted)) return
               event.preventDefault()

@@ -6,7 +6,7 @@ import { aroundTexts } from './sheet/around.texts.ts'
 
 const { categories: texts } = aroundTexts
 
-/** Commas, those of Arabic and Chinese too, and the line breaks of a pasted list. */
+/** Separators: commas, including Arabic and Chinese ones, and the line breaks of a pasted list. */
 export const SEPARATOR = /[,،，、\r\n]/
 
 const isThere = (categories: readonly string[], name: string): boolean =>
@@ -34,9 +34,9 @@ export const withCategory = (
 }
 
 /**
- * The categories with those of a list parted by commas. Of several, those that are there already are skipped. It stops at the
- * first that cannot be added. A category of the site that has a comma in its name is one.
- * @returns the categories, the part of the list that was not added, and why.
+ * Adds the categories of a list with separators. In a list of several, duplicates are skipped. Stops at the first that
+ * cannot be added. An existing category with a comma in its name is not split.
+ * @returns the categories, the part of the list that was not added, and the reason.
  */
 export const withCategories = (
   categories: readonly string[],

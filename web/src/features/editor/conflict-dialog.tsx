@@ -20,7 +20,7 @@ type Props = {
 /** Title, summary and text are compared word by word, as versions are. */
 const isText = ({ name }: Difference): boolean => name === 'title' || name === 'editorText' || name === 'html'
 
-/** The same analysis was changed in two places: shows what differs, and lets the author choose. */
+/** Shows the differences between two conflicting versions of an analysis, and lets the author choose. */
 export const ConflictDialog = ({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: Props) => {
   const differing = differences(mine, theirs)
   const others = differing.filter((difference) => !isText(difference))

@@ -189,7 +189,7 @@ export const createEditorActions = (listeners: Listeners) => {
         putEmbed(editor, address)
       })
     },
-    /** Changes the text to another one. */
+    /** Replaces the text. */
     replaceText: (html: string) => {
       use(({ replaceText }, editor) => {
         replaceText(editor, html)
@@ -201,7 +201,7 @@ export const createEditorActions = (listeners: Listeners) => {
       takeAsked(quill, asked)
       run(wish)
     },
-    /** Puts a person or an instrument in place of the name that was looked for. */
+    /** Replaces the typed name with a person's mention or an instrument's symbol. */
     mention: (sought: Sought, found: Person | string) => {
       helpers?.now()?.mention(sought, found)
     },

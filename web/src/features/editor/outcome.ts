@@ -24,7 +24,7 @@ export type Outcome =
   | Refused
   /** There is no network: it is published once that is back. */
   | { readonly waiting: true }
-  /** It was changed elsewhere in other places: the draft has both now, and the author was told to look. */
+  /** Another device changed other parts: the draft now has both changes, and the author was asked to check it. */
   | { readonly merged: true }
   /** The post as it is now: somebody, or the same person elsewhere, has changed it. */
   | { readonly theirs: Post }

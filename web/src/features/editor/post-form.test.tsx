@@ -42,7 +42,7 @@ const sent = (asked: readonly ApiRequest[]) =>
 const press = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
 }
-/** Presses Undo in the toast that says so: toasts of other tests may still be there. */
+/** Clicks Undo in the right toast, as toasts of other tests may remain. */
 const undo = async (text: string) => {
   const toast = (await screen.findByText(text)).closest<HTMLElement>('[role=status]')
   fireEvent.click(within(toast ?? document.body).getByRole('button', { name: draftsTexts.undo }))
@@ -56,7 +56,7 @@ const write = (api: FakeApi = site()) =>
     api,
   })
 
-/** The same as it was published, by itself. */
+/** Returns a post's fields as a published version has them. */
 const inOrderOfVersion = (post: typeof examplePost) => {
   const { newCalls: _calls, ...fields } = inOrder(post)
   return { ...fields, categories: [...fields.categories], at: post.updatedAt }

@@ -21,7 +21,7 @@ type Props = {
   readonly failure: string | undefined
   /** Where it waits for the network: takes that back. */
   readonly onStopWaiting: (() => void) | undefined
-  /** Undefined until something is saved. */
+  /** Undefined until the draft is saved. */
   readonly draftId: string | undefined
   /** Undefined if there is nothing to discard. */
   readonly onDiscard: (() => void) | undefined
@@ -33,7 +33,7 @@ type Props = {
   readonly card: ReactNode
 }
 
-/** Beside the sheet, or above it on narrow screens: the draft's state, publishing, and what else can be done with the draft. */
+/** Beside the sheet, or above it on narrow screens: the draft's state, publishing, and further actions. */
 export const PublishRail = ({
   fields,
   state,

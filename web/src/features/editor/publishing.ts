@@ -86,9 +86,9 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
 }
 
 /**
- * Merges the draft with the post as it is now, by the version that it began from. Undo, of the notification or of the editor, takes
- * it back.
- * @returns whether they differ in other fields and paragraphs only.
+ * Merges the draft with the current post, using the version that the draft started from as base. Undo in the
+ * notification or the editor reverts it.
+ * @returns whether they could be merged; false if both changed the same field or paragraph.
  */
 const mergeWith = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
   const { baseVersion, fields } = draft.view().content

@@ -25,7 +25,7 @@ test.each([
   expect(html()).toBe(was)
 })
 
-/** A text as the editor writes it. */
+/** Returns a text as the editor writes it. */
 const openQuillHtml = (text: string): string => {
   const place = document.body.firstElementChild
   const { html } = openQuill(text)

@@ -35,7 +35,7 @@ const insertAsked = (
   return act === 'footnote' ? insertFootnote(quill, index + length) : undefined
 }
 
-/** Presses the button that adds a call, below the text. Where no more can be added, goes to the calls that are there. */
+/** Clicks the button that adds a call, below the text. If no call can be added, scrolls to the existing calls. */
 const addCall = () => {
   if ('focusMode' in document.documentElement.dataset)
     document.querySelector<HTMLElement>('.desk-head [aria-pressed=true]')?.click()

@@ -13,7 +13,7 @@ export const putEmbed = (quill: Quill, address: string): void => {
   goOnFrom(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
 }
 
-/** Changes the text to another one, where they differ. One undo takes it back, and the cursor stays where it is. */
+/** Replaces the differing part of the text. One undo reverts it, and the cursor stays in place. */
 export const replaceText = (quill: Quill, html: string): void => {
   const change = deltaWith(contentsOf(quill).ops).diff(deltaWith(deltaOf(html).ops))
   quill.history.cutoff()

@@ -36,7 +36,7 @@ registerBlots()
 type Props = {
   /** What it begins with; nothing where nothing is written yet. With another text use another `key`. */
   readonly start?: Inline
-  /** Another text, which takes the place of what is there and can be undone. */
+  /** A text that replaces the current one; undo reverts it. */
   readonly replaced?: { readonly html: string } | undefined
   /** The author has changed something: how to ask what is written, in the site's form. */
   readonly onWritten: (read: () => string) => void

@@ -23,7 +23,7 @@ const WrittenEditor = lazyPart(async () => {
 type Props = {
   /** What it begins with; with another text use another `key`. */
   readonly html: string
-  /** Another text, which the editor changes to. */
+  /** A text that the editor replaces its own with. */
   readonly replaced: { readonly html: string } | undefined
   readonly onWritten: (read: () => string) => void
   /** Where the tools of the text stand. */

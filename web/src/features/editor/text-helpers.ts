@@ -32,7 +32,7 @@ export type HelpersListeners = {
   readonly onAsked: (asked: Asked | undefined) => void
   /** Told beside which block tools stand. */
   readonly onMargin: (margin: Margin | undefined) => void
-  /** Receives the name that a line looks for by `@` or `$`. */
+  /** Receives the name typed after `@` or `$`. */
   readonly onSought: (sought: Sought | undefined) => void
   /** Told where what is selected stands. */
   readonly onSelected: (selected: Selected | undefined) => void
@@ -44,7 +44,7 @@ export type Helpers = {
   readonly askForBlock: () => void
   /** Moves the block with the cursor over the one above or below it. */
   readonly move: (direction: Direction) => void
-  /** Puts a person's mention, or an instrument's symbol, in place of the name that was looked for. */
+  /** Replaces the typed name with a person's mention or an instrument's symbol. */
   readonly mention: (sought: Sought, found: Person | string) => void
   readonly stop: () => void
 }

@@ -32,7 +32,7 @@ it('leads a visitor to signing in, and back', () => {
   renderAt(<FollowButton userId="u1" username="wanjiku_n" />, { address: '/blog?cursor=c' })
   const link = screen.getByRole('link', { name: 'Follow @wanjiku_n' })
   expect(link.getAttribute('href')).toBe('/login?next=%2Fblog%3Fcursor%3Dc')
-  // The first inline script keeps it for when they are signed in.
+  // The first inline script stores it until they have signed in.
   expect(link.dataset['tap']).toBe('/blog?cursor=c\nfollow\nu1\nwanjiku_n')
 })
 

@@ -11,7 +11,7 @@ type Props = {
   /** Undefined until it is known. */
   readonly following: boolean | undefined
   readonly toggle: () => void
-  /** What a visitor taps. */
+  /** The tap to finish after a visitor has signed in. */
   readonly tap: Tap
   /** `go` where following is the one thing to do on the page. Unfollow never is. */
   readonly kind?: 'go' | undefined

@@ -16,7 +16,7 @@ export const toggleFollow =
     if (now !== undefined) await dispatch(setFollow(person, !now))
   }
 
-/** Follows somebody, or ends that. @returns whether that succeeded; if not, a toast says why. */
+/** Follows or unfollows a person. @returns whether it succeeded; if not, a toast shows the reason. */
 export const setFollow =
   ({ userId, username }: Person, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {

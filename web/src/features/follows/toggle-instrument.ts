@@ -16,12 +16,12 @@ export const toggleInstrument =
     await dispatch(setFollow(instrument, !now))
   }
 
-/** Follows an instrument, before or after the page has asked which ones are followed. @returns whether that succeeded. */
+/** Follows an instrument, before or after the followed ones have loaded. @returns whether it succeeded. */
 export const followInstrument =
   (instrument: FollowedInstrument): Thunk<Promise<boolean>> =>
   async (dispatch) => {
     const isDone = await dispatch(setFollow(instrument, true))
-    // What the page asked meanwhile may have been answered before.
+    // A request sent by the page meanwhile may have a stale response.
     await dispatch(listFollowedInstruments.initiate(undefined, { forceRefetch: true, subscribe: false }))
     return isDone
   }

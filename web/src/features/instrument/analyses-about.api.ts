@@ -2,12 +2,15 @@ import { api } from '../../api/api.ts'
 import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 
-/** At most this many analyses are listed on the page of an instrument. */
+/** The maximum number of analyses on the page of an instrument. */
 const MOST_LISTED = 10
 
 export const analysesAboutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest analyses that name an instrument, have it in the title or make a call on it. The page is whole without them. */
+    /**
+     * The newest analyses that name an instrument, have it in the title or make a call on it. The page also works
+     * without them.
+     */
     listAnalysesAbout: build.query({
       ...asks((instrument: string) =>
         call('GET /api/posts', { query: { instrument, limit: MOST_LISTED }, optional: true }),

@@ -11,7 +11,10 @@ import { instrumentTexts as texts } from './instrument.texts.ts'
 
 type Props = Pick<Instrument, 'symbol' | 'name'>
 
-/** The newest analyses about an instrument. Nothing while there are none, or while they cannot be read: the page is about prices. */
+/**
+ * The newest analyses about an instrument. Renders nothing if there are none or they fail to load, as the page is about
+ * prices.
+ */
 export const AnalysesAbout = ({ symbol, name }: Props) => {
   const { currentData: list } = useListAnalysesAboutQuery(symbol)
   if (list === undefined || list.posts.length === 0) return null

@@ -22,7 +22,7 @@ import { byDay, sumUp } from './sum-up.ts'
 /** So many open calls stand in the table. */
 const SHOWN = 8
 
-/** The open calls on an instrument and what they add up to. */
+/** The open calls on an instrument, and their summary. */
 export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrument }) => {
   const { symbol } = instrument
   const open = useListCallsOnQuery(symbol)

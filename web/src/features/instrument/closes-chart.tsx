@@ -99,7 +99,10 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   )
 }
 
-/** The lowest and the highest value that is drawn: all closes, all of the cone, entries, and targets as far as the line keeps its shape. */
+/**
+ * Returns the lowest and highest value to draw: all closes, the whole cone, entries, and those targets that keep the
+ * line legible.
+ */
 const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly [number, number] => {
   const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
   const room = Math.max(high - low, Math.abs(high) * 0.08)

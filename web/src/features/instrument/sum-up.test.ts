@@ -14,7 +14,7 @@ it('adds up what open calls say', () => {
     up: 3,
     down: 1,
     authors: 2,
-    // 88 and 120, as quoted since the dividend.
+    // 88 and 120 as quoted since the dividend.
     targetUp: 104,
     targetDown: undefined,
     sureness: 66,

@@ -7,7 +7,7 @@ export type Sum = {
   readonly up: number
   readonly down: number
   readonly authors: number
-  /** The middle targets among closes as quoted, of those that name one; undefined where none does. */
+  /** Returns the middle targets on the scale of quoted closes; undefined if no call has a target. */
   readonly targetUp: number | undefined
   readonly targetDown: number | undefined
   /** Mean sureness in per cent and mean chance in per cent, of the calls that have either. */

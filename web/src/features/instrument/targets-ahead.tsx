@@ -45,7 +45,7 @@ type Place = {
   readonly yOf: (value: number) => number
 }
 
-/** Returns the level at which a call is drawn: its target, else its entry, else the newest close. */
+/** Returns the level at which a call is drawn: its target, its entry, or the newest close. */
 export const levelOf = (
   { target, entry, dividends }: Pick<Call, 'target' | 'entry' | 'dividends'>,
   closes: readonly Close[],
@@ -56,7 +56,9 @@ export const levelOf = (
 
 type Props = { readonly ahead: Ahead; readonly closes: readonly Close[]; readonly place: Place }
 
-/** The calls at their targets and dates; a call without a target stands on the line of its entry, with an arrow. */
+/**
+ * Draws the calls at their targets and dates; a call without a target is drawn on the line of its entry, with an arrow.
+ */
 export const TargetsAhead = ({ ahead: { calls, until }, closes, place: { xOf, yOf } }: Props) =>
   calls.map((call) => {
     const x = xOf(call.until > until ? until : call.until)

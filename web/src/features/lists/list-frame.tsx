@@ -10,7 +10,7 @@ type Props = {
   readonly title: string
   /** The category that is shown, marked among the topics. */
   readonly category?: string
-  /** What the topics link to, where that is not their pages. */
+  /** Custom topics; by default each links to its page. */
   readonly topics?: ReactNode
   /** The tabs of the pages that this one belongs to. */
   readonly tabs?: ReactNode

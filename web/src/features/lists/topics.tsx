@@ -13,12 +13,12 @@ export const Topics = ({ current }: { readonly current?: string | undefined }) =
 type Props = {
   readonly topics: readonly CategoryCount[]
   readonly current: string | undefined
-  /** Whether there are more than their numbers say. */
+  /** Whether the numbers are lower bounds. */
   readonly more?: boolean
   readonly addressOf: (name: string) => string
 }
 
-/** A link to each of some topics, with its number of analyses. */
+/** Links to topics, each with its number of analyses. */
 export const TopicLinks = ({ topics, current, more = false, addressOf }: Props) => (
   <ul className="chips">
     {topics.map(({ name, postsCount }) => (

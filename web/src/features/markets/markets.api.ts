@@ -29,7 +29,7 @@ export const marketsApi = api.injectEndpoints({
         return { data: error ? null : answerTo(asked, data) }
       },
     }),
-    /** An instrument beside an analysis, which is whole without it. */
+    /** An instrument beside an analysis, which also works without it. */
     getNamedInstrument: build.query(
       asks((symbol: string) => call('GET /api/instruments/{symbol}', { params: { symbol }, optional: true })),
     ),
@@ -43,7 +43,7 @@ export const marketsApi = api.injectEndpoints({
     listCallsOn: build.query(
       asks((symbol: string) => call('GET /api/calls', { query: { symbol, state: 'open', limit: LIMIT } })),
     ),
-    /** The own open calls on an instrument and on other quotes of its pair. */
+    /** The user's open calls on an instrument and on other quotes of its pair. */
     listOwnOpenCalls: build.query(
       asks((symbol: string) => call('GET /api/instruments/{symbol}/open-calls', { params: { symbol } })),
     ),

@@ -7,10 +7,10 @@ import { marketsTexts as texts } from './markets.texts.ts'
 import { dayText, priceText } from './price-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** At most this many instruments are shown: the first that an analysis names. */
+/** The maximum number of instruments shown, in the order of the analysis. */
 export const MOST_SHOWN = 3
 
-/** The instruments that an analysis names, each with its last close and a small chart of the newest ones. */
+/** The instruments that an analysis names, each with its last close and a small chart. */
 export const NamedInstruments = ({ symbols }: { readonly symbols: readonly string[] }) => (
   <ul className="named-instruments" aria-label={texts.named}>
     {symbols.slice(0, MOST_SHOWN).map((symbol) => (
@@ -19,7 +19,7 @@ export const NamedInstruments = ({ symbols }: { readonly symbols: readonly strin
   </ul>
 )
 
-/** Nothing where it cannot be read or has no close: the analysis is read without it. */
+/** Renders nothing if it fails to load or has no close, as the analysis works without it. */
 const Named = ({ symbol }: { readonly symbol: string }) => {
   const { data } = useGetNamedInstrumentQuery(symbol)
   if (!data?.last) return null

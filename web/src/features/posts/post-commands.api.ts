@@ -3,13 +3,13 @@ import { api } from '../../api/api.ts'
 import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 
-/** The body of an analysis as JSON, as it is kept with the draft, and its idempotency key. */
+/** The JSON body of an analysis as stored with the draft, and its idempotency key. */
 export type Sending = { readonly body: string; readonly key: string }
 
-/** Changing, deleting and restoring one's post. */
+/** Commands to change, delete and restore one's own post. */
 export const postCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes an analysis. Sent by POST, because only a POST is remembered by its key. */
+    /** Changes an analysis. Uses POST, because only POST requests are idempotent by their key. */
     changePost: build.mutation({
       ...asks(({ postId, body, key }: Sending & { readonly postId: string }) =>
         call('POST /api/posts/{id}', {

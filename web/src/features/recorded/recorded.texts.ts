@@ -3,7 +3,7 @@ import { figure } from '../../lib/figure.ts'
 /** What stands beside what a public log has recorded. */
 export const recordedTexts = {
   recorded: 'Recorded',
-  /** What follows is the time. */
+  /** The time follows this text. */
   at: 'At',
   /** Said where no script will make it the reader's own time. */
   utc: ' UTC',

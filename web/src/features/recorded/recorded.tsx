@@ -13,7 +13,7 @@ type Props = {
   readonly after?: string
 }
 
-/** Says that a public log has recorded something. Opened, it says when and as which leaf, and leads to the proof. */
+/** Shows that a public log has recorded something. Opened, it shows the time and the leaf, and links to the proof. */
 export const Recorded = ({ service, leaf: { index, at }, after }: Props) => (
   <>
     {after}

@@ -9,7 +9,10 @@ type Props = {
   readonly erased: AnswerTo<'GET /api/records'>['erased']
 }
 
-/** How many calls were erased with their accounts, so that readers can tell whether losers leave. Nothing if none were. */
+/**
+ * Counts the calls that were erased with their accounts, so that readers can see whether losers leave. Renders nothing
+ * if there are none.
+ */
 export const Erased = ({ erased }: Props) => {
   const right = erased.reduce((sum, month) => sum + month.right, 0)
   const wrong = erased.reduce((sum, month) => sum + month.wrong, 0)

@@ -6,7 +6,7 @@ const of = (count: number, one: string, more: string): string =>
 
 const { mark, luckyShare } = MarketLimits.records
 
-/** To a tenth: `3.6`. */
+/** Formats to one decimal: `3.6`. */
 const tenths = (count: number): string =>
   count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 

@@ -1,6 +1,6 @@
 import { inLocalTime, shortDate } from '../../lib/dates.ts'
 
-/** The day of a save where its author is: `23 Nov 2026`. @param at a time of the API. */
+/** Formats the day of a save in the author's time zone: `23 Nov 2026`. @param at a timestamp of the API. */
 export const dayOf = (at: string): string => shortDate(inLocalTime(at).date)
 
 /** The time of day of a save, to the second: they may be ten seconds apart. */

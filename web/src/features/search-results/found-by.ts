@@ -1,7 +1,7 @@
 import { fromCursor } from '../lists/list-address.ts'
 import type { PostListQuery } from '../posts/post-lists.api.ts'
 
-/** How results are wanted: by date and not by relevance, for exactly the term and nothing near it, of one topic alone. */
+/** The options of a search: by date instead of relevance, only exact matches, and a single topic. */
 export type ResultsChoice = {
   readonly isByDate: boolean
   readonly isExact: boolean

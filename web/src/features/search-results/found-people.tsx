@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
 
-/** The people whom a search may mean. */
+/** People whose names match the search. */
 export const FoundPeople = ({ people }: { readonly people: readonly Person[] }) =>
   people.length > 0 && (
     <section className="results-people" aria-label={texts.people}>

@@ -63,7 +63,7 @@ type TopicsProps = {
   readonly choice: ResultsChoice
 }
 
-/** The topics of the results, each leading to its own results alone. */
+/** The topics of the results; each link narrows the results to its topic. */
 const ResultTopics = ({ topics, more, path, choice }: TopicsProps) => (
   <>
     {choice.topic !== undefined && (

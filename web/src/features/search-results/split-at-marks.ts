@@ -3,18 +3,18 @@ import { foldLetters, pairsIn } from '@soko/contracts/fold-letters.ts'
 /** A part of a text, and where it begins. */
 export type Part = { readonly at: number; readonly part: string; readonly isMatch: boolean }
 
-/** Folded text, and for each of its UTF-16 units where the character it was made of begins and ends in the text itself. */
+/** Folded text, with the start and end in the original text of the character behind each of its UTF-16 units. */
 type Folded = { readonly text: string; readonly starts: readonly number[]; readonly ends: readonly number[] }
 
 const wordLike = /[\p{L}\p{N}]+/gu
-/** Words, without the scripts that are written without spaces. */
+/** Words, except in scripts that are written without spaces. */
 const spacedWord =
   /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}])[\p{L}\p{N}])+/gu
 
 /**
- * Splits a text at the whole words that a search has found in it: those that contain a term, and those that begin with one of
- * its words. In scripts without spaces only the term itself is marked. It compares as the search does, so `économie` is
- * marked for `Economie`, and `USD/NGN` for `usdngn`.
+ * Splits a text at the whole words that match a search: those that contain a term, and those that start with one of its
+ * words. In scripts without spaces only the term itself is marked. Letters are compared as in the search, so `économie`
+ * is marked for `Economie`, and `USD/NGN` for `usdngn`.
  */
 export const splitAtMarks = (text: string, terms: readonly string[]): readonly Part[] => {
   const written = foldWithPlaces(text)
@@ -28,12 +28,12 @@ export const splitAtMarks = (text: string, terms: readonly string[]): readonly P
 const markTerm = (folded: Folded, term: string, marked: Set<number>): void => {
   const pairs = pairsIn(term)
   const spelling = pairs.reduce((all, { text, joined }) => all.replace(text, joined), term)
-  // One letter wherever it stands would mark half the text.
+  // Marking a single letter everywhere would mark half the text.
   for (const each of new Set([term, spelling])) markAll(folded, each, Array.from(each).length < 2, marked)
   for (const word of term.match(wordLike) ?? []) markAll(folded, word, true, marked)
 }
 
-/** @param isWord whether it must stand at the beginning of a word. */
+/** @param isWord whether it must be at the start of a word. */
 const markAll = (folded: Folded, wanted: string, isWord: boolean, marked: Set<number>): void => {
   const { text, starts, ends } = folded
   if (wanted === '' || !text.includes(wanted)) return
@@ -65,13 +65,13 @@ const foldWithPlaces = (text: string): Folded => {
       ends.push(at + character.length)
     }
     at += character.length
-    // A mark written by itself, or a soft hyphen, belongs to the letter before it.
+    // A separate combining mark or a soft hyphen belongs to the letter before it.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = at
   }
   return { text: folded, starts, ends }
 }
 
-/** Returns the same text with each of its pairs in one word. */
+/** Returns the same text with each of its pairs as one word. */
 const withoutPairSigns = (folded: Folded): Folded => {
   const signs = new Set(pairsIn(folded.text).map(({ at, parts: [first] }) => at + first.length))
   if (signs.size === 0) return folded

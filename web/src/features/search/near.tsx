@@ -8,11 +8,11 @@ import { useNearQuery } from './search.api.ts'
 
 type Props = {
   readonly term: string
-  /** Whether instruments are offered too: where the page does not already show those of the term. */
+  /** Whether to suggest instruments, too; for pages that do not already show those of the term. */
   readonly withInstruments?: boolean
 }
 
-/** Instruments, titles, topics and people near to what was not found; nothing where none is near. */
+/** Instruments, titles, topics and people similar to a term without results. Renders nothing if there are none. */
 export const Near = ({ term, withInstruments = false }: Props) => {
   const id = useId()
   const { data } = useNearQuery(term, { skip: term === '' })

@@ -22,7 +22,7 @@ export const refusalOf = async (
 const pixelsOf = async (file: File): Promise<number> =>
   withImage(file, ({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight)
 
-/** Does something with a file as an image, upright. @throws when the browser cannot read it as one. */
+/** Passes a file to a function as an upright image. @throws if the browser cannot decode it. */
 export const withImage = async <Result>(
   file: File,
   act: (image: HTMLImageElement) => Result | Promise<Result>,

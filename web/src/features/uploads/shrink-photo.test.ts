@@ -17,7 +17,7 @@ test.each([
   expect(shrunk && [shrunk.width, shrunk.height]).toEqual(size)
 })
 
-/** jsdom reads no images: each is a photo of 4,000 by 3,000 pixels, or cannot be read. */
+/** Replaces image decoding, which jsdom lacks: each image is a photo of 4,000 by 3,000 pixels, or cannot be decoded. */
 const readsImages = (isReadable = true) => {
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}

@@ -1,21 +1,21 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { withImage } from './image-rules.ts'
 
-/** In pixels: the server keeps no more (media's `encode-variants.ts`). */
+/** In pixels: the largest size that the server stores (media's `encode-variants.ts`). */
 const WIDEST = 2560
 const HIGHEST = 10_240
-/** In bytes: less is not worth encoding again. */
+/** In bytes: smaller files are not worth encoding again. */
 const WORTH = 1_000_000
 const QUALITY = 0.9
 
-/** GIFs and animations stay as they are: an animated WebP, PNG or AVIF has one of these names near its beginning. */
+/** GIFs and animations stay unchanged. An animated WebP, PNG or AVIF has one of these names near its beginning. */
 const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const ANIMATED = /ANIM|acTL|ftypavis/
 const BEGINNING = 4096
 
 type Size = { readonly width: number; readonly height: number }
 
-/** The size of an image as the server keeps it; undefined if the file is not worth making smaller. */
+/** Returns the size of an image as the server stores it; undefined if the file is not worth shrinking. */
 export const shrunkSize = ({ width, height }: Size, bytes: number): Size | undefined => {
   const scale = Math.min(1, WIDEST / width, HIGHEST / height)
   const isOver = bytes > Limits.uploadBytes || width * height > Limits.uploadPixels
@@ -23,7 +23,7 @@ export const shrunkSize = ({ width, height }: Size, bytes: number): Size | undef
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Draws an image in another size. Canvases drop metadata, so what they draw is upright. */
+/** Draws an image in another size. The result is upright, because canvases drop metadata. */
 type Draw = (image: HTMLImageElement, size: Size, type: string) => Promise<Blob | null>
 
 const drawOnCanvas: Draw = async (image, { width, height }, type) => {
@@ -38,9 +38,9 @@ const drawOnCanvas: Draw = async (image, { width, height }, type) => {
 }
 
 /**
- * Makes a large photo smaller before it is uploaded, to the size that the server keeps. JPEG stays JPEG, other kinds become WebP,
- * which has transparency, or PNG where the browser writes no WebP.
- * @returns the file itself if it is small or animated, the browser cannot draw it, or drawing makes it no smaller.
+ * Shrinks a large photo to the size that the server stores, before it is uploaded. JPEG stays JPEG. Other types become
+ * WebP, which supports transparency, or PNG if the browser cannot encode WebP.
+ * @returns the file itself if it is small or animated, the browser cannot draw it, or the result is not smaller.
  */
 export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promise<File> => {
   if (!PHOTOS.includes(file.type) || file.size < WORTH) return file
@@ -57,6 +57,6 @@ export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promis
   }
 }
 
-/** The first bytes of a file, each a character. */
+/** Returns the first bytes of a file as Latin-1 characters. */
 const beginningOf = async (file: File): Promise<string> =>
   new TextDecoder('latin1').decode(await file.slice(0, BEGINNING).arrayBuffer())

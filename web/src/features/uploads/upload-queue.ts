@@ -51,8 +51,8 @@ type Send = (wish: {
 }) => Promise<Uploaded>
 
 /**
- * Uploads images one after the other, so that several pasted at one place keep their order and share no thin line.
- * @param refusalOf says why a file cannot be sent at all.
+ * Uploads images one by one, so that pasted images keep their order and do not compete for a slow connection.
+ * @param refusalOf returns the reason why a file cannot be sent at all.
  * @param shrink returns the file to send.
  */
 export const createUploadQueue = (

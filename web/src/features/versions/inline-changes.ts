@@ -22,7 +22,7 @@ type Token = {
 
 type Run = { readonly kind: 'same' | 'added' | 'removed'; readonly tokens: readonly Token[] }
 
-/** A word (a number with its fraction is one), white space, or another character. */
+/** A word (including a number with its fraction), white space, or another character. */
 export const PIECES = /[\p{L}\p{N}\p{M}_]+(?:[.,'’][\p{L}\p{N}\p{M}_]+)*|\s+|[^\p{L}\p{N}\p{M}\s_]/gu
 const WORD = /[\p{L}\p{N}]/u
 /** Elements that count as one. */

@@ -5,17 +5,17 @@ import { PIECES } from './inline-changes.ts'
 import type { Compared, ComparedText } from './marked-text.tsx'
 import { versionsTexts as texts } from './versions.texts.ts'
 
-/** Limits of Myers' algorithm, in differences. Texts that differ by more are shown as removed and added. */
+/** Edit distance limits of Myers' algorithm. Texts with more differences are shown as removed and added. */
 const [MOST_LINES, MOST_WORDS] = [500, 300]
-/** In so many changed lines words are compared: the server's time for a page is bounded. */
+/** The maximum number of changed lines whose words are compared, to limit rendering time on the server. */
 const MOST_COMPARED = 200
 
 type Run = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
 type Line = readonly Run[]
 
 /**
- * Both of two versions in one, as plain text, with what was added and removed marked. It needs no DOM: the server renders it,
- * and readers without scripts stay with it. It is the same each time.
+ * Shows two versions in one as plain text, with additions and removals marked. It is deterministic and needs no DOM:
+ * the server renders it, and it stays for readers without scripts.
  */
 export const PlainMarks = ({ before, after, view }: Compared) => {
   const title = markWords(before.title, after.title)

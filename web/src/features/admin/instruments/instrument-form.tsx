@@ -52,19 +52,19 @@ const valuesOf = ({
 })
 
 type Props = {
-  /** The one that is edited; without it the form lists a new one. */
+  /** The instrument to edit; without it the form lists a new one. */
   readonly instrument?: Instrument
-  /** Called when an edited one is saved, or nothing of it is to change. */
+  /** Called when the changes are saved, or when there are none. */
   readonly onEnd?: () => void
 }
 
-/** Lists a new instrument, or edits one: all of it but symbol and kind. */
+/** Lists a new instrument, or edits one except for its symbol and kind. */
 export const InstrumentForm = ({ instrument, onEnd }: Props) => {
   const [create] = useCreateInstrumentMutation()
   const [change] = useChangeInstrumentMutation()
   const form = useServerForm(rules, instrument === undefined ? EMPTY : valuesOf(instrument))
   const { register, errors, failure, busy, submit, reset, setFocus } = form
-  // The contract knows it as true or not at all, a box as true or false.
+  // The contract's field is true or absent, the checkbox true or false.
   const [isDayAfter, setIsDayAfter] = useState(instrument?.priceTime.dayAfter === true)
   const isNew = instrument === undefined
   useEffect(() => {
@@ -182,6 +182,6 @@ export const InstrumentForm = ({ instrument, onEnd }: Props) => {
   )
 }
 
-/** What is left empty is not said. */
+/** Omits an empty field. */
 const orNothing = (value: string | undefined): string | undefined =>
   value?.trim() === '' ? undefined : value

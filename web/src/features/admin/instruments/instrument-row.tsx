@@ -13,7 +13,7 @@ import { instrumentsTexts as texts } from './instruments.texts.ts'
 
 const InstrumentForm = lazyPart(async () => (await import('./instrument-form.tsx')).InstrumentForm)
 
-/** An instrument: what it is and its newest close. It is edited in place. */
+/** Shows an instrument with its newest close, and edits it in place. */
 export const InstrumentRow = ({ instrument }: { readonly instrument: InstrumentCard }) => {
   const { symbol, name, about, kind, unit, exchange, decimals, last, endedOn, isDemonstration } = instrument
   const [isEdited, setIsEdited] = useState(false)
@@ -51,7 +51,7 @@ export const InstrumentRow = ({ instrument }: { readonly instrument: InstrumentC
   )
 }
 
-/** The form, once all that it changes is there. */
+/** The form, once the instrument has loaded. */
 const Editing = ({ symbol, onEnd }: { readonly symbol: string; readonly onEnd: () => void }) => {
   const { currentData, error, refetch } = useGetFactsQuery(symbol)
   return (

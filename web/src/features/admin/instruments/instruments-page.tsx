@@ -71,5 +71,5 @@ const Nothing = ({ search }: { readonly search: string }) =>
     </EmptyState>
   )
 
-/** `/admin/instruments`: all instruments, to be searched and edited, a form that lists a new one, and one that ends one. */
+/** `/admin/instruments`: lists and searches all instruments, with forms to edit one, list a new one or end one. */
 export const page = adminPage(InstrumentsPage, texts.title)

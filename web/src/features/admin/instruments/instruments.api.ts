@@ -7,12 +7,12 @@ const CHANGE = 'POST /api/admin/instruments/{symbol}'
 
 type Change = { readonly symbol: string; readonly body: NonNullable<Said<typeof CHANGE>['body']> }
 
-/** Instruments that are shown at a time. */
+/** Instruments per page. */
 const LIMIT = 50
 
 export const instrumentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The instruments by their symbols, or those that `search` finds. */
+    /** The instruments by symbol, or those that `search` finds. */
     listAllInstruments: build.infiniteQuery({
       ...pageByPage(
         ({ search }: { readonly search: string }, cursor) =>
@@ -22,7 +22,7 @@ export const instrumentsApi = api.injectEndpoints({
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
-    /** An instrument with all that can be changed. */
+    /** An instrument with all its editable fields. */
     getFacts: build.query({
       ...asks((symbol: string) => call('GET /api/instruments/{symbol}', { params: { symbol } })),
       keepUnusedDataFor: 0,

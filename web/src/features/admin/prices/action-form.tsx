@@ -102,7 +102,7 @@ export const ActionForm = () => {
   )
 }
 
-/** Shows the close before the day and the factor that follows, as soon as symbol and day are filled in. */
+/** Shows the close before the day and the resulting factor once symbol and day are filled in. */
 const Before = ({ said: { symbol, exDay, type, amount, issued, held } }: { readonly said: Said }) => {
   const of = upper(symbol)
   const isSaid = InstrumentSymbol.safeParse(of).success && exDay !== ''

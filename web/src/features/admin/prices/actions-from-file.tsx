@@ -12,7 +12,7 @@ const texts = pricesTexts.actionFile
 
 type Chosen = { readonly name: string; readonly file: ActionFile }
 
-/** Imports dividends, bonus issues and splits from a CSV file, an instrument at a time. */
+/** Imports dividends, bonus issues and splits from a CSV file, one instrument at a time. */
 export const ActionsFromFile = () => {
   const id = useId()
   const [chosen, setChosen] = useState<Chosen>()
@@ -57,7 +57,7 @@ export const ActionsFromFile = () => {
   )
 }
 
-/** Shows what was read, and records it. */
+/** Shows the contents of the file, and records them. */
 const Preview = ({ name, file: { instruments, wrong } }: Chosen) => {
   const [record] = useRecordActionsMutation()
   const [reason, setReason] = useState(name.slice(0, MarketLimits.sourceLength))

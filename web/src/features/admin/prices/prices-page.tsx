@@ -46,5 +46,8 @@ const PricesPage = () => {
   )
 }
 
-/** `/admin/prices`: prices from a file, those that are far off, corrections, splits, and tokens for scripts. */
+/**
+ * `/admin/prices`: imports prices from a file, reviews outliers, corrects closes, and manages splits, dividends and
+ * tokens for scripts.
+ */
 export const page = adminPage(PricesPage, texts.title)

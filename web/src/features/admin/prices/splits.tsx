@@ -5,7 +5,7 @@ import { pricesTexts as texts } from './prices.texts.ts'
 import { SplitForm } from './split-form.tsx'
 import { WithdrawActionForm } from './withdraw-action-form.tsx'
 
-/** Dividends, bonus issues and splits: they are recorded one by one or from a file, and withdrawn if they were wrong. */
+/** Records dividends, bonus issues and splits, one by one or from a file, and withdraws wrong ones. */
 export const Splits = () => (
   <>
     <BoardSection title={texts.split.title}>

@@ -16,7 +16,7 @@ type Said = z.infer<typeof Said>
 const rules = zodResolver(Said)
 const EMPTY: Said = { symbol: '', type: 'dividend', from: '', reason: '' }
 
-/** Withdraws a dividend, bonus issue or split that was recorded by mistake, and lists those of the instrument. */
+/** Lists the dividends, bonus issues and splits of an instrument, and withdraws those recorded by mistake. */
 export const WithdrawActionForm = () => {
   const [withdrawSplit] = useWithdrawSplitMutation()
   const [withdrawDividend] = useWithdrawDividendMutation()
@@ -62,7 +62,7 @@ export const WithdrawActionForm = () => {
   )
 }
 
-/** The dividends, bonus issues and splits of an instrument, the newest first. */
+/** The dividends, bonus issues and splits of an instrument, newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
   const { currentData } = useGetActionsQuery(symbol, { skip: !InstrumentSymbol.safeParse(symbol).success })
   if (currentData === undefined) return null

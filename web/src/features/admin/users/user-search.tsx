@@ -12,11 +12,11 @@ export const useUserSearch = (): string => useSearchParams()[0].get('search')?.t
 type Props = {
   readonly path: string
   readonly label: string
-  /** What the field says; of people unless given. */
+  /** The texts of the field; by default for people. */
   readonly words?: { readonly placeholder: string; readonly searchHint: string }
 }
 
-/** Searches people, or what `words` says, on the screen of this path. */
+/** Searches people, or what `words` names, on the screen of this path. */
 export const UserSearch = ({ path, label, words: { placeholder, searchHint } = texts }: Props) => {
   const navigate = useNavigate()
   const search = useUserSearch()

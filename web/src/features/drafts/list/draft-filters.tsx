@@ -6,7 +6,7 @@ const { filters: texts } = draftsListTexts
 type Props = {
   readonly arrangement: Arrangement
   readonly onChange: (arrangement: Arrangement) => void
-  /** How many drafts have the words. */
+  /** The number of drafts that match the search. */
   readonly count: number
 }
 

@@ -86,7 +86,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** Fetches the pages of older drafts while the list is searched, or sorted in another order than the server's. */
+/** Loads all pages of drafts while the list is searched, or sorted in another order than the server's. */
 const useWholeList = (
   { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],
   { words, order }: Arrangement,

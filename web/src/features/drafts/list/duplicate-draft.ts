@@ -8,14 +8,14 @@ import { draftsApi } from '../drafts.api.ts'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import type { DraftRow } from './merge-drafts.ts'
 
-/** The new draft, and whether calls were left out; or why there is none. */
+/** The new draft and whether calls were left out, or the reason why it could not be created. */
 type Duplicated =
   | { readonly id: string; readonly hasFewerCalls: boolean; readonly error?: never }
   | { readonly error: string; readonly id?: never; readonly hasFewerCalls?: never }
 
 /**
- * Begins a new analysis with what a draft says, on this device: its form sends it. What a draft of a published analysis changes is
- * copied like any other.
+ * Creates a new draft with the contents of another one, on this device; its form syncs it. Drafts of published analyses
+ * can be copied, too.
  */
 export const duplicateDraft =
   (userId: string, { _id, where }: Pick<DraftRow, '_id' | 'where'>): Thunk<Promise<Duplicated>> =>
@@ -23,7 +23,7 @@ export const duplicateDraft =
     const local = createDraftStore(localStorage, draftName(userId, _id)).read()
     const isHere = local !== undefined && where !== 'everywhere'
     const asked = draftsApi.endpoints.readDraft.initiate(_id, { forceRefetch: true, subscribe: false })
-    // Another device may have saved since; without a network this one's copy is what there is.
+    // Reads the newest save, as another device may have saved since. Offline, this device's copy is used.
     const fields = (isHere ? undefined : (await dispatch(asked)).data?.fields) ?? local?.fields
     if (fields === undefined) return { error: texts.notCopied.away }
     const id = newDraftId()
@@ -32,7 +32,10 @@ export const duplicateDraft =
     return { id, hasFewerCalls: fields.newCalls.length > 0 }
   }
 
-/** Calls begin when they are published, and a first publication elsewhere was of the other text: neither is copied. */
+/**
+ * Neither calls nor the original address and date are copied: calls begin at publication, and the original is of the
+ * other text.
+ */
 const copyOf = (fields: PostFields): PostFields => {
   const title = texts.copyOf(fields.title)
   return {

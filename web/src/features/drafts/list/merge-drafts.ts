@@ -85,12 +85,12 @@ const rowOfLocal = ({ id, draft }: LocalDraft): DraftRow => {
   }
 }
 
-/** Orders of the list: the last edited first, the first edited first, by title, the longest first. */
+/** Orders of the list: newest edit first, oldest edit first, by title, longest first. */
 export const draftOrders = ['newest', 'oldest', 'title', 'longest'] as const
 export type DraftOrder = (typeof draftOrders)[number]
 
 export type Arrangement = {
-  /** Searched for: each is part of a draft's title, or of the beginning of its text. */
+  /** The search words. Each must occur in a draft's title or in the beginning of its text. */
   readonly words: string
   readonly order: DraftOrder
 }
@@ -106,7 +106,7 @@ const compare: Readonly<Record<DraftOrder, Compare>> = {
   longest: (one, other) => other.words - one.words,
 }
 
-/** Returns the drafts that have all of the words, in an order. Case and accents make no difference. */
+/** Returns the drafts that match all words, sorted. Ignores case and accents. */
 export const arrangeDrafts = (
   rows: readonly DraftRow[],
   { words, order }: Arrangement,

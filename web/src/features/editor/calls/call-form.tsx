@@ -126,7 +126,7 @@ const DirectionField = ({ call: { direction }, error, onChange }: FieldProps & E
     <div
       className="field half"
       role="radiogroup"
-      // A form that is refused focuses its first wrong field.
+      // A rejected form focuses its first wrong field.
       tabIndex={-1}
       aria-labelledby={id}
       aria-describedby={error === undefined ? undefined : errorId}

@@ -32,9 +32,12 @@ export const daysOf = (zone: string, now: Date): { readonly first: string; reado
 export const leastSureness = ({ target }: Pick<TypedCall, 'target'>): number => (target === '' ? 51 : 1)
 
 /**
- * Looks at a call while it is being written, by the rules that publishing keeps: in the words of who writes it, and against the newest close.
- * @param instrument undefined while it is not known. @param isAll says also what is missing yet. @param isSecond an earlier call of the
- * analysis is on the same instrument. @param open the author's open calls on its pair.
+ * Checks a call while it is being written, by the rules of publication and the newest close, with messages for its
+ * author.
+ * @param instrument undefined while it is unknown.
+ * @param isAll also reports missing fields.
+ * @param isSecond an earlier call of the analysis is on the same instrument.
+ * @param open the author's open calls on its pair.
  */
 export const checkCall = (
   call: TypedCall,
@@ -66,7 +69,7 @@ export const checkCall = (
   }
 }
 
-/** What the author's open calls on the pair do not allow. */
+/** Returns the messages for conflicts with the author's open calls on the pair. */
 const checkOpen = (call: TypedCall, open: readonly OpenTerms[]): CallMessages => {
   const conflict = findConflict(open, call)
   switch (conflict?.kind) {

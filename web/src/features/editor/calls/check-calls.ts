@@ -6,9 +6,9 @@ import { aroundTexts } from '../sheet/around.texts.ts'
 import { checkCall, isSecond } from './check-call.ts'
 
 /**
- * What is wrong with the calls of a draft, by the newest closes and the author's open calls: each form says it at its field. Without a
- * network those that are known decide.
- * @param lines as the draft holds them.
+ * Checks the calls of a draft by the newest closes and the author's open calls; each form shows its errors beside its
+ * fields. Offline, cached closes and calls are used.
+ * @param lines in the format of the draft.
  */
 export const checkCalls =
   (lines: readonly string[], now = new Date()): Thunk<Promise<FieldMessages>> =>

@@ -13,11 +13,14 @@ type Props = {
   readonly calls: readonly OpenCall[]
   /** Of the chosen instrument. */
   readonly symbol: string
-  /** They could not be loaded. */
+  /** True if they could not be loaded. */
   readonly isAway: boolean
 }
 
-/** Lists the author's open calls on an instrument, each with a link to its remarks, and says which other call they allow. */
+/**
+ * Lists the author's open calls on an instrument, each with a link to its remarks, and shows which further call they
+ * allow.
+ */
 export const OpenCalls = ({ calls, symbol, isAway }: Props) => {
   const id = useId()
   const [first] = calls

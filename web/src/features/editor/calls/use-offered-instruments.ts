@@ -2,15 +2,15 @@ import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
 import { useEffect, useState } from 'react'
 import { useListInstrumentsQuery } from '../../markets/markets.api.ts'
 
-/** In milliseconds: how long a pause in typing is before the server is asked. */
+/** In milliseconds: the debounce before a request is sent. */
 const PAUSE = 150
-/** So many are offered; more of the name finds the others. */
+/** The maximum number of suggestions. */
 const OFFERED = 8
 
 /**
- * The instruments that are called so, or in part. Enter must never take what was found for other words: until these have been
- * looked up, only what fits them is offered.
- * @param words as they are typed; undefined while nothing is looked for.
+ * Suggests instruments whose symbol, name or description contains the typed words. While a search is loading, only
+ * instruments that match the current words are suggested, so Enter cannot choose one found for other words.
+ * @param words as typed; undefined while there is no search.
  */
 export const useOfferedInstruments = (words: string | undefined) => {
   const typed = words?.trim() ?? ''
@@ -27,17 +27,17 @@ export const useOfferedInstruments = (words: string | undefined) => {
   return { offered, term, isFound, isFetching, isError }
 }
 
-/** Those whose symbol begins so come first, then those whose name does. */
+/** Ranks instruments whose symbol starts with the words first, then those whose name does. */
 const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
   const at = [symbol, name].findIndex((text) => text.toLowerCase().startsWith(words.toLowerCase()))
   return at === -1 ? 2 : at
 }
 
-/** Whether an instrument is called so, or in part. */
+/** Returns whether an instrument's symbol, name or description contains the words. */
 const fits = ({ name, symbol, about }: InstrumentCard, words: string): boolean =>
   [name, symbol, about].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
-/** Returns the typed words once typing pauses. */
+/** Returns the typed words, debounced. */
 const useAfterPause = (typed: string): string => {
   const [term, setTerm] = useState(typed)
   useEffect(() => {

@@ -3,22 +3,25 @@ import { contentsOf } from '../contents.ts'
 import { mentionOf } from '../document/inline-html.ts'
 import type { Mention } from '../document/lines.ts'
 
-/** The beginning of a name right before the cursor: of a person after `@`, of an instrument after `$`. */
+/** The start of a name right before the cursor: of a person after `@`, of an instrument after `$`. */
 export type Sought = {
   /** The text itself. */
   readonly text: HTMLElement
   readonly sign: '@' | '$'
   readonly name: string
-  /** Of the sign, in the text. */
+  /** The index of the sign in the text. */
   readonly index: number
   /** In pixels within the editor. */
   readonly top: number
 }
 
-/** Not within a word or an address: `me@example.com` looks for nobody. An amount of dollars begins with a digit. */
+/**
+ * Does not match within a word or an address such as `me@example.com`. Amounts such as `$5` are excluded, because they
+ * begin with a digit.
+ */
 const SEEKING =
   /(?:^|[\s([{"'“‘«—–/-])(?:@(?<person>[\p{L}\p{N}_]{0,30})|\$(?<instrument>\p{L}[\p{L}\p{N}]{0,19}))$/u
-/** So far back may the sign be. */
+/** The maximum distance of the sign from the cursor. */
 const LONGEST = 32
 
 const soughtAt = (quill: Quill): Sought | undefined => {
@@ -40,7 +43,9 @@ const soughtAt = (quill: Quill): Sought | undefined => {
   return { text: quill.root, sign, name, index, top: quill.getBounds(index)?.bottom ?? 0 }
 }
 
-/** Reports the name that is looked for while the author types, and undefined once none is. @returns stops it. */
+/**
+ * Reports the typed name while the author types, and undefined once there is none. @returns a function that stops it.
+ */
 export const followAt = (quill: Quill, tell: (sought: Sought | undefined) => void): (() => void) => {
   let isTold = false
   /** Something was typed: a cursor that is only put behind a name looks for nobody. */
@@ -58,7 +63,7 @@ export const followAt = (quill: Quill, tell: (sought: Sought | undefined) => voi
   }
 }
 
-/** Puts a mention in place of the name that was looked for. */
+/** Replaces the typed name with a mention. */
 export const putMention = (quill: Quill, sought: Sought, person: Mention): void => {
   putFound(quill, sought, (index) => {
     quill.insertEmbed(index, 'mention', person, 'user')
@@ -66,7 +71,7 @@ export const putMention = (quill: Quill, sought: Sought, person: Mention): void 
   })
 }
 
-/** Puts an instrument's symbol, with its `$`, in place of the name that was looked for. */
+/** Replaces the typed name with an instrument's symbol, including its `$`. */
 export const putSymbol = (quill: Quill, sought: Sought, symbol: string): void => {
   putFound(quill, sought, (index) => {
     quill.insertText(index, `$${symbol}`, 'user')
@@ -74,7 +79,7 @@ export const putSymbol = (quill: Quill, sought: Sought, symbol: string): void =>
   })
 }
 
-/** One undo restores what was typed. A space parts it from a word behind it or to come. @param insert returns its length. */
+/** Replaces the typed name; one undo restores it. Adds a space if needed. @param insert returns the inserted length. */
 const putFound = (quill: Quill, { index, name }: Sought, insert: (index: number) => number): void => {
   quill.history.cutoff()
   quill.deleteText(index, name.length + 1, 'user')

@@ -12,16 +12,16 @@ type Props = {
     readonly found: (count: number) => string
   }
   readonly entries: readonly { readonly key: string; readonly content: ReactNode }[]
-  /** @param at the place among the entries. */
+  /** @param at the index of the entry. */
   readonly onChoose: (at: number) => void
 }
 
 const LIST = 'found-menu'
 
 /**
- * Names that begin as it is typed, below that line. The text keeps the focus: arrows choose, Enter takes one, Esc leaves the text
- * as it is. It is hidden if nothing is found or there is no connection. Once closed it stays closed: for another `@` or `$` use
- * another `key`.
+ * Suggestions for the typed name, below its line. The text keeps the focus: arrow keys choose, Enter inserts, Esc
+ * closes. Hidden if nothing is found or there is no connection. Once closed it stays closed; use another `key` for
+ * another `@` or `$`.
  */
 export const FoundMenu = (props: Props) => {
   const { sought, texts, entries } = props
@@ -67,7 +67,7 @@ const List = ({ sought, texts, entries, onChoose, onClose }: Props & { readonly 
               setChosen(index)
             }}
             tabIndex={-1}
-            // The text keeps the cursor.
+            // Prevents the text from losing the focus.
             onMouseDown={(event) => {
               event.preventDefault()
               onChoose(index)

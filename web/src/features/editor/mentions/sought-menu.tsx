@@ -8,11 +8,11 @@ import { usePeople } from './use-people.ts'
 
 type Props = {
   readonly sought: Sought
-  /** Puts a person's mention, or an instrument's symbol, in place of what was typed. */
+  /** Replaces the typed name with a person's mention or an instrument's symbol. */
   readonly onChoose: (found: Person | string) => void
 }
 
-/** The people or instruments that the name may be of. */
+/** Suggests people or instruments for the typed name. */
 export const SoughtMenu = (props: Props) =>
   props.sought.sign === '@' ? <PeopleMenu {...props} /> : <InstrumentsMenu {...props} />
 

@@ -7,7 +7,7 @@ import { ownPreviewPath } from '../../previews/preview-paths.ts'
 import { previewsTexts } from '../../previews/previews.texts.ts'
 
 type Props = {
-  /** Undefined until something is saved. */
+  /** Undefined until the draft is saved. */
   readonly draftId: string | undefined
   /** Undefined if there is nothing to discard. */
   readonly onDiscard: (() => void) | undefined

@@ -8,7 +8,7 @@ type Props = {
   readonly hint?: string
   readonly counter: { readonly length: number; readonly max: number }
   readonly error?: string | undefined
-  /** Takes the focus when it is mounted, unless another field has it. */
+  /** Focuses the line when it is mounted, unless another field has the focus. */
   readonly takesFocus?: boolean
   readonly onChange: (value: string) => void
 } & Pick<ComponentPropsWithRef<'textarea'>, 'placeholder' | 'required'>

@@ -13,7 +13,7 @@ type Props = Pick<
   ReturnType<typeof usePostForm>,
   'draft' | 'images' | 'messages' | 'change' | 'changeText'
 > & {
-  /** Nothing is written yet, on this device or another. */
+  /** Whether the draft is empty on this and all other devices. */
   readonly isNew: boolean
 }
 

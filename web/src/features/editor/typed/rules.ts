@@ -37,10 +37,13 @@ export const markedWords = (typed: string): Marked | undefined => {
   return undefined
 }
 
-/** A link: the length of its label, and its address. An image (`![`) is none, and parentheses in an address come in pairs. */
+/**
+ * The length of a link's label, and its address. Images (`![`) do not match, and parentheses in an address must be
+ * balanced.
+ */
 const LINK = /(?<!!)\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)$/
 
-/** The link that ends at the end of a line, if it is written as in Markdown. */
+/** Matches a Markdown link at the end of a line. */
 export const linkedWords = (
   typed: string,
 ): { readonly label: number; readonly address: string } | undefined => {

@@ -169,7 +169,7 @@ const forLink = (quill: Quill, typed: string, end: number): Result | undefined =
   return { change, cursor: start + label, format: 'link' }
 }
 
-/** Whether a piece of a line contains code, whose signs are letters. */
+/** Returns whether a piece of a line contains code, in which signs are literal. */
 const hasCode = (quill: Quill, start: number, end: number): boolean =>
   contentsOf(quill, start, end - start).ops.some(({ attributes }) => attributes?.['code'] !== undefined)
 

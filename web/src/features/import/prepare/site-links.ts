@@ -66,7 +66,7 @@ export const createResolveLink = (found: Found, file: FoundFile, origin: string)
 const createPlaces = () => {
   const places = new Map<string, LinkToCome>()
   return {
-    /** Returns the address that stands for an analysis until its own is known. */
+    /** Returns the placeholder for the address of an analysis until its own is known. */
     place: ({ key }: Found, address: string | undefined): string => {
       const link = places.get(key) ?? {
         place: `${PLACE}${places.size}`,
@@ -82,7 +82,7 @@ const createPlaces = () => {
 
 const OWN_LINK = /(<a href=")(https?:[^"]+)(")/g
 
-/** Rewrites the links of a text that is in the site's form, which otherwise stays as it is. */
+/** Rewrites the links of a text in the site's HTML; the rest stays unchanged. */
 export const takeOwnLinks = (html: string, resolve: ResolveLink) => {
   const places = createPlaces()
   const placed = html.replaceAll(OWN_LINK, (whole, before: string, href: string, after: string) => {

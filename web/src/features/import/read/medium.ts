@@ -12,7 +12,7 @@ const ID = /-([0-9a-f]{6,16})\.html$/i
 export const mediumNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => NAME.test(name))
 
-/** Reads one story. Answers to others are left. */
+/** Reads one story. Replies to other stories are skipped. */
 export const readMedium = (path: string, html: string): Found | Left => {
   const { body } = parseLooks(html)
   const title = wordsOf(body.querySelector('.p-name'))
@@ -44,7 +44,10 @@ export const readMedium = (path: string, html: string): Found | Left => {
 /** Paragraphs of a story without a heading. */
 const ANSWER = 8
 
-/** Medium exports answers to others as stories without a heading. One of a single line has it as its title, and can have it as a heading, too. */
+/**
+ * Medium exports replies as stories without a heading. A reply of a single line has it as its title, and may repeat it
+ * as a heading.
+ */
 const isAnswer = (text: Element, title: string): boolean => {
   const paragraphs = [...text.querySelectorAll('.graf')]
   const heading = text.querySelector('.graf--title')

@@ -17,7 +17,7 @@ export const ownOf = (id: unknown, details: unknown, isForm: boolean): Own | und
   return { id, details: said.success ? said.data : {}, isForm }
 }
 
-/** Returns the address of an analysis on the Soko site that exported it, if the export names it. */
+/** Returns the address of an analysis on the Soko site that exported it, if the export contains it. */
 export const ownAddresses = (details: unknown): readonly string[] => {
   const said = z.object({ address: z.url() }).safeParse(details)
   return said.success ? [said.data.address] : []

@@ -189,7 +189,7 @@ it('takes one as here whose answer was lost', async () => {
 const HERE = `${location.origin}/posts/post`
 const OLD = 'https://old.example'
 
-/** Analyses of one site, each with links to others. */
+/** Analyses of one site that link to each other. */
 const siteOf = (links: Readonly<Record<string, readonly string[]>>, drafts: readonly string[] = []) => {
   const analyses = Object.entries(links).map(([name, targets]): Found => ({
     key: name,
@@ -209,7 +209,7 @@ const siteOf = (links: Readonly<Record<string, readonly string[]>>, drafts: read
   }))
 }
 
-/** Imports a site, and returns for each analysis its links in the end and how often it was written. */
+/** Imports a site, and returns the final links of each analysis and the number of times that it was written. */
 const imported = async (wishes: readonly Wish[], calls: Partial<ImportCalls> = {}) => {
   const texts = new Map<string, string[]>()
   const write = (id: string, html: string) => texts.set(id, [...(texts.get(id) ?? []), html])

@@ -39,7 +39,7 @@ export type RunView = {
 
 type Answer<Data> = { readonly data?: Data | undefined; readonly error?: ApiError | undefined }
 
-/** An analysis or draft as an import wrote it. */
+/** An analysis or draft as written by an import. */
 export type Written = { readonly kind: 'post' | 'draft'; readonly id: string; readonly version: number }
 
 /** What an import needs from outside. */
@@ -54,7 +54,7 @@ export type ImportCalls = {
     key: string,
   ) => Promise<Answer<Written & { readonly slug: string }>>
   readonly saveDraft: (id: string, fields: PostFields, key: string) => Promise<Answer<Written>>
-  /** Replaces a text that the import wrote. Refused if it has changed since. */
+  /** Replaces a text that the import wrote. Refused if the text has changed since. */
   readonly rewrite: (written: Written, html: string, key: string) => Promise<Answer<unknown>>
   readonly newKey: () => string
   /** Categories that the site has: others may be for admins only. */
@@ -75,8 +75,8 @@ export type ImportRun = {
 type Linking = { readonly written: Written; readonly html: string; readonly arrived: readonly Arrived[] }
 
 /**
- * Imports analyses one after the other, each whole or not at all. An analysis comes after those that it links to; if some link to
- * each other, the texts that came first are corrected at the end.
+ * Imports analyses one by one, each completely or not at all, in the order of their links: linked analyses come first.
+ * In a cycle, the texts imported first are corrected at the end.
  */
 export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): ImportRun => {
   let view: RunView = {
@@ -113,7 +113,7 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
     show({})
   }
 
-  /** Corrects the links of texts that were sent before the analyses that they link to. */
+  /** Corrects the links of texts that were imported before the analyses that they link to. */
   const relink = async (signal: AbortSignal) => {
     for (const [at, { wish }] of view.lines.entries()) {
       const sent = linking.get(wish)

@@ -22,14 +22,16 @@ export const putLinks = (
     )
   }, html)
 
-/** Returns the wishes with each after those that it links to, unless they link to each other, and else in their order. */
+/**
+ * Sorts the wishes topologically: each comes after those that it links to, except in cycles. Otherwise the order stays.
+ */
 export const inLinkOrder = <Wish extends { readonly prepared: Prepared }>(
   wishes: readonly Wish[],
 ): readonly Wish[] => {
   const byKey = new Map(wishes.map((wish) => [wish.prepared.found.key, wish]))
   const begun = new Set<Wish>()
   const ordered = new Set<Wish>()
-  // A stack instead of recursion: a chain of links can be as long as the file.
+  // A stack instead of recursion, because a chain of links can be as long as the file.
   const stack = wishes.toReversed()
   for (let wish = stack.at(-1); wish !== undefined; wish = stack.at(-1)) {
     if (begun.has(wish)) {

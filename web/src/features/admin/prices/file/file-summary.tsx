@@ -6,10 +6,13 @@ import type { FileOutcome } from './send-file.ts'
 
 const texts = pricesTexts.file.summary
 
-/** So many instruments are shown, those with weekend days first; the others are counted. */
+/** At most this many instruments are shown, those with weekend days first; the others are counted. */
 const SHOWN = 30
 
-/** What shows at a glance whether a file was read rightly: of each instrument the ends, the extremes, the largest step and weekends. */
+/**
+ * A summary that shows whether a file was read correctly: for each instrument the first and last row, the extremes, the
+ * largest step and weekend days.
+ */
 export const FileSummary = ({
   file: { instruments },
   outcome,

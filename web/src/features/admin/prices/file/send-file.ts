@@ -16,7 +16,7 @@ export type Outcome = {
   readonly known: number
   /** Those that wait for an admin. */
   readonly held: readonly DayPrices[]
-  /** Of a preview: days on which the instrument does not usually trade. */
+  /** Set by a preview: days on which the instrument does not usually trade. */
   readonly weekend: readonly Day[]
   readonly replacesDemonstration: boolean
 }
@@ -104,7 +104,7 @@ const sendOne =
       if (answer.error !== undefined) {
         const status = 'status' in answer.error ? answer.error.status : undefined
         const message = messageOf(answer.error)
-        // 403: the admin has an open call on it. Neither keeps the other instruments out.
+        // 403: the admin has an open call on it. Neither status stops the import of other instruments.
         if (status !== 404 && status !== 403) return { failure: message }
         const why = status === 404 ? pricesTexts.file.noInstrument(symbol) : message
         return { wrong: [{ line: lines[0] ?? 0, symbol, message: why }] }
