@@ -56,7 +56,6 @@ export type ContentOptions = {
   readonly publicLog?: PublicLogPorts
 }
 
-/** All views of content. */
 export const contentProjections = (texts: StoredTexts): readonly Projection[] => [
   createPostsProjection(texts),
   categoriesProjection,

@@ -59,8 +59,9 @@ export const Outcome = z.enum(['right', 'wrong', 'void'])
 export type Outcome = z.infer<typeof Outcome>
 
 /**
- * By what it was judged: its target, its stop, its day, the end of its instrument; or why it is void: no close came within ten days, the
- * first came on its day or later, or had passed target or stop already, or it was made on demonstration prices that real ones replaced.
+ * What judged a call: its target, stop, date or the end of its instrument. Or why it is void: no close came within ten
+ * days, the first close was on or after the call's date or already past its target or stop, or real prices replaced the
+ * demonstration prices that it was made on.
  */
 export const JudgedBy = z.enum([
   'target',

@@ -10,7 +10,7 @@ export const Id = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.')
   .meta({ id: 'Id', description: 'An opaque identifier.' })
 
-/** True for the id that the import desk gives to a draft: a hash of the analysis's source. */
+/** True for the id that the import desk gives to a draft: a hash of the source of the analysis. */
 export const isImportId = (draftId: string): boolean => /^import[0-9a-f]{40}$/.test(draftId)
 
 /**

@@ -1,8 +1,10 @@
 /*
- * How letters are compared by the search and by the marks in its results. Imports nothing: it is loaded on readers' pages.
+ * How the search and the marks in its results compare letters. Imports nothing, because readers' pages load it.
  */
 
-/** Letters that Unicode does not decompose, and the ones that people type for them, as in Lucene's `ASCIIFoldingFilter`. */
+/**
+ * Letters that Unicode does not decompose, with the ones that people type instead, as in Lucene's `ASCIIFoldingFilter`.
+ */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,7 +40,10 @@ const LATIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Arabic, Persian and Urdu letters that are written for one another, as in Lucene's `ArabicNormalizer` and `PersianNormalizer`. */
+/**
+ * Arabic, Persian and Urdu letters that are written for each other, as in Lucene's `ArabicNormalizer` and
+ * `PersianNormalizer`.
+ */
 const ARABIC: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -52,8 +57,8 @@ const ARABIC: Readonly<Record<string, string>> = {
 }
 
 /**
- * First letters of Ethiopic series that Amharic pronounces alike, and by how much the code of their letters differs from the
- * series that stands for them: ሐ, ኀ and ኸ for ሀ; ሠ for ሰ; ዐ for አ; ፀ for ጸ.
+ * First letters of Ethiopic series that Amharic pronounces alike, with the offset of their code points from the series
+ * that replaces them: ሐ, ኀ and ኸ become ሀ; ሠ becomes ሰ; ዐ becomes አ; ፀ becomes ጸ.
  */
 const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
   [0x1210, -0x10],
@@ -63,7 +68,7 @@ const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
   [0x12d0, -0x30],
   [0x1340, -0x8],
 ]
-/** Letters in such a series. */
+/** The number of letters in such a series. */
 const SERIES_LENGTH = 7
 
 /** The first and the fourth letter of these two series sound alike. */
@@ -80,17 +85,20 @@ const ALIKE: ReadonlyMap<string, string> = new Map([...Object.entries(LATIN), ..
 const alike = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu')
 const ethiopic =
   /[\u1203\u1210-\u1216\u1220-\u1226\u1280-\u1286\u12a3\u12b8-\u12be\u12d0-\u12d6\u1340-\u1346]/gu
-/** Marks, characters that are not drawn (soft hyphen, zero width space, joiners, direction marks), and the Arabic tatweel. */
+/**
+ * Combining marks, invisible characters (soft hyphen, zero-width space, joiners, direction marks) and the Arabic
+ * tatweel.
+ */
 const withoutMeaning = /[\p{M}\p{Default_Ignorable_Code_Point}\u0640]+/gu
 /** Arabic-Indic digits. */
 const digits = /[\u0660-\u0669\u06f0-\u06f9]/gu
-/** Letters of Hausa and other languages that stand for an apostrophe, and the typographic ones. */
+/** Letters of Hausa and other languages that stand for an apostrophe, and typographic apostrophes. */
 const apostrophes = /[\u02b9\u02bb-\u02bf\u2018\u2019\u201b]/gu
 
 /**
- * Returns text as it is compared: in NFKD, lower case, without marks and characters that are not drawn; letters that are typed
- * or written for one another become one of them. `Ɗan`, `Infla\u00adtion`, `ســوق` and `ሠላም` become `dan`, `inflation`, `سوق`
- * and `ሰላም`.
+ * Returns text normalised for comparison: NFKD, lower case, without marks and invisible characters, with letters that
+ * are typed or written for each other unified. `Ɗan`, `Infla\u00adtion`, `ســوق` and `ሠላም` become `dan`, `inflation`,
+ * `سوق` and `ሰላም`.
  */
 export const foldLetters = (text: string): string =>
   text
@@ -98,7 +106,7 @@ export const foldLetters = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(withoutMeaning, '')
     .toLowerCase()
-    // İ becomes i and a mark.
+    // İ decomposes to i and a mark.
     .replaceAll(withoutMeaning, '')
     .replaceAll(alike, (letter) => ALIKE.get(letter) ?? letter)
     .replaceAll(ethiopic, foldEthiopic)
@@ -106,20 +114,23 @@ export const foldLetters = (text: string): string =>
     .replaceAll(apostrophes, "'")
 
 /**
- * A slash or hyphen between two short words, as in `usd/ngn`, that are no part of an address or a path. It begins with the sign,
- * which is rare: a long text is searched several times faster so.
+ * A slash or hyphen between two short words, as in `usd/ngn`, outside of addresses and paths. The pattern starts with
+ * the sign, which is rare: this makes searching a long text several times faster.
  */
 const pair = /(?<=(?<![\p{L}\p{N}./:_%-])([a-z][a-z0-9]{1,4}))[/-]([a-z][a-z0-9]{0,4})(?![\p{L}\p{N}/-])/gu
 
 export type Pair = {
   readonly at: number
   readonly text: string
-  /** In one word: `usdngn`. */
+  /** The pair as one word: `usdngn`. */
   readonly joined: string
   readonly parts: readonly [string, string]
 }
 
-/** Returns the pairs in folded text that may be written as one word: `usd/ngn` for `usdngn`, `on-chain` for `onchain`. */
+/**
+ * Returns the pairs in folded text that may also be written as one word: `usd/ngn` for `usdngn`, `on-chain` for
+ * `onchain`.
+ */
 export const pairsIn = (folded: string): readonly Pair[] =>
   Array.from(folded.matchAll(pair), ({ index, 0: rest, 1: first = '', 2: second = '' }) => ({
     at: index - first.length,

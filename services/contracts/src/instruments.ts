@@ -48,29 +48,32 @@ const Units = z
   .max(1_000_000_000, 'Units are at most 1,000,000,000.')
 
 /**
- * From a day on an instrument counts in other units: a share was split, a currency redenominated, or a bonus issued. `was: 1, became: 4` is a
- * split 4 for 1, after which a price is a quarter; a bonus issue of 1 new share for 10 held is `was: 10, became: 11`.
+ * From a day on, an instrument counts in other units: a share was split, a currency redenominated, or a bonus issued.
+ * `was: 1, became: 4` is a split 4 for 1, after which a price is a quarter. A bonus issue of 1 new share for 10 held is
+ * `was: 10, became: 11`.
  */
 export const Split = z.object({
   /** The first day whose close is in the new units. */
   from: Day,
   was: Units,
   became: Units,
-  /** It was a bonus issue. */
+  /** True for a bonus issue. */
   bonus: z.literal(true).exactOptional(),
 })
 export type Split = z.infer<typeof Split>
 
-/** A share is traded without a dividend from a day on. */
+/** A dividend: from a day on, the share is traded without it. */
 export const Dividend = z.object({
   /** The first day without the dividend. */
   exDay: Day,
-  /** In the unit of the price, before tax, of one share as it was quoted before the ex-dividend day. */
+  /** Per share as quoted before the ex-dividend day, in the unit of the price, before tax. */
   amount: Decimal,
 })
 export type Dividend = z.infer<typeof Dividend>
 
-/** What happened to a share on a known day: a dividend, a bonus issue (so many issued for so many held) or a split. */
+/**
+ * A corporate action of a share on a known day: a dividend, a bonus issue (shares issued per shares held) or a split.
+ */
 export const CorporateAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('dividend'), ...Dividend.shape }),
   z.strictObject({ type: z.literal('bonus'), exDay: Day, issued: Units, held: Units }),

@@ -13,9 +13,9 @@ export const MarketLimits = {
   takeBackMinutes: 15,
   /** How far ahead the day of a call may be. */
   callYears: 3,
-  /** Open calls that an author may have on one pair at a time. */
+  /** The maximum number of open calls of an author on one pair. */
   openCalls: 3,
-  /** In days: how far apart the dates of such calls must be at least. */
+  /** The minimum number of days between the dates of such calls. */
   openCallsApart: 7,
   /** Instruments that one person may follow. */
   follows: 500,
@@ -24,7 +24,7 @@ export const MarketLimits = {
   pricesAtOnce: 5000,
   /** Days in one call of a script. */
   pricesOfScript: 1000,
-  /** Dividends, bonus issues and splits in one request. */
+  /** The maximum number of dividends, bonus issues and splits in one request. */
   corporateActions: 500,
   /** Tokens for scripts at a time. */
   priceTokens: 20,
@@ -32,14 +32,14 @@ export const MarketLimits = {
   /** Of where prices come from. */
   sourceLength: 100,
   /**
-   * Records above `mark` are counted on the page of records. In simulations of authors without skill at most `luckyShare` of the records
-   * had a z above it at any time in their first `simulatedCalls` decided calls.
+   * The page of records counts the records with a z above `mark`. In simulations of authors without skill, at most
+   * `luckyShare` of the records had a z above it at any time in their first `simulatedCalls` decided calls.
    */
   records: { mark: 2.8, luckyShare: 0.03, simulatedCalls: 300 },
 } as const
 
 /**
- * The version of the rules on `/calls/rules`. The outcome of a call follows the version at its publication, its chance and the variance of its
- * record the newest one. Calls and counts without a version have version 1.
+ * The version of the rules on `/calls/rules`. The outcome of a call follows the version at its publication. Its chance
+ * and the variance of its record follow the newest version. Calls and counts without a version have version 1.
  */
 export const RULES_VERSION = 2

@@ -6,11 +6,11 @@ const DAY = 86_400_000
 /** The terms of an open call that limit the author's next call on the same pair. */
 export type OpenTerms = Pick<NewCall, 'symbol' | 'direction' | 'until'>
 
-/** Why an author cannot make another call, and the open call that prevents it. */
+/** The reason why an author cannot make another call, and the open call that prevents it. */
 export type OpenCallConflict<Open extends OpenTerms> = {
   /**
-   * `full`: there are three open calls. `quote`: the open call is on another quote of the pair, such as KESUSD beside USDKES.
-   * `direction`: it goes the other way. `date`: its date is less than a week away.
+   * `full`: there are three open calls. `quote`: the open call is on another quote of the pair, such as KESUSD beside
+   * USDKES. `direction`: the open call goes the other way. `date`: its date is less than a week away.
    */
   readonly kind: 'full' | 'quote' | 'direction' | 'date'
   readonly with: Open
@@ -34,6 +34,6 @@ export const findConflict = <Open extends OpenTerms>(
   return near && { kind: 'date', with: near }
 }
 
-/** @param one a day, `2027-03-31`. */
+/** @param one a day, such as `2027-03-31`. */
 const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(one) - Date.parse(other)) / DAY

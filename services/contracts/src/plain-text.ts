@@ -34,7 +34,7 @@ export const plainText = (html: string, length = Number.POSITIVE_INFINITY): stri
   return reader.text().slice(0, length).trimEnd()
 }
 
-/** Reads the text of a post's HTML in several steps: a text of 1 MB takes too long for one. */
+/** Reads the text of a post's HTML in steps, because a text of 1 MB takes too long for one. */
 export const createTextReader = (html: string) => {
   let text = ''
   let atLineStart = true
@@ -81,7 +81,10 @@ export const createTextReader = (html: string) => {
   }
 
   let at = 0
-  /** Reads on until this offset in the HTML, or until there are more than so many UTF-16 units of text. Returns whether HTML is left. */
+  /**
+   * Reads up to this offset in the HTML, or until the text exceeds this many UTF-16 units. Returns whether HTML is
+   * left.
+   */
   const readTo = (offset: number, length = Number.POSITIVE_INFINITY): boolean => {
     const end = Math.min(offset, html.length)
     const isWanted = () => at < end && text.length <= length

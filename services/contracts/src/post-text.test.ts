@@ -30,7 +30,7 @@ it.each([
     pauses += 1
   })
   const text = plainText(html)
-  // A comparison by `toEqual` would take minutes to show a difference.
+  // On failure, `toEqual` would take minutes to show the difference.
   expect(read.text === text).toBe(true)
   expect(read).toMatchObject(measureText(text))
   expect(pauses).toBeGreaterThanOrEqual(6)

@@ -30,12 +30,12 @@ export const readPostText = (html: string): ReadText => {
   return read
 }
 
-/** In UTF-16 units: what is read before other work runs. */
+/** In UTF-16 units: the amount of text read before other work runs. */
 const STEP = 128 * 1024
 
 /**
- * As `readPostText`; a long text is read in several steps.
- * @param pause lets other work run.
+ * Does the same as `readPostText`, but reads a long text in steps.
+ * @param pause yields to other work.
  */
 export const readPostTextInSteps = async (html: string, pause: () => Promise<void>): Promise<ReadText> => {
   if (html.length <= STEP || known.has(html)) return readPostText(html)

@@ -57,7 +57,7 @@ export const IdParams = z.object({ id: Id })
 /** A version of a post, in its address: a whole number from 1. */
 export const VersionParams = IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) })
 
-/** The symbol of an instrument in an address or a query. Case makes no difference. */
+/** The symbol of an instrument in an address or a query, case-insensitive. */
 export const SymbolInAddress = z
   .string()
   .toUpperCase()

@@ -13,10 +13,10 @@ const SHORTEST = Limits.editorTextLength * 0.8
 export const summarize = (text: string): string => shorten(text, cut)
 
 /**
- * Returns the summary that a text is published with: the author's, or one made of the text if there is none. A summary that was
- * made of the published text is made again.
- * @param written the author's, as clients send it.
- * @param text the plain text.
+ * Returns the summary of a text at publication: the author's, or one derived from the text if there is none. A summary
+ * that was derived from the published text is derived again.
+ * @param written the author's summary, as clients send it.
+ * @param text as plain text.
  * @param before the published version that this one changes.
  */
 export const publishedSummary = (

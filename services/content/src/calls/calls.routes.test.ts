@@ -263,7 +263,7 @@ describe('open calls of an author on a pair', () => {
   })
 })
 
-/** Sends a command again while others keep changing what it relies on. */
+/** Retries a command while concurrent commands change the streams that it depends on. */
 const untilDecided = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
   for (;;) {
     const answer = await send()

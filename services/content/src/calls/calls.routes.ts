@@ -7,7 +7,10 @@ import { call } from './call.ts'
 import { CallKeys, CALLS } from './calls-view.ts'
 import { loadOpenCalls, releaseCall } from './claim-call.ts'
 
-/** What authors do with their calls after they have made them, and which of them limit the next. Reading calls is for markets. */
+/**
+ * Lets authors take back and remark on their calls, and lists the open calls that limit their next call. Markets serves
+ * reads of calls.
+ */
 export const mountCalls = ({ mount, dataKey, clock, executor }: ServiceKit): void => {
   mount(CallEndpoints.open, async ({ actor, params, read }) => {
     const [quote] = await read(CALLS, [{ get: CallKeys.quote(params.symbol) }])

@@ -11,7 +11,7 @@ const terms = (until: string, more: Partial<Terms> = {}): Terms => ({
   ...more,
 })
 
-/** Three slots, held by these calls from the first slot on; `undefined` is a free one. */
+/** Three slots, held by these calls in order; `undefined` is a free slot. */
 const slotsOf = (...held: readonly (Terms | undefined)[]): readonly Slot[] =>
   ['one', 'two', 'three'].map((stream, at) => {
     const call = held[at]

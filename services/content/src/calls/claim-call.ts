@@ -9,7 +9,7 @@ import { ClaimStream } from '@soko/platform/event-log/platform-events.ts'
 import { CallStream } from './call.events.ts'
 import { call, type MadeCall } from './call.ts'
 
-/** Whose open calls, and on what. */
+/** The author and the pair of open calls. */
 type Holder = { readonly authorId: string; readonly pair: string }
 type Held = Holder & { readonly callId: string }
 
@@ -21,7 +21,7 @@ export type Slot = {
   readonly made: MadeCall['made'] | undefined
 }
 
-/** The first slot has the name of the only claim there was when an author could have one open call, so that older calls count. */
+/** The first slot keeps the name of the single claim from before slots existed, so that older open calls count. */
 const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number): string =>
   hmacName(
     dataKey,
@@ -30,8 +30,8 @@ const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number):
   )
 
 /**
- * Loads all slots of an author on a pair. A decision that loads them is appended only if none of them has changed since: so two
- * publications at once never exceed the limit, nor go in opposite directions.
+ * Loads all slots of an author on a pair. A decision that loads them is appended only if no slot has changed since, so
+ * concurrent publications cannot exceed the limit or go in opposite directions.
  */
 const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promise<readonly Slot[]> =>
   Promise.all(
@@ -53,7 +53,7 @@ export const loadOpenCalls = async (
 
 /**
  * Takes the first free slot for a new call.
- * @throws Refusal 409 `call-open` unless the call may stand beside those that are open.
+ * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const takeSlot = (
   slots: readonly Slot[],
@@ -69,7 +69,7 @@ export const takeSlot = (
   return events
 }
 
-/** Returns nothing if no slot is free. */
+/** Returns no events if no slot is free. */
 const takeFree = (slots: readonly Slot[], callId: string): readonly NewEvent[] => {
   const free = slots.find(({ claim }) => claim.owner === null)
   return free === undefined ? [] : [ClaimStream.ClaimTaken(free.stream, { owner: callId })]
@@ -77,7 +77,7 @@ const takeFree = (slots: readonly Slot[], callId: string): readonly NewEvent[] =
 
 /**
  * Claims a slot for a new call, in the commit that makes it.
- * @throws Refusal 409 `call-open`, as `takeSlot` does.
+ * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const claimCall = async (
   load: Load,
@@ -85,7 +85,7 @@ export const claimCall = async (
   wanted: Held & OpenTerms,
 ): Promise<readonly NewEvent[]> => takeSlot(await loadSlots(load, dataKey, wanted), wanted)
 
-/** Releases the slot of a call that is judged, taken back or erased. Returns nothing if the call holds none. */
+/** Releases the slot of a call that is judged, taken back or erased. Returns no events if the call holds none. */
 export const releaseCall = async (
   load: Load,
   dataKey: Uint8Array,
@@ -95,7 +95,7 @@ export const releaseCall = async (
   return slots.flatMap(({ claim, stream }) => releaseClaim(claim, stream, held.callId))
 }
 
-/** Claims a slot again for a call that is open again. Returns nothing if none is free: other calls were made meanwhile. */
+/** Claims a slot again for a call that is open again. Returns no events if newer calls hold all slots. */
 export const reclaimCall = async (
   load: Load,
   dataKey: Uint8Array,

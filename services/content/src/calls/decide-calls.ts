@@ -25,9 +25,10 @@ type Given = {
 }
 
 /**
- * Makes the calls of an analysis, for the commit that publishes it or a version of it.
- * @returns the ids of all calls that it has then, and the events.
- * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's open calls on its pair.
+ * Makes the calls of an analysis, for the commit that publishes it or a new version of it.
+ * @returns the ids of all calls of the analysis, and the new events.
+ * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's open calls on its
+ * pair.
  */
 export const decideCalls = async (
   load: Load,

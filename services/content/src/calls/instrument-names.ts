@@ -29,7 +29,7 @@ export const beforeNames = (term: string): Entry | undefined => {
   return beginning === '' ? undefined : { score: 0, member: beginning }
 }
 
-/** The symbols to which entries of the list lead that are this word and no more. */
+/** Returns the symbols of the list entries that match this word exactly. */
 export const symbolsNamed = (word: string, entries: readonly Pick<Joined, 'member'>[]): readonly string[] => {
   const beginning = comparable(word) + SEAM
   return entries.flatMap(({ member }) =>

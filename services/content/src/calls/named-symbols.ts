@@ -1,9 +1,9 @@
 import { symbolsIn } from '@soko/contracts/symbols.ts'
 
-/** At most this many names of a post are kept. */
+/** The maximum number of names stored for a post. */
 const MOST_NAMED = 200
 
-/** Words of a title, joined by a slash where they are: `Gold`, `USDNGN`, `USD/NGN`. */
+/** A word of a title, or words joined by slashes: `Gold`, `USDNGN`, `USD/NGN`. */
 const TITLE_WORD = /(?<![\p{L}\p{N}_@$])[A-Za-z0-9]{1,40}(?:\/[A-Za-z0-9]{1,40})*(?![\p{L}\p{N}_])/gu
 
 /** `KQ`, `MTN`, `Ether` and `gold` can be names; `In` and `the` cannot. */
@@ -11,21 +11,21 @@ const CAN_BE_NAME = /^(?:[A-Z][A-Z0-9]|[A-Z][A-Za-z0-9]{2,39}|[a-z][A-Za-z0-9]{3
 
 export type NamedIn = {
   readonly title: string
-  /** The summary and the text, plain. */
+  /** The summary and the text, as plain text. */
   readonly texts: readonly string[]
 }
 
 /**
- * Returns what a post may name instruments by, each once, whether or not the site has such: `$XAU` in its title, summary or text,
- * and words of its title, with a capital one also what it and the next word make together. `Brent crude or USD/NGN` names BRENT, BRENTCRUDE,
- * CRUDE, USDNGN, USD and NGN.
+ * Returns the distinct names by which a post may mention instruments, even if the site has no such instrument: symbols
+ * such as `$XAU` in its title, summary or text, and words of its title. A capitalised word is also joined with the next
+ * one. `Brent crude or USD/NGN` names BRENT, BRENTCRUDE, CRUDE, USDNGN, USD and NGN.
  */
 export const namedSymbols = ({ title, texts }: NamedIn): readonly string[] => {
   const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))
   return [...new Set([...namesInTitle(title), ...marked])].slice(0, MOST_NAMED)
 }
 
-/** Returns the words of a title that can be names of instruments, and what two of them make together. */
+/** Returns the words of a title that can be names of instruments, and pairs of words joined into one. */
 export const namesInTitle = (title: string): readonly string[] => {
   const words = Array.from(title.matchAll(TITLE_WORD), ([word]) => word)
   const names = words.flatMap((word, at) => {
@@ -35,7 +35,7 @@ export const namesInTitle = (title: string): readonly string[] => {
   return [...new Set(names.map((name) => name.toUpperCase()))]
 }
 
-/** Returns an instrument's name as `namedSymbols` has it: `USD/NGN` is USDNGN, `Brent crude` is BRENTCRUDE. */
+/** Returns an instrument's name in the form of `namedSymbols`: `USD/NGN` is USDNGN, `Brent crude` is BRENTCRUDE. */
 export const nameAsSymbol = (name: string): string => nameAsWritten(name).toUpperCase()
 
 const nameAsWritten = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -6,14 +6,14 @@ import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { beforeNames, symbolsBegun, symbolsNamed } from './instrument-names.ts'
 import { nameAsSymbol, type NamedIn, namedSymbols, namesInTitle } from './named-symbols.ts'
 
-/** At most this many words of titles are looked up as names. */
+/** The maximum number of title words that are looked up as names. */
 const MOST_WORDS = 40
 /** So many instruments are found by a term. */
 const MOST_FOUND = 3
 /** So many names are looked through for them: an instrument may have several that begin alike. */
 const MOST_NAMES = 20
 
-/** Returns for each post the symbols that it names, of those that are instruments of the site. */
+/** Returns for each post the symbols of the site's instruments that it names. */
 export const readSymbols = async (
   read: ReadView,
   posts: readonly NamedIn[],
@@ -31,8 +31,8 @@ export const readSymbols = async (
 }
 
 /**
- * The first instruments whose symbol, or a word of whose name, begins with a term, in the order of the alphabet. A pair finds
- * its symbol too: `USD/NGN` finds USDNGN.
+ * Returns the first instruments, in alphabetical order, whose symbol or a word of whose name starts with a term. A pair
+ * also finds its symbol: `USD/NGN` finds USDNGN.
  */
 export const findInstruments = async (read: ReadView, term: string): Promise<readonly FoundInstrument[]> => {
   const spellings = spellingsOf(fold(term)).toReversed()
@@ -51,7 +51,7 @@ export const findInstruments = async (read: ReadView, term: string): Promise<rea
   return readInstruments(read, [...new Set(symbols)].slice(0, MOST_FOUND))
 }
 
-/** Returns the instruments that have one of these words, in capitals, as their whole name. */
+/** Returns the instruments whose whole name is one of these upper-case words. */
 const readNamed = async (read: ReadView, words: readonly string[]): Promise<readonly FoundInstrument[]> => {
   if (words.length === 0) return []
   const entries = await orNothing(
@@ -72,7 +72,7 @@ const readNamed = async (read: ReadView, words: readonly string[]): Promise<read
   )
 }
 
-/** Returns by what names posts name an instrument (`namedSymbols`): its symbol, and its own name where that is known. */
+/** Returns the names by which posts mention an instrument (`namedSymbols`): its symbol and, if known, its name. */
 export const readNamesOf = async (read: ReadView, symbol: string): Promise<readonly string[]> => {
   const [instrument] = await readInstruments(read, [symbol])
   return [...new Set([symbol, ...(instrument === undefined ? [] : [nameAsSymbol(instrument.name)])])]

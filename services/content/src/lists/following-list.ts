@@ -8,15 +8,18 @@ import { isListed } from '../view/entries.ts'
 import { VIEW } from '../view/present-posts.ts'
 import type { PageQuery, PostPage } from './read-list.ts'
 
-/** Returns the posts of those a user follows and about the instruments they follow: the lists of at most 2,000 authors and 500 instruments. */
+/**
+ * Returns the posts of the authors and about the instruments that a user follows: at most 2,000 authors and 500
+ * instruments.
+ */
 export const readFollowing = async (read: ReadView, userId: string, page: PageQuery): Promise<PostPage> =>
   readMerged(read, await readFollowedLists(read, userId), page)
 
 /**
- * Returns the posts of several lists, newest first and each once, merged at reading. Each list is asked for its newest entry after the cursor; only the lists that begin with the
- * newest posts among these can hold a part of the page (for any other list, newer posts fill the page), and only they are asked for more.
- * So a page costs one entry of every list, and a page of those that begin with one of `limit` posts, at most four lists each: about
- * 10 ms for 2,000 authors on SQLite.
+ * Returns the distinct posts of several lists, newest first, merged on read. It first reads the newest entry of each
+ * list after the cursor. Only lists that start with the newest of these posts can contribute to the page, and only
+ * these are read further. A page so costs one entry per list, plus a page of each list that starts with one of `limit`
+ * posts (at most four lists per post): about 10 ms for 2,000 authors on SQLite.
  */
 export const readMerged = async (
   read: ReadView,

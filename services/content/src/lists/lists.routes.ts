@@ -16,7 +16,7 @@ import { answerSearch } from '../search/answer-search.ts'
 
 type ListQuery = z.output<typeof PostEndpoints.list.query>
 
-/** Answers the lists of posts: all, of an instrument, of a category, of an author, or found by a search. */
+/** Serves lists of posts: all, by instrument, category or author, or the results of a search. */
 export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
   mount(PostEndpoints.list, async ({ query, read, clientKey }) => {
     const author = query.author ? await findAuthor(read, query.author) : undefined
@@ -67,7 +67,10 @@ type NamingQuery = Omit<ListQuery, 'author'> & {
   readonly author: string | undefined
 }
 
-/** Reads the posts that name an instrument, filtered by the rest of a query: so a page may be short of `limit` and yet have a next one. */
+/**
+ * Reads the posts that name an instrument and filters them by the rest of the query. A page may have fewer than `limit`
+ * posts although more follow.
+ */
 const readNaming = async (
   read: ReadView,
   { instrument, author, category, announced, limit, cursor }: NamingQuery,

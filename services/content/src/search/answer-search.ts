@@ -76,7 +76,7 @@ export const answerSearch = async (
   }
 }
 
-/** Leaves out categories that are in no list. */
+/** Leaves out unlisted categories. */
 const listedTopics = async (read: ReadView, found: HitCount['categories']): Promise<CategoryCount[]> => {
   if (found.length === 0) return []
   const unlisted = await readUnlisted(read)
@@ -101,7 +101,9 @@ const findPeople = async (
   return presentPeople(authors, documents)
 }
 
-/** Returns the people an index has found, as far as the view knows them. @param documents theirs, in the same order. */
+/**
+ * Returns the people found by an index that the view knows. @param documents the people's documents, in the same order.
+ */
 export const presentPeople = (
   authors: Suggestions['authors'],
   documents: readonly (AuthorDocument | undefined)[],

@@ -53,8 +53,8 @@ export const applyPostEvent = async (
 }
 
 /**
- * Marks a post that was imported before the import desk marked its posts: the id of its draft shows it. By the rules of today:
- * it says where or when it was first published, and has no calls.
+ * Marks a post that was imported before imports were marked: its draft's id shows it. As for new imports, the post must
+ * have an original address or date and no calls.
  */
 export const applyDraftEvent = async (
   { type, data }: PublishedEventOf<typeof PublicDraft>,

@@ -4,12 +4,15 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, type ReadersDocument } from './documents.ts'
 import { readersIn } from './entries.ts'
 
-/** Readers of later days change no place in a list: a document must not grow for ever. */
+/**
+ * The number of days with readers that count. Readers of later days are ignored, so that the document cannot grow
+ * without limit.
+ */
 const MOST_DAYS = 30
 
 /**
- * Applies what a counter has counted of a post's readers on a day: its newest number counts.
- * @returns the id of the post if its place in the `popular` lists may have changed.
+ * Stores the newest number of readers that a counter reports for a post and a day.
+ * @returns the post's id if its place in the `popular` lists may have changed.
  */
 export const applyReadings = async (
   { type, data }: PublishedEventOf<typeof PublicReadings>,

@@ -24,7 +24,7 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly calls?: readonly string[]
   /** The ids of all whom any version of it mentions; left out where there is nobody. */
   readonly mentions?: readonly string[]
-  /** The symbols that it names, whether or not there are such instruments. */
+  /** The symbols that it names, even if the site has no such instruments. */
   readonly named: readonly string[]
   readonly createdAt: string
   readonly updatedAt: string
@@ -73,7 +73,7 @@ export type ImageDocument = ImageInfo & { readonly imageId: string; readonly use
 /** A category's name as it was first used. */
 export type CategoryDocument = { readonly name: string }
 
-/** How many have read a post, by the day and by who counted them. */
+/** The number of readers of a post, by day and counter. */
 export type ReadersDocument = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** What leads to one id: a slug to a post, a username to an author. */
@@ -90,7 +90,7 @@ export const Keys = {
   image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
   /** The address of an image by its id. */
   imageAddress: (imageId: string) => keyTo<{ readonly url: string }>(`image-address:${imageId}`),
-  /** Whether or not the post is known. */
+  /** Stored even if the post is unknown. */
   readers: (postId: string) => keyTo<ReadersDocument>(`readers:${postId}`),
   series: (id: string) => keyTo<SeriesDocument>(`series:${id}`),
   /** By its `categoryKey`. */

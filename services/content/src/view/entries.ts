@@ -3,12 +3,12 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { popularity } from './popularity.ts'
 import { Keys, Lists, type PostDocument, type ReadersDocument } from './documents.ts'
 
-/** How often a post has been read, commented on and bookmarked. */
+/** The numbers of readers, comments and bookmarks of a post. */
 export type Interest = { readonly readers: number; readonly comments: number; readonly bookmarks: number }
 
 /**
- * Returns how many have read a post, each counted once a day, rounded down to 1, 2, 5, 10, 20 and so on: so its place in lists
- * changes seldom, however often it is read.
+ * Returns the number of readers of a post, each counted once a day, rounded down to 1, 2, 5, 10, 20 and so on. The
+ * steps keep rank changes rare for posts with many readers.
  */
 export const readersIn = (document: ReadersDocument): number => {
   const readers = Object.values(document)
@@ -19,7 +19,7 @@ export const readersIn = (document: ReadersDocument): number => {
   return power * (readers >= 5 * power ? 5 : readers >= 2 * power ? 2 : 1)
 }
 
-/** Counts what a view knows of a post's readers, comments and bookmarks, including those that came before the post. */
+/** Reads the readers, comments and bookmarks of a post, including those that arrived before the post. */
 export const readInterest = async (view: ViewWriter, postId: string): Promise<Interest> => ({
   readers: readersIn((await view.get(Keys.readers(postId))) ?? {}),
   comments: await view.size(Lists.comments(postId)),

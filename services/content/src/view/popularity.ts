@@ -1,10 +1,10 @@
-/** How much these weigh, in readers: a bookmark says more than a comment, and a comment more than reading. */
+/** Weights in readers: a bookmark counts more than a comment, and a comment more than a reader. */
 const [BOOKMARK_WEIGHT, COMMENT_WEIGHT] = [20, 10]
 
 /** In seconds: ten times as much interest outweighs three days. */
 const TENFOLD_AGE = 3 * 24 * 60 * 60
 
-/** In scores, 30 days: how far an analysis that nobody has read stands behind the others. */
+/** In units of the score, 30 days: the penalty of an analysis without readers. */
 const UNREAD = 10
 
 /**
@@ -12,10 +12,10 @@ const UNREAD = 10
  *
  *     log10(readers + 20 * bookmarks + 10 * comments) + createdAt / 3 days
  *
- * It is Reddit's "hot" (`_hot` in `r2/lib/db/_sorts.pyx` of the reddit/reddit sources, 2008-2017), with readers, bookmarks and
- * comments for votes. Age comes in as the time of publication, which is added and never changes, so a score stays valid: time
- * lifts the newer posts and no entry needs scoring again until its own counts change. An analysis without any reader stands
- * behind all that were read within 30 days, or one published a minute ago would be the most popular.
+ * It is Reddit's "hot" (`_hot` in `r2/lib/db/_sorts.pyx` of the reddit/reddit sources, 2008-2017), with readers,
+ * bookmarks and comments as votes. The time of publication is added and never changes, so an entry is scored again only
+ * when its own counts change. An analysis without readers ranks below all analyses read within 30 days; otherwise the
+ * newest one would always be the most popular.
  */
 export const popularity = ({
   createdAt,

@@ -150,7 +150,7 @@ describe('the view of posts', () => {
         read('p2', 'amina', '2026-01-02', 2),
       ),
     ).toEqual(['p2', 'p1', 'p3'])
-    // A later number of a counter replaces its earlier one.
+    // A counter's later number replaces its earlier one.
     expect(
       await popular(
         ...[1, 2, 3, 4].map((readers) => read('p1', 'amina', '2026-01-01', readers)),

@@ -72,7 +72,7 @@ export const decidePublication = async (
     categories: [...typed.categories],
     ...(called.ids.length > 0 && { calls: [...called.ids] }),
   }
-  // Drafts that the desk brought before it marked them are known by their ids.
+  // Drafts imported before imports were marked are recognised by their ids.
   const isFromDesk = isImport || writtenIn?.state.isImport === true || isImportId(draftId ?? '')
   const isElsewhere = firstPublishedAt !== '' || canonicalUrl !== ''
   const published = publishPost(state, {

@@ -35,10 +35,9 @@ export const newWriting = (post: NewPost, text: WrittenText): Writing => {
 }
 
 /**
- * Applies a change to a post's content: what is left out stays. A summary that was made of the text, not written, is made
- * again.
- * @param changed what became of the text that the change brings.
- * @throws Refusal when the text is empty or too long, or mentions too many.
+ * Applies a change to a post's content; omitted fields stay. A summary that was derived from the text is derived again.
+ * @param changed the processed text of the change.
+ * @throws Refusal if the text is empty or too long, or mentions too many people.
  */
 export const changedWriting = (stored: Writing, change: PostChange, changed: WrittenText): Writing => {
   const storedText = { html: stored.html, desc: readPostText(stored.html).text }

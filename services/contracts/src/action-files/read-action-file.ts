@@ -1,27 +1,27 @@
 import { CorporateAction, Day, InstrumentSymbol } from '../instruments.ts'
 import { DELIMITERS, type Delimiter, plainText, readRows } from '../price-files/rows.ts'
 
-/** The actions of an instrument, in the order of the file. */
+/** The actions of an instrument, in file order. */
 type FileActions = { readonly symbol: string; readonly actions: readonly CorporateAction[] }
 
-/** A row that cannot be read. */
+/** A row with an error. */
 type WrongActionRow = { readonly line: number; readonly message: string }
 
-/** What a file says. Nothing of it may be recorded if a row is wrong. */
+/** The contents of a file. If a row is wrong, none of it may be recorded. */
 export type ActionFile = {
   readonly instruments: readonly FileActions[]
   readonly wrong: readonly WrongActionRow[]
 }
 
-/** The columns by their headings, in any order and case. */
+/** The columns by heading, in any order and case. */
 type Column = 'symbol' | 'ex-date' | 'dividend' | 'bonus' | 'split'
-/** The cell of a row in a column; empty where there is none. */
+/** Returns the cell of a row in a column; an empty string if there is none. */
 type CellOf = (column: Column) => string
 
 /**
- * Reads a CSV file of dividends, bonus issues and splits. A row has a symbol, an ex-date such as 2026-03-31, and one or more of: a dividend,
- * `1.25`; a bonus issue, `1:10` for 1 new share for 10 held; a split, `1:4` for 1 that became 4.
- * @returns only a wrong line 1 if columns are missing.
+ * Reads a CSV file of dividends, bonus issues and splits. A row has a symbol, an ex-date such as 2026-03-31, and one or
+ * more of: a dividend, `1.25`; a bonus issue, `1:10` for 1 new share for 10 held; a split, `1:4` for 1 that became 4.
+ * @returns an error on line 1 if required columns are missing.
  */
 export const readActionFile = (text: string): ActionFile => {
   const plain = plainText(text)
@@ -51,7 +51,7 @@ const headingsOf = (text: string, delimiter: Delimiter): readonly string[] => {
   return headings
 }
 
-/** @returns what is wrong if it cannot be read. */
+/** @returns an error message if the row is wrong. */
 const readRow = (cellOf: CellOf): FileActions | string => {
   const symbol = InstrumentSymbol.safeParse(cellOf('symbol').toUpperCase())
   if (!symbol.success) return `'${cellOf('symbol')}' is no symbol.`

@@ -22,7 +22,7 @@ const isZone = (zone: string): boolean => {
   }
 }
 
-/** An IANA time zone, `Africa/Lagos`. */
+/** An IANA time zone, such as `Africa/Lagos`. */
 export const TimeZone = text({ what: 'The time zone', min: 1, max: 64 })
   .refine((zone) => !/^[+-]/.test(zone) && isZone(zone), 'This time zone is not known: Africa/Lagos is one.')
   .meta({ pattern: '^(Africa/Lagos|Africa/Nairobi|UTC)$' })
@@ -41,7 +41,10 @@ const fields = {
   priceTime: z.strictObject({ ...PriceTime.shape, zone: TimeZone }),
 }
 
-/** Fields that are left out are empty. The pair of `USDKES` and `KESUSD` is `KES/USD` by default, that of other instruments their symbol. */
+/**
+ * Omitted fields are empty. By default the pair of `USDKES` and `KESUSD` is `KES/USD`; the pair of any other instrument
+ * is its symbol.
+ */
 export const NewInstrument = z
   .strictObject({
     ...fields,
@@ -118,7 +121,7 @@ export const SplitWithdrawal = z
   .strictObject({ from: Day, reason: ActionReason })
   .meta({ id: 'SplitWithdrawal' })
 
-/** Fields and list items of a body for each corporate action. */
+/** The maximum number of fields and list items per corporate action in a body. */
 export const VALUES_OF_ACTION = 5
 
 /** Dividends, bonus issues and splits of an instrument. */

@@ -12,7 +12,9 @@ const OfInstrument = z.object({ symbol: InstrumentSymbol })
 export const PublicInstrument = definePublicStream('markets', namedById('instrument'), {
   InstrumentListed: InstrumentFacts,
   InstrumentChanged: InstrumentFacts,
-  /** It is not quoted any more. The last value may be 0. Events from before reasons were required have none. */
+  /**
+   * The instrument is no longer quoted. The last value may be 0. Events from before reasons were required have none.
+   */
   InstrumentEnded: OfInstrument.extend({ date: Day, lastValue: Decimal, reason: z.string().exactOptional() }),
 })
 
@@ -27,14 +29,14 @@ export type DayPrices = z.infer<typeof DayPrices>
 
 /** Streams `prices-<symbol>`. */
 export const PublicPrices = definePublicStream('markets', namedById('prices'), {
-  /** At most 1,000 days, none of which had a real close before; the earliest first. */
+  /** At most 1,000 days without an earlier real close, the earliest first. */
   PricesRecorded: OfInstrument.extend({
     prices: z.array(DayPrices),
     /** Where they came from. */
     source: z.string(),
     /** They are drawn by a random walk, to try the site with. */
     isDemonstration: z.boolean(),
-    /** The prices recorded before are those of a demonstration; these replace them, and calls made on them are void. */
+    /** The earlier prices were demonstration prices; these replace them, and calls made on them are void. */
     replacesDemonstration: z.literal(true).exactOptional(),
   }),
   /** The close of a day was wrong. */
@@ -47,9 +49,9 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
   SplitRecorded: OfInstrument.extend({ ...Split.shape, reason: z.string() }),
   /** There was none that day. */
   SplitWithdrawn: OfInstrument.extend({ from: Day, reason: z.string() }),
-  /** It replaces an earlier one of the same ex-dividend day. Closes stay as their source gave them. */
+  /** Replaces an earlier dividend of the same ex-dividend day. Closes stay as their source published them. */
   DividendRecorded: OfInstrument.extend({ ...Dividend.shape, reason: z.string() }),
-  /** There was none that day. */
+  /** There was no dividend on that day. */
   DividendWithdrawn: OfInstrument.extend({ exDay: Day, reason: z.string() }),
 })
 
@@ -91,16 +93,20 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     q: z.number(),
     /** False where the price moved too seldom for a record. */
     isCounted: z.boolean(),
-    /** The version of the rules that gave q; 1 if absent. */
+    /** The version of the rules that q was calculated by; 1 if absent. */
     rules: z.int().exactOptional(),
     because: z.string().exactOptional(),
   }),
   /**
-   * Its author was erased; the event data of its stream is dropped. The outcome and its month stay, without a name. A call that was not judged
-   * yet has no outcome, and the month of its erasure; one that was taken back has neither.
+   * The call's author was erased; the event data of its stream is dropped. The outcome and its month stay, without a
+   * name. A call that was not judged yet has no outcome, and the month of its erasure; a call that was taken back has
+   * neither.
    */
   JudgementErased: z.object({ callId: Id, outcome: Outcome.nullable(), month: z.string().nullable() }),
-  /** With it, if the call had been decided: its author stays counted among the accounts that ever had 20 decided calls. */
+  /**
+   * Appended with it if the call had been decided, so that its author still counts among the accounts that ever had 20
+   * decided calls.
+   */
   DecidedCallErased: z.object({ callId: Id, authorId: Id }),
 })
 

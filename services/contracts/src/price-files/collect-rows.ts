@@ -108,11 +108,11 @@ export const collectRows = (
   return { instruments, wrong: sorted, withoutClose, withoutTrade, repeated, ignored, others }
 }
 
-/** Why a row with more cells than headings is wrong: each of its numbers may be cut in two. */
+/** The error of a row with more cells than headings, in which a separator may have cut a number in two. */
 const tooMany = (cells: number, headings: number): string =>
   `The row has ${cells} cells under ${headings} headings. Put numbers that hold the separator of the columns into quotation marks: "2,208.05".`
 
-/** `18.250` is `18.25`. */
+/** Removes trailing zeros: `18.250` becomes `18.25`. */
 const shortest = (number: Decimal): Decimal => (number.includes('.') ? number.replace(/\.?0+$/, '') : number)
 
 type Growing = {

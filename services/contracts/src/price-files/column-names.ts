@@ -1,6 +1,9 @@
 import type { ColumnRole } from './price-file.ts'
 
-/** What columns are called, the likelier names first: of a file with both 'Close' and 'Last' the close is taken. Without accents, signs and what stands in brackets. */
+/**
+ * Column headings, the most likely first: if a file has both 'Close' and 'Last', the close is taken. Without accents,
+ * signs and text in brackets.
+ */
 export const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   date: [
     'trade date',
@@ -130,14 +133,19 @@ export const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
 }
 
-/** In lists of exchanges the value traded, elsewhere the close. Refused if another column could be the close. */
+/**
+ * In lists of exchanges this is the value traded, elsewhere the close. Refused if another column could be the close.
+ */
 export const DOUBTFUL_CLOSE = 'value'
 
-/** A word in the name of a column that is no close, beside the names of other roles. `taux de change` is an exchange rate. */
+/**
+ * Words that mark a column as something other than a close, in addition to the names of other roles. `taux de change`
+ * is an exchange rate.
+ */
 const NOT_A_CLOSE =
   /\b(?:(?<!(?:taux|cours) de )change|chg|var|variation|diff|difference|delta|moved?|gains?|loss|perf|performance|growth|returns?(?! index)|percent|pct|prev|previous|prior|yesterday|precedent|veille|anterior|open|opening|bid|buy|buying|ask|offer|sell|selling|volumes?|vol|turnover|traded|trades|deals|transactions?|quantity|capitaux|echangee?s|cap|dividends?|adj|adjusted)\b/
 
-/** In the order in which a preview names them. */
+/** In the order in which a preview lists them. */
 export const ROLES = [
   'date',
   'symbol',
@@ -148,17 +156,20 @@ export const ROLES = [
   'volume',
 ] as const satisfies ColumnRole[]
 
-/** Percentages that are closes: those of rates. */
+/** Percentages that are closes, as those of rates are. */
 const RATE = /\b(?:yield|rate|coupon|bill|bond|taux)\b/
 
-/** Whether a column that has none of the known names may be the close. */
+/** Returns whether a column without a known name may be the close. */
 export const mayBeClose = (heading: string): boolean => {
   const name = plain(heading)
   if (name === '' || NOT_A_CLOSE.test(name) || (heading.includes('%') && !RATE.test(name))) return false
   return !ROLES.some((role) => role !== 'close' && NAMES[role].includes(name))
 }
 
-/** `Closing Price (KES)` is `closing price`, `Clôture` is `cloture`, `trade_date` is `trade date`. */
+/**
+ * Normalises a heading: `Closing Price (KES)` becomes `closing price`, `Clôture` becomes `cloture`, `trade_date`
+ * becomes `trade date`.
+ */
 export const plain = (name: string): string =>
   name
     .normalize('NFD')

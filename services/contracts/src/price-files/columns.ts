@@ -70,7 +70,7 @@ const findWith = (
   return columns === undefined ? { headings } : { columns, headings }
 }
 
-/** The columns that may be the close instead of one with a doubtful name, if they hold numbers. */
+/** Returns the columns with numbers that may be the close instead of a column with an ambiguous name. */
 const rivalsOf = ({ at, headings }: Columns): readonly number[] => {
   if (plain(headings[at.close] ?? '') !== DOUBTFUL_CLOSE) return []
   const known = new Set(Object.values(at))
@@ -96,8 +96,8 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
 }
 
 /**
- * A file of two columns needs no name for the second: central banks put the name of the series there. A name that says something else,
- * such as `Change %`, `Volume` or `Previous close`, is refused.
+ * In a file of two columns the second may have any name: central banks put the name of the series there. Names with
+ * another meaning, such as `Change %`, `Volume` or `Previous close`, are refused.
  */
 const theOther = (headings: readonly string[], date: number | undefined): number | undefined => {
   if (headings.length !== 2 || date === undefined) return undefined

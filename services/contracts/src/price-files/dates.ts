@@ -74,23 +74,25 @@ export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unk
 }
 
 /**
- * Whether a cell holds a time with an offset that may be midnight of the next day somewhere: `2026-01-05T23:00:00Z` is 6 January in Lagos.
- * In UTC that is any time after noon; a writer who gives another offset has written local time, so only late evenings count.
+ * Returns whether a cell holds a time with an offset that may be midnight of the next day elsewhere:
+ * `2026-01-05T23:00:00Z` is 6 January in Lagos. In UTC that applies to any time after noon. Other offsets indicate
+ * local time, so only late evenings count.
  */
 const isLate = (cell: string): boolean => {
   const [, hour, , offset] = INSTANT.exec(cell) ?? []
   return offset !== undefined && Number(hour) >= (minutesOf(offset) === 0 ? 12 : 21)
 }
 
-/** Minutes ahead of UTC: `+01:30` is 90. */
+/** Returns minutes ahead of UTC: `+01:30` is 90. */
 const minutesOf = (offset: string): number => {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
 /**
- * Reads the days of a file; a cell that holds none gives undefined. Days come by the hundred, so each is read once.
- * @param zone if given, times with an offset are the day that they are in this time zone.
+ * Returns a reader of the days of a file; it returns undefined for a cell without a day. Results are cached, because
+ * files repeat days.
+ * @param zone if given, times with an offset are converted to days in this time zone.
  * @throws RangeError if there is no such zone.
  */
 export const dateReader = (
@@ -128,13 +130,14 @@ const dayIn = (written: Written | undefined, order: DateOrder | undefined): Day 
   return order === 'month-first' ? dayOf(year, one, two) : dayOf(year, two, one)
 }
 
-/** A cell with a date, and the cell that names its instrument; empty in a file without such a column. */
+/** A cell with a date, and the cell that names its instrument; the latter is empty in a file without such a column. */
 export type DatedCell = { readonly symbol: string; readonly cell: string }
 
 /**
- * Whether day and month are swapped in some cells, as spreadsheets do that convert only the days they can read: `02/01/2026` beside
- * `01/13/2026`. Price files are sorted, so it shows as days out of order that are in order once swapped.
- * @param rows in the order of the file.
+ * Returns whether day and month are swapped in some cells. Spreadsheets cause that if they convert only the days they
+ * can parse: `02/01/2026` beside `01/13/2026`. Price files are sorted, so the swap shows as days out of order that are
+ * in order once swapped back.
+ * @param rows in file order.
  */
 export const isHalfConverted = (rows: readonly DatedCell[], order: DateOrder): boolean => {
   const asRead = dateReader(order)
@@ -150,7 +153,7 @@ export const isHalfConverted = (rows: readonly DatedCell[], order: DateOrder): b
   return disorder > 0 && disorder > 4 * disorderOf(rows, repaired)
 }
 
-/** How many steps from row to row of an instrument go against the direction of most. */
+/** Counts the steps between rows of an instrument that go against the direction of most. */
 const disorderOf = (rows: readonly DatedCell[], dayOfCell: (cell: string) => Day | undefined): number => {
   const last = new Map<string, Day>()
   let [up, down] = [0, 0]

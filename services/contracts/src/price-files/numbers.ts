@@ -24,7 +24,7 @@ const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
 const POINTED = /^\d+\.(?:\d{1,2}|\d{4,})$/
 const UNSIGNED = /^\d+$/
 
-/** `$100.25` is `100.25`: a currency sign says nothing about the number. */
+/** Removes a currency sign: `$100.25` becomes `100.25`. */
 const withoutCurrency = (cell: string): string => cell.replace(/^([-+−]?)\p{Sc}\s?/u, '$1')
 
 /** Notes what a cell says about its column. */

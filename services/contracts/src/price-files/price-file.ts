@@ -7,7 +7,7 @@ export type PriceFileOptions = {
   readonly symbol?: InstrumentSymbol | undefined
   /** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
   readonly dates?: DateOrder | undefined
-  /** The IANA time zone in which a time in UTC is a day, if the file has such times instead of days. */
+  /** The IANA time zone that converts UTC times into days, if the file has such times instead of days. */
   readonly zone?: string | undefined
   /** The decimal separator of all columns. */
   readonly decimal?: DecimalSign | undefined
@@ -42,7 +42,7 @@ export type PriceFile = {
   readonly wrong: readonly WrongRow[]
   /** Rows of days without a trade: their close is empty or a dash. */
   readonly withoutClose: number
-  /** Rows with a volume of 0: their close is carried forward, so it is left out. */
+  /** The number of rows left out because their volume is 0: such a close is carried forward. */
   readonly withoutTrade: number
   /** Rows that say again what a row above says. */
   readonly repeated: number

@@ -390,7 +390,7 @@ describe('files', () => {
   })
 
   it('come back as they were written, in every layout', () => {
-    // In order, as files of prices are: days out of order may be half-converted ones.
+    // In order, as in real price files: days out of order may be half-converted ones.
     const days = fc
       .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 40 })
       .map((places) => places.toSorted((one, other) => one - other))

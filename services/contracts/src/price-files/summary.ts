@@ -5,24 +5,24 @@ import type { FilePrices } from './price-file.ts'
 export type Step = {
   readonly from: Close
   readonly to: Close
-  /** As a share of the first; null if one of the two is 0 or less. */
+  /** As a share of the first close; null if one of the two is 0 or less. */
   readonly share: number | null
 }
 
-/** What shows at a glance whether the prices of an instrument were read rightly. */
+/** A summary that shows whether the prices of an instrument were read correctly. */
 export type PricesSummary = {
-  /** As the rows stand in the file, which may begin with the newest. */
+  /** In file order, which may be newest first. */
   readonly first: Close
   readonly last: Close
   readonly lowest: Close
   readonly highest: Close
-  /** From a day to the next of the file; undefined if there is only one. */
+  /** Between consecutive days of the file; undefined if there is only one day. */
   readonly largestStep: Step | undefined
 }
 
 /**
- * Returns the first and last row, the lowest and highest close and the largest step. Numbers are compared as floats, which is exact
- * enough to be looked at.
+ * Returns the first and last row, the lowest and highest close and the largest step. Compares numbers as floats, which
+ * is exact enough for display.
  * @returns undefined if there are no prices.
  */
 export const summaryOf = ({ prices }: FilePrices): PricesSummary | undefined => {
@@ -52,7 +52,7 @@ const largestStepOf = (prices: readonly Close[]): Step | undefined => {
     const from = sorted[at - 1]
     if (from === undefined) continue
     const [before, after] = [Number(from.close), Number(to.close)]
-    // In logarithms, so that a fall to a tenth is as large as a rise to ten times.
+    // In logarithms, so that a fall to a tenth is as large as a tenfold rise.
     const size = Math.abs(isPositive ? Math.log(after / before) : after - before)
     if (size <= most) continue
     most = size
@@ -63,7 +63,7 @@ const largestStepOf = (prices: readonly Close[]): Step | undefined => {
 
 const closeOf = ({ date, close }: Close): Close => ({ date, close })
 
-/** `2026-03-30, 2026-03-31 and 4 more`: days of which only some are written out. */
+/** Lists days and abbreviates long lists: `2026-03-30, 2026-03-31 and 4 more`. */
 export const someDays = (days: readonly Day[], most = 5): string =>
   days.length > most
     ? `${days.slice(0, most).join(', ')} and ${(days.length - most).toLocaleString('en')} more`

@@ -74,7 +74,7 @@ export const Call = z
   .meta({ id: 'Call' })
 export type Call = z.infer<typeof Call>
 
-/** An open call of the person who asks. */
+/** An open call of the user who sends the request. */
 export const OpenCall = z
   .strictObject({ _id: Id, symbol: InstrumentSymbol, direction: Direction, until: Day })
   .meta({ id: 'OpenCall' })

@@ -48,13 +48,13 @@ export const Instrument = z.strictObject({
   from: Day.nullable(),
   /** Where the newest close came from: a file, a source. */
   source: z.string(),
-  /** Why it ended; null while it is quoted, and where no reason was given. */
+  /** Why it ended; null while it is quoted, or if no reason was given. */
   endReason: z.string().nullable(),
   /** A close that an admin has to look at holds up what follows it. */
   heldSince: Day.nullable(),
   /** The earliest first. All prices here are in the units of the newest close. */
   splits: z.array(z.strictObject({ ...Split.shape, reason: z.string() })),
-  /** The earliest first. They change no close here. */
+  /** The earliest first. Closes here do not include them. */
   dividends: z.array(z.strictObject({ ...Dividend.shape, reason: z.string() })),
 })
 export type Instrument = z.infer<typeof Instrument>

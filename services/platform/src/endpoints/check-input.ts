@@ -19,12 +19,12 @@ export const checkParams =
 /** The query: parameters we do not know are passed over, as links collect them. */
 export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema)
 
-/** Items of a list that are checked before other requests run. */
+/** The number of list items that are checked before other requests run. */
 const SLICE = 250
 
 /**
- * A JSON body: unknown fields are refused, unless the schema says otherwise itself. The items of long lists are checked first, in
- * slices, so that no body holds the event loop for long; if some are wrong, the messages are about them alone.
+ * Parses a JSON body; unknown fields are refused unless the schema allows them. Items of long lists are checked first,
+ * in slices, so that no body blocks the event loop for long. If some items are wrong, the messages are about them only.
  */
 export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unknown>) => {
   const strict = schema.def.catchall === undefined ? schema.strict() : schema
@@ -48,13 +48,13 @@ export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unk
   }
 }
 
-/** A list that is checked in slices; undefined for a short list and for anything else. */
+/** Returns a list that needs slices; undefined for a short list and any other value. */
 const longListOf = (value: unknown, field: string): readonly unknown[] | undefined => {
   const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
   return Array.isArray(list) && list.length > SLICE ? list : undefined
 }
 
-/** Checks the items of a list until there are as many messages as are sent. */
+/** Checks the items of a list until the maximum number of messages is reached. */
 const checkItems = async (
   field: string,
   schema: z.ZodArray,

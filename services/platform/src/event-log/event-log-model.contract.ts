@@ -71,15 +71,15 @@ const commitOf = (model: Model, { id, relied, written }: Attempt, nth: number): 
   return { id, expected: Object.fromEntries(expected) as Commit['expected'], events: [first, ...others] }
 }
 
-/** Without expected versions that are ahead of the log. */
+/** Without expected versions ahead of the log. */
 const withoutFuture = (attempt: Attempt): Attempt => ({
   ...attempt,
   relied: attempt.relied.map(({ stream, off }) => ({ stream, off: Math.min(off, 0) })),
 })
 
 /**
- * Appends that are in flight together. An adapter that retries a group may decide an expected version that is ahead of the log after
- * another append of the group has reached it, so only a single append expects one.
+ * Concurrent appends. An adapter that retries a group may check an expected version ahead of the log after another
+ * append of the group has reached it, so only single appends expect such a version.
  */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,

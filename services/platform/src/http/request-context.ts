@@ -48,7 +48,7 @@ export const currentRequest = (): RequestContext | undefined => underWay.getStor
 /** Notes that the request being handled goes on. To be called after waiting for something that takes long or brings much. */
 export const resumeRequest = (): void => currentRequest()?.resumed?.()
 
-/** Lets other requests run, for work that would hold the event loop for long. */
+/** Yields to other requests, for work that would block the event loop for long. */
 export const yieldToOthers = async (): Promise<void> => {
   await setImmediate()
   resumeRequest()

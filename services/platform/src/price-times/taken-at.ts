@@ -23,7 +23,7 @@ export const nextTaken = (moment: Date, priceTime: PriceTime): Date => {
   return next
 }
 
-/** Returns the calendar day of a moment in a time zone. */
+/** Returns the calendar day of an instant in a time zone. */
 export const dayIn = (moment: Date, zone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 

@@ -9,9 +9,9 @@ export type NoteRequest = (labels: RequestLabels, seconds: number) => void
 type Tally = { readonly labels: RequestLabels; readonly counts: number[]; sum: number }
 
 /**
- * Puts the durations of requests among the figures. They are counted in plain numbers, and become a histogram when it is read: there is one for
- * each answer, and the client library's own `observe` takes longer than to find an answer in memory.
- * @param bounds in seconds, the least first.
+ * Records request durations as plain numbers, and converts them to a Prometheus histogram when metrics are read. Every
+ * response is counted, and the client library's `observe` takes longer than a cache hit.
+ * @param bounds in seconds, ascending.
  */
 export const countRequests = (registry: Registry, bounds: readonly number[]): NoteRequest => {
   const byRoute = new Map<string, Map<number, Map<string, Tally>>>()

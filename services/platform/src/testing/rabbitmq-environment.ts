@@ -27,7 +27,7 @@ export const rabbitmqEnvironment = ({
   RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
   ERL_EPMD_ADDRESS: '127.0.0.1',
   ERL_EPMD_PORT: `${ports.epmd}`,
-  // Idle schedulers do not spin, because the cores are shared with what uses this server.
+  // Idle schedulers do not spin, because the tests share the cores with this server.
   RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
     '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
   // Its script then becomes the server and does not wait beside it: our child is the server itself.

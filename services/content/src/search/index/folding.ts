@@ -18,8 +18,8 @@ export const LONGEST_WORD = 64
 export const isAscii = (text: string): boolean => ascii.test(text)
 
 /**
- * Returns text as it is compared: folded by `foldLetters`, each run of white space and control characters as one space,
- * trimmed.
+ * Returns text normalised for comparison: folded by `foldLetters`, each run of white space and control characters
+ * replaced by one space, trimmed.
  */
 export function fold(text: string): string {
   return foldSigns(text)
@@ -35,15 +35,15 @@ export function foldForWords(text: string): string {
 const foldSigns = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldLetters(text))
 
 /**
- * Returns folded text with its pairs also in one word at its end, so that `usdngn` finds `USD/NGN`. Each stands on a line of its
- * own after a space: no term that was typed reaches from one line to the next.
+ * Returns folded text with its pairs appended as single words, so that `usdngn` finds `USD/NGN`. Each is on its own
+ * line after a space, so a typed term cannot match across lines.
  */
 export const withPairs = (folded: string): string => {
   const joined = new Set(pairsIn(folded).map((pair) => pair.joined))
   return [folded, ...joined].join('\n ')
 }
 
-/** The spellings of a folded term: itself, and with each pair in one word. */
+/** Returns the spellings of a folded term: itself, and with each pair written as one word. */
 export const spellingsOf = (folded: string): readonly string[] => {
   let joined = folded
   for (const { text, joined: word } of pairsIn(folded)) joined = joined.replace(text, word)

@@ -43,8 +43,8 @@ export type SearchQuery = {
 export type Correction = { readonly typed: string; readonly as: readonly string[] }
 
 /**
- * How many posts were found, and how many of them are in each category, most first. `isAll` is false where there are more: no
- * more than 100 are counted.
+ * The number of posts found, and the number in each category, largest first. At most 100 posts are counted; `isAll` is
+ * false if there are more.
  */
 export type HitCount = {
   readonly posts: number

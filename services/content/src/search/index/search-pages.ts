@@ -41,7 +41,7 @@ export function createPager(db: DatabaseSync) {
     }
   }
 
-  /** @param counts by a category's number. */
+  /** @param counts by category number. */
   const named = (counts: ReadonlyMap<string, number>): HitCount['categories'] =>
     [...counts]
       .filter(([no]) => no !== '')

@@ -15,7 +15,7 @@ import {
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 import { isForgiven } from './typos.ts'
 
-/** A word as a beginning, and known words that may be meant by it; of a pair in one word, also its parts. */
+/** A word prefix, and known words that it may be a typo of; for a pair in one word, also its parts. */
 export type WordForms = {
   readonly beginning: string
   readonly corrections: readonly string[]
@@ -35,7 +35,7 @@ const mostAuthors = 256
 
 const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
 
-/** The expression for posts that have all parts of a pair; none for another word. */
+/** Returns the expression for posts that have all parts of a pair; empty for any other word. */
 const bothOf = (parts: readonly string[] | undefined, of: (word: WordForms) => string): string[] =>
   parts === undefined ? [] : [allOf(parts.map((part) => of({ beginning: part, corrections: [] })))]
 
@@ -85,7 +85,10 @@ export function createWords(db: DatabaseSync) {
     return new Set([...unknown, ...known].slice(0, mostForgiven))
   }
 
-  /** The words of a term as they are typed. A pair, `usd/ngn`, is one of them: `usdngn`, or both of its parts. */
+  /**
+   * Returns the words of a term as typed. A pair such as `usd/ngn` counts as one word, which matches `usdngn` or both
+   * of its parts.
+   */
   function typedOf(term: string): WordForms[] {
     const pairs = pairsIn(term)
     const rest = pairs.reduce((others, { text }) => others.replace(text, ' '), term)

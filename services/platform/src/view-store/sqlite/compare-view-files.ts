@@ -2,23 +2,23 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject } from '../../json.ts'
 
-/** A value of a view that two files have differently. */
+/** A value of a view that differs between two files. */
 type ViewDifference = {
   /** `document record:u1, field z`, or `list ranked, member u1`. */
   readonly where: string
-  /** The values as JSON, shortened; `missing` for none. */
+  /** The values as JSON, shortened; `missing` if absent. */
   readonly one: string
   readonly other: string
 }
 
-/** In characters: more of a value is not shown. */
+/** In characters: longer values are shortened. */
 const LONGEST_VALUE = 80
 
 /**
- * Yields the differences between two generations of a view, each the active one in its file of the SQLite view store. Nobody may write
- * to the files meanwhile. The order of a document's fields does not count.
- * @param view as it is stored, `calls@8`.
- * @throws Error when a file does not have the view.
+ * Yields the differences between the active generations of a view in two files of the SQLite view store. No process may
+ * write to the files meanwhile. The order of a document's fields is ignored.
+ * @param view the stored name, such as `calls@8`.
+ * @throws Error if a file does not have the view.
  */
 export function* compareViewFiles(one: string, other: string, view: string): Generator<ViewDifference> {
   const database = new DatabaseSync(one)
@@ -49,14 +49,14 @@ const idOf = (database: DatabaseSync, schema: string, view: string): number => {
   return Number(found['id'])
 }
 
-/** The size of each list that is not empty, and the score of each member. */
+/** Selects the size of each non-empty list, and the score of each member. */
 const scoresOf = (schema: string, id: number): string =>
   `(SELECT name || ', size' AS name, size AS value FROM ${schema}.list_${id} WHERE size <> 0
     UNION ALL
     SELECT l.name || ', member ' || e.member, e.score
     FROM ${schema}.entry_${id} AS e JOIN ${schema}.list_${id} AS l ON l.id = e.list)`
 
-/** Selects name and both values of all rows that differ, or that only one of the tables has. */
+/** Selects the name and both values of all rows that differ or exist in one table only. */
 const joined = (one: string, other: string, name: string): string =>
   `SELECT coalesce(a.${name}, b.${name}) AS name, a.value AS one, b.value AS other
     FROM ${one} AS a FULL JOIN ${other} AS b ON a.${name} = b.${name}
