@@ -25,7 +25,6 @@ import { mountSessions } from './sessions/session.routes.ts'
 import { mountKeys } from './tokens/keys.routes.ts'
 import { mountVerification } from './verification/verification.routes.ts'
 
-/** All views of auth. */
 export const authProjections = [membersProjection, photosProjection] as const
 
 /** Auth's ports; the hasher is made here unless a test brings a faster one. */

@@ -32,7 +32,6 @@ import { mountMarketsLog } from './public-log/markets-log.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
 import { mountOperatorsPrices } from './prices/operators-prices.routes.ts'
 
-/** All views of markets. */
 export const marketsProjections = [instrumentsProjection, callsProjection] as const
 
 export type MarketsOptions = {

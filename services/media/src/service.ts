@@ -21,7 +21,6 @@ export const mediaStreams = [ImageStream, OwnerStream] as const
 /** All events of media's log. */
 export const mediaEvents = definitionsOf(mediaStreams)
 
-/** All views of media. */
 export const mediaProjections = [imagesProjection] as const
 
 /** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. @param network where images of other sites may be fetched from. */

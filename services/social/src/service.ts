@@ -42,7 +42,6 @@ import { siteProjection } from './site/site.projection.ts'
 import { mountSite } from './site/site.routes.ts'
 import { socialEvents } from './social-events.ts'
 
-/** All views of social. */
 export const socialProjections = [
   profilesProjection,
   instrumentsProjection,

@@ -65,7 +65,10 @@ export type TallyDocument = { readonly scores: Readonly<Record<string, Score>> }
 /** What the calls of a person add up to. It is worked out where a call changes, not where it is read: that is far more often. */
 export type RecordDocument = Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'>
 
-/** How calls ended that were erased with their authors, by the month of their judgement, or of their erasure if they were unjudged. */
+/**
+ * Outcomes of calls that were erased with their authors, by the month of their judgement, or of their erasure if not
+ * yet judged.
+ */
 export type ErasedDocument = {
   readonly months: Readonly<
     Record<string, { readonly right: number; readonly wrong: number; readonly unjudged: number }>
@@ -100,9 +103,9 @@ export const CallLists = {
   ofPost: (postId: string) => `of-post:${postId}`,
   /** The calls of an instrument, by the day at which they were settled; open ones last. */
   of: (symbol: string) => `of:${symbol}`,
-  /** A person's calls that were not taken back, by each of the instrument's `pairNames`. */
+  /** A person's calls except those taken back, by each of the instrument's `pairNames`. */
   held: (userId: string, name: string) => `held:${userId}:${name}`,
-  /** Those of them that no close has settled yet. */
+  /** The subset of `held` that no close has settled yet. */
   unsettled: (userId: string, name: string) => `unsettled:${userId}:${name}`,
   /** People with 20 decided calls or more, by z. */
   ranked: 'ranked',
@@ -110,9 +113,9 @@ export const CallLists = {
   few: 'few',
   /** Calls that were erased, so that each is counted once. */
   erased: 'erased',
-  /** An account's calls that were ever decided, erased ones too. */
+  /** Calls of an account that were ever decided, erased ones included. */
   everDecided: (userId: string) => `ever-decided:${userId}`,
-  /** Accounts that ever had 20 decided calls, erased ones too. */
+  /** Accounts that ever had 20 decided calls, erased ones included. */
   everRanked: 'ever-ranked',
 } as const
 

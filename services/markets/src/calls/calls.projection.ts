@@ -166,7 +166,7 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
 
 type Erased = NonNullable<Extract<JudgementEvent, { readonly type: 'JudgementErased' }>['data']>
 
-/** Counts a call that was erased with its author; each once. */
+/** Counts a call that was erased with its author, once per call. */
 const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased): Promise<void> => {
   if (outcome === 'void' || month === null) return
   if ((await view.score(CallLists.erased, callId)) !== undefined) return
@@ -178,7 +178,7 @@ const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased)
   view.tag(CallTags.all)
 }
 
-/** Notes a decided call of an account, for good: an account with 20 of them is counted even if it is erased. */
+/** Records a decided call of an account permanently: an account with 20 decided calls counts even after its erasure. */
 const noteDecided = async (
   view: ViewWriter,
   { callId, authorId }: { readonly callId: string; readonly authorId: string },

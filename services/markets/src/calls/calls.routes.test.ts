@@ -125,7 +125,7 @@ describe('a call', () => {
       rules: RULES_VERSION,
       because: `rules ${RULES_VERSION}`,
     })
-    // As after a restart: the event is the same, and so is the count.
+    // As after a restart: the same event must not change the count.
     await countAsBefore()
     await vi.waitFor(async () => expect(await counts()).toHaveLength(5))
     expect((await read('c4')).judgements).toHaveLength(1)

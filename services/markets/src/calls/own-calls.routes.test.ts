@@ -9,7 +9,7 @@ const equity = (symbol: string) => ({ ...naira, kind: 'equity' as const, symbol,
 beforeAll(async () => {
   const first = [
     currency('USDKES', 'KES/USD'),
-    // As it was listed before currencies had a pair by default.
+    // As listed before currencies had a default pair.
     currency('KESUSD', 'KESUSD'),
     currency('USDGHS', 'GHS/USD'),
     equity('SCOM'),
@@ -30,7 +30,7 @@ const closesOf = (...closes: readonly (readonly [date: string, close: string])[]
   prices: closes.map(([date, close]) => ({ date, close })),
   source: 'nse.csv',
 })
-/** As `npm run prices` sends them. */
+/** Records closes as `npm run prices` does. */
 const bring = async (symbol: string, ...closes: readonly (readonly [date: string, close: string])[]) => {
   const answer = await test.internal(`POST /internal/prices/${symbol}`, closesOf(...closes))
   expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
@@ -56,7 +56,7 @@ const statusesOf = async (userId: string, symbol: string): Promise<number[]> => 
 }
 const forbidden = DECISIONS.map(() => 403)
 
-/** Waits until the site knows a call of `amina` on the instrument. */
+/** Waits until the site has a call of `amina` on the instrument. */
 const untilKnown = async (symbol: string) => {
   const correction = { date: '2020-01-06', close: '1', reason }
   const path = `POST /api/admin/instruments/${symbol}/corrections` as const

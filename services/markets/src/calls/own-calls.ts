@@ -5,8 +5,8 @@ import { pairNames } from '../instruments/pair.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
 /**
- * Refuses a decision by an admin who has or had a call on the instrument or on another quote of its pair. Calls that were taken back do
- * not count.
+ * Refuses a decision by an admin who has or had a call on the instrument or on another quote of its pair. Calls that
+ * were taken back do not count.
  * @throws HttpProblem 403
  */
 export const requireNoCall = async (
@@ -20,9 +20,9 @@ export const requireNoCall = async (
 }
 
 /**
- * Refuses closes from a person with an open call on the instrument or on another quote of its pair. A call is open until the close that
- * settles it.
- * @param by `token`: a script sends the closes, by a token of this person.
+ * Refuses closes from a person with an open call on the instrument or on another quote of its pair. A call is open
+ * until a close settles it.
+ * @param by `token` if a script sends the closes with a token of this person.
  * @throws HttpProblem 403
  */
 export const requireNoOpenCall = async (

@@ -74,8 +74,8 @@ const entriesOf = (
   ])
   if (state === 'taken-back') return entries
   const isOpen = state === 'waiting' || state === 'open'
-  // A void call is settled by the close that showed it, one made on demonstration prices for good; others when they are counted, which is
-  // their judgement's day or later.
+  // A void call is settled by the close that made it void; a call made on demonstration prices is settled for good.
+  // Other calls are settled when they are counted, on the day of their judgement or later.
   const judged = judgement?.judged
   const settledAsVoid = judged?.by === 'demonstration' ? '' : judged?.exit?.date
   const settled = state === 'void' ? settledAsVoid : judged ? judgement?.counted?.end : undefined

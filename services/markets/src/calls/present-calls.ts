@@ -71,7 +71,10 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
   })
 }
 
-/** Rewrites what a call says, and how it was judged, in the units of the newest close; dividends since the call stay added to closes. */
+/**
+ * Converts the terms and judgement of a call to the units of the newest close. Dividends since the call stay added to
+ * closes.
+ */
 const inUnitsOfNow = (
   { known, madeAt, rules }: CallDocument,
   { splits, dividends }: ActionsDocument = { splits: [], dividends: [] },

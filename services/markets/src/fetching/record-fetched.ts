@@ -19,9 +19,9 @@ const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * What is wanted of an instrument now; undefined where nothing new can be there, or it has ended.
- * Real closes replace those of a demonstration, so of such an instrument as much is wanted as of one without prices.
- * @throws Refusal 404 when there is no such instrument.
+ * Returns the closes to fetch for an instrument; undefined if no new ones can exist, or it has ended. An instrument
+ * with demonstration prices counts as one without prices, because real closes replace them.
+ * @throws Refusal 404 if there is no such instrument.
  */
 export const wantedOf = async (
   { clock, executor }: Kit,

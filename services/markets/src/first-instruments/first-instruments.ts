@@ -2,8 +2,9 @@ import type { InstrumentKind, PriceTime } from '@soko/contracts/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { pairOf } from '../instruments/pair.ts'
 
-// A price time is never later than the true one: an author who knows a close must not begin a call at it. If sessions end at different
-// times, it is the earliest, on days of early closes too. A call made after it and before the close begins a day later.
+// A price time is never later than the true one: an author who knows a close must not be able to begin a call at it. If
+// sessions end at different times, it is the earliest end, including days of early closes. A call made between that
+// time and the close begins a day later.
 
 /** A coin's day ends at midnight in UTC, and belongs to the day before. */
 const MIDNIGHT: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
@@ -106,7 +107,7 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('index', 'New York', newYork('13:00'), [
     ['SPX', 'S&P 500', '500 shares of the United States', 'points', 0],
   ]),
-  // The settlement windows of ICE: they begin at 11:48, 12:23 and 12:53.
+  // The settlement windows of ICE begin at 11:48, 12:23 and 12:53.
   ...rows('commodity', 'New York', newYork('11:48'), [['CC', 'Cocoa', 'Cocoa beans', 'USD/t', 0]]),
   ...rows('commodity', 'New York', newYork('12:23'), [
     ['KC', 'Coffee, arabica', 'Coffee beans', 'USD/lb', 2],
@@ -117,12 +118,12 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
     ['CT', 'Cotton', 'Cotton', 'USD/lb', 4],
     ['NG', 'Natural gas', 'Henry Hub', 'USD/MMBtu', 3],
   ]),
-  // Brent 19:28, but 12:28 on 24 and 31 December; the official price of copper is that of the ring at 12:30.
+  // Brent 19:28, but 12:28 on 24 and 31 December. The official price of copper is set by the LME ring at 12:30.
   ...rows('commodity', 'London', london('12:28'), [
     ['BZ', 'Brent crude', 'Crude oil of the North Sea', 'USD/bbl', 2],
     ['HG', 'Copper', 'Copper, grade A', 'USD/t', 0],
   ]),
-  // The auctions of the afternoon.
+  // The afternoon auctions.
   ...rows('commodity', 'London', london('15:00'), [['XAU', 'Gold', 'Gold', 'USD/oz', 1]]),
   ...rows('commodity', 'London', london('14:00'), [['XPT', 'Platinum', 'Platinum', 'USD/oz', 1]]),
   // 13:14, but 12:00 on the eve of some holidays.

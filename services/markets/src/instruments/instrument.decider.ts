@@ -20,7 +20,8 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
 }
 
 /**
- * Changes what an instrument is, except its symbol, which addresses and texts name, and its kind, by which its calls are judged.
+ * Changes the facts of an instrument except its symbol, which addresses and texts use, and its kind, which decides how
+ * its calls are judged.
  * @param by the id of the admin.
  */
 export const changeInstrument = (
@@ -38,15 +39,15 @@ export const changeInstrument = (
 type Changeable = Omit<InstrumentFacts, 'symbol' | 'kind'>
 type FactsChange = { readonly [Name in keyof Changeable]?: Changeable[Name] | undefined }
 
-/** The end of an instrument, as an admin (`by`) states it. */
+/** The end of an instrument, as entered by an admin (`by`). */
 type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: string; readonly by: string }
 
 /**
- * Ends an instrument that is not quoted any more.
+ * Ends an instrument that is no longer quoted.
  * @param lastClose the day of its newest close; undefined if it has none.
- * @param today the current day where its price is taken.
- * @throws Refusal 409 when it has ended already; 422 with a date before its last close or in the future, or with a value below 0, except
- * of a rate.
+ * @param today the current day in the time zone of its price.
+ * @throws Refusal 409 if it has already ended; 422 for a date before its last close or in the future, or a value below
+ * 0 unless it is a rate.
  */
 export const endInstrument = (
   instrument: Instrument,

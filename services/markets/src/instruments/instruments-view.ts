@@ -34,7 +34,7 @@ export type HeldDocument = {
 /** The splits, bonus issues and dividends of an instrument, the earliest first. Key `splits:<symbol>`. */
 export type ActionsDocument = {
   readonly splits: readonly (Split & { readonly reason: string })[]
-  /** Each with the newest close before its day; null where there is none. */
+  /** Each with the newest close before its day; null if there is none. */
   readonly dividends: readonly (Dividend & { readonly reason: string; readonly before: Close | null })[]
 }
 
@@ -65,7 +65,7 @@ export const InstrumentLists = {
 export const scoreOf = (day: Day): number => Number(day.replaceAll('-', ''))
 export const dayOf = (score: number): Day => String(score).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
-/** Returns what makes closes of an instrument incomparable with earlier ones, in any order. */
+/** Returns the adjustments that make closes of an instrument incomparable with earlier ones, in any order. */
 export const adjustmentsIn = (actions: ActionsDocument | undefined): readonly Adjustment[] => [
   ...(actions?.splits ?? []),
   ...(actions?.dividends ?? []).flatMap((dividend) => adjustmentOf(dividend, dividend.before) ?? []),

@@ -140,7 +140,7 @@ const keepCloses = async (
   await renewDividends(view, id, prices.map(({ date }) => date).toSorted()[0] ?? '9999')
 }
 
-/** Updates the close before each dividend whose ex-dividend day is after the first of some new closes. */
+/** Updates the close before each dividend whose ex-dividend day is after the first of the new closes. */
 const renewDividends = async (view: ViewWriter, id: string, first: Day): Promise<void> => {
   const actions = await view.get(InstrumentKeys.actions(id))
   if (actions === undefined || !actions.dividends.some(({ exDay }) => exDay > first)) return
@@ -154,7 +154,7 @@ const renewDividends = async (view: ViewWriter, id: string, first: Day): Promise
   view.put(InstrumentKeys.actions(id), { ...actions, dividends })
 }
 
-/** The newest close before a day. */
+/** Returns the newest close before a day. */
 const closeBefore = async (view: ViewWriter, id: string, day: Day): Promise<Close | null> => {
   const { years = {} } = (await view.get(InstrumentKeys.quote(id))) ?? {}
   for (const year of Object.keys(years).toSorted().toReversed()) {

@@ -4,8 +4,9 @@ import { closesInUnitsOf } from '../prices/units.ts'
 import { adjustmentsIn, InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * Two days, and how the closes within them and on them are read: `recorded` as their source gave them, `adjusted` for splits and dividends to
- * compare with the newest close, as calls are judged; otherwise in the units of the newest close, as they were quoted.
+ * Two days (inclusive), and the form of the closes between them. `recorded` returns closes as their source published
+ * them. `adjusted` includes splits and dividends, relative to the newest close, as calls are judged. The default is
+ * quoted closes in the units of the newest one.
  */
 export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | 'adjusted' | undefined }
 

@@ -12,7 +12,7 @@ const LAST_WORDS: ReadonlySet<string> = new Set([
   JudgementStream.DecidedCallErased.type,
 ])
 
-/** Erases the judgement of a call that was erased with its author. Its outcome stays counted, without a name. */
+/** Erases the judgement of a call that was erased with its author. Its outcome still counts, without a name. */
 export const eraseJudgementsReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-judgements',

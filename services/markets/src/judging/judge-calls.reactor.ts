@@ -111,7 +111,7 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
   }
 }
 
-/** Judges calls of an instrument and appends what is new, in one commit. */
+/** Judges calls of an instrument and appends the new events in one commit. */
 export const judgeAll = async (
   { executor, view }: ServiceKit,
   symbol: string,

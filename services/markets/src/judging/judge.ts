@@ -18,7 +18,10 @@ export type CallTerms = {
   readonly rules?: number | undefined
 }
 
-/** Returns whether dividends count for a call. Calls from before version 2 of the rules are judged by the price alone. */
+/**
+ * Returns whether dividends count for a call. Calls published under version 1 of the rules are judged by the price
+ * alone.
+ */
 export const countsDividends = ({ rules = 1 }: Pick<CallTerms, 'rules'>): boolean => rules >= 2
 
 /** What an instrument's prices say, as far as they count, in the units of the call. */
@@ -28,14 +31,14 @@ export type CallPrices = {
   readonly priceTime: PriceTime
   /** Whether the newest close is the last there will ever be. */
   readonly hasEnded: boolean
-  /** The moment at which real closes replaced those of a demonstration, if they did. */
+  /** The time at which real closes replaced demonstration prices, if they did. */
   readonly realSince?: string | undefined
 }
 
 export type Verdict = {
   readonly outcome: Outcome
   readonly by: JudgedBy
-  /** The close that judged it, or by which it was seen to be void; null for a call made on demonstration prices. */
+  /** The close that judged it or made it void; null for a call made on demonstration prices. */
   readonly exit: Close | null
 }
 

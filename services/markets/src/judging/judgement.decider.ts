@@ -83,10 +83,10 @@ export const judgeCall = (
   return events
 }
 
-/** Why a call that was counted by earlier rules is counted again. */
+/** The reason for counting a call again that earlier rules counted. */
 export const NEW_RULES = `rules ${RULES_VERSION}`
 
-/** Returns the version of the rules by which a call was counted. */
+/** Returns the version of the rules that a call was counted by. */
 export const rulesOf = ({ rules = 1 }: Pick<JudgementEvents['CallCounted'], 'rules'>): number => rules
 
 const betOf = (
@@ -140,7 +140,7 @@ const isNear = (one: number | null | undefined, other: number | null): boolean =
 
 /**
  * Erases a judgement because the author of its call was erased.
- * @param erasedAt when the call was erased, a moment in UTC; null if it had been taken back, as it then counts nowhere.
+ * @param erasedAt when the call was erased, in UTC; null if it had been taken back, as such a call counts nowhere.
  */
 export const eraseJudgement = (
   state: RecordedJudgement,

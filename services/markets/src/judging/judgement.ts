@@ -11,7 +11,7 @@ export type RecordedJudgement = {
   /** When it was judged first. */
   readonly judgedAt: string | undefined
   readonly counted: JudgementEvents['CallCounted'] | undefined
-  /** Its author, if it was ever decided against its mirror. */
+  /** The call's author, if the call was ever decided against its mirror. */
   readonly decidedFor: string | undefined
 }
 

@@ -8,11 +8,13 @@ import { type CallTerms, countsDividends, soonestEntry } from './judge.ts'
 import type { JudgingPrices } from './judgement.decider.ts'
 
 /**
- * Prepares an instrument's closes to judge calls by: with the last value of one that has ended in place of what came on its last day or
- * later. What is statistics is prepared when it is asked for: most closes enter no call and settle none.
- * @param calls those that are to be judged: what came before all of them is left out of the closes.
- * @returns those that judge one of these calls, in the units of the call, so that what was judged before a split or a dividend stays as it was judged:
- * where closes since it was made wait for an admin, only those before the first.
+ * Prepares an instrument's closes for judging calls. If the instrument has ended, its last value replaces the closes of
+ * its last day and later. Points for statistics are computed lazily, because most closes neither enter nor settle a
+ * call.
+ * @param calls the calls to judge; closes from before all of them are left out.
+ * @returns the closes that judge one of these calls, in the units of the call, so that judgements from before a split
+ * or a dividend stay the same. If closes since the call wait for an admin, only closes before the first of them are
+ * included.
  */
 export const judgingPrices = (
   { facts: { priceTime }, ended }: ListedInstrument,
@@ -34,7 +36,7 @@ export const judgingPrices = (
     const closes = closesInUnitsOf(units, adjustments, recent)
     return { closes, points, priceTime, hasEnded: ended !== undefined, realSince: known.realSince }
   }
-  // Between two adjustments all days have the same units.
+  // Between two adjustments all days have the same units, so prices are cached by their number.
   const byUnits = new Map<string, JudgingPrices>()
   const held = Object.keys(known.held).toSorted()
   return (call) => {

@@ -319,6 +319,6 @@ it('is enough to check every close of a judgement by, whatever became of the pri
     }),
     { numRuns: 200 },
   )
-  // Nearly every run has closes to check, and every third one a split or a dividend.
+  // Nearly every run has closes to check, and every third run has a split or a dividend.
   expect([...met]).toEqual(expect.arrayContaining(['PricesRecorded', 'SplitRecorded', 'DividendRecorded']))
 })

@@ -51,11 +51,12 @@ export const priceEventsOf = (
 }
 
 /**
- * Returns the events that say a close as it was before a position of the log: the import of its day; of a held price, that it came and that
- * it is right; its newest correction; or the end of the instrument that day. And the adjustments that rewrote it, as a judgement has its closes
- * in the units of the call but does not say which these are: the fewest splits and dividends that make it, each dividend with the events of the
- * close before its day.
- * @returns in the order of the log; the price alone where no adjustments make that close of it; nothing where the day has none.
+ * Returns the events behind a close, as they were before a position of the log. For its price these are the import of
+ * the day, a held price with its release, the newest correction, or the end of the instrument. A judgement has its
+ * closes in the units of the call without naming the adjustments. So this adds the fewest splits and dividends that
+ * produce the close, each dividend with the events of the close before its day.
+ * @returns the events in log order; only those of the price if no adjustments produce the close; none if the day has no
+ * price.
  */
 export const eventsOfClose = (
   close: Close,
@@ -76,7 +77,7 @@ export const eventsOfClose = (
 type IsBefore = (event: EventReference) => boolean
 type NamedAdjustment = Adjustment & { readonly events: readonly EventReference[] }
 
-/** The splits and dividends in force, with the events that say them. */
+/** Returns the splits and dividends in force, with their events. */
 const adjustmentsAt = (prices: PriceHistory, isBefore: IsBefore): readonly NamedAdjustment[] => {
   const splits = new Map(prices.splits.filter(isBefore).map((each) => [each.from, each]))
   const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
@@ -93,7 +94,7 @@ const adjustmentsAt = (prices: PriceHistory, isBefore: IsBefore): readonly Named
   ].toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** The newest close before a day, as it was said last. */
+/** Returns the newest close before a day, in its latest version. */
 const closeBefore = (prices: PriceHistory, day: Day, isBefore: IsBefore): Quoted | undefined => {
   const years = Object.keys(prices.closes).filter((year) => year <= day.slice(0, 4))
   for (const year of years.toSorted().toReversed()) {
@@ -108,12 +109,12 @@ const closeBefore = (prices: PriceHistory, day: Day, isBefore: IsBefore): Quoted
   return undefined
 }
 
-/** Before all adjustments. */
+/** Earlier than any adjustment. */
 const IN_THE_BEGINNING: Day = '0000-01-01'
 
 /**
- * The adjustments that make a quoted price the close of a judgement: those before its day, from the last one back, as calls are older than
- * their closes; otherwise those after it.
+ * Returns the adjustments that turn a quoted price into the close of a judgement. It tries those before the day first,
+ * from the last one back, because calls are older than their closes; then those after it.
  * @param adjustments the earliest first.
  */
 const adjustmentsThatMake = (

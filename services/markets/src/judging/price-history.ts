@@ -14,7 +14,7 @@ export type SplitSaid = EventReference & {
   readonly units: Pick<Split, 'was' | 'became'> | undefined
 }
 
-/** A dividend as it was recorded; no amount where it was withdrawn. */
+/** A dividend as recorded; without an amount if it was withdrawn. */
 type DividendSaid = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
 
 /** All that was ever said of an instrument's prices, and by which events: what `prices.ts` has the outcome of. */

@@ -12,8 +12,8 @@ import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
 /**
- * Counts calls again that were counted by earlier rules: all of them after an upgrade, and any that a process of the earlier version
- * still counts meanwhile. The decider appends a count by the new rules once, so repetition is harmless.
+ * Counts calls again that were counted by earlier rules: all of them after an upgrade, and any that a process of the
+ * earlier version counts during it. The decider is idempotent: it appends one count by the new rules.
  */
 export const recountCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -29,9 +29,9 @@ export const recountCallsReactor = (kit: ServiceKit): Reactor =>
       if (isErased || counted === undefined || rulesOf(counted) >= RULES_VERSION) return
       await untilApplied(kit, CALLS, event)
       const { answers } = await kit.view(CALLS).read([{ get: CallKeys.call(callId) }])
-      // Content's part comes later, or the call is being erased. The event is tried again.
+      // The event is retried: content's event has not arrived yet, or the call is being erased.
       if (answers[0] === undefined) throw new Error(`The view of calls does not have ${callId} yet.`)
-      // No close is new, so chances at the entry are not calculated again.
+      // There are no new closes, so chances at the entry are not calculated again.
       await judgeAll(kit, symbol, [callId], { because: NEW_RULES, since: IN_THE_END })
     },
   })

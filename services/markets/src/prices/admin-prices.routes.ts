@@ -11,7 +11,9 @@ import { loadBoth, recordBrought } from './record-brought.ts'
 /** In bytes: as many days as one call may have, with all that there may be about each. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** Admins record, correct and release prices, and record dividends, bonus issues and splits. */
+/**
+ * Serves the admin endpoints that record, correct and release prices, and record dividends, bonus issues and splits.
+ */
 export const mountAdminPrices = (kit: ServiceKit): void => {
   const { mount } = kit
   mount(

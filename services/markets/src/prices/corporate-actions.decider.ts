@@ -8,7 +8,7 @@ import { decidedBy, PricesStream } from './price.events.ts'
 import { alikeOf } from './prices.decider.ts'
 import type { Prices } from './prices.ts'
 
-/** Actions of one instrument, the reason an admin gives, and the admin's id. */
+/** Actions of one instrument, the admin's reason, and the admin's id. */
 type Actions = {
   readonly actions: readonly CorporateAction[]
   readonly reason: string
@@ -16,9 +16,9 @@ type Actions = {
 }
 
 /**
- * Records dividends, bonus issues and splits, all of them or none. Held closes that they explain are recorded, too.
- * @throws Refusal 409 when the instrument ended before one of them; 422 for a rate, a split that changes nothing, or a dividend of 0 or of
- * at least the close before it.
+ * Records dividends, bonus issues and splits, all or none. Also records held closes that they explain.
+ * @throws Refusal 409 if the instrument ended before one of them; 422 for a rate, a split that changes nothing, or a
+ * dividend that is 0 or at least the close before it.
  */
 export const recordActions = (
   { facts, ended }: ListedInstrument,
@@ -62,12 +62,12 @@ export const recordActions = (
   ]
 }
 
-/** The reason of a withdrawal, and the id of the admin. */
+/** The reason for a withdrawal, and the id of the admin. */
 type Withdrawal = { readonly reason: string; readonly by: string }
 
 /**
  * Withdraws a split or bonus issue that was recorded by mistake.
- * @throws Refusal 404 when none is recorded for that day.
+ * @throws Refusal 404 if none is recorded for that day.
  */
 export const withdrawSplit = (
   { facts: { symbol } }: ListedInstrument,
@@ -82,7 +82,7 @@ export const withdrawSplit = (
 
 /**
  * Withdraws a dividend that was recorded by mistake.
- * @throws Refusal 404 when none is recorded for that day.
+ * @throws Refusal 404 if none is recorded for that day.
  */
 export const withdrawDividend = (
   { facts: { symbol } }: ListedInstrument,

@@ -23,6 +23,6 @@ export const PricesStream = defineStream(PublicPrices, {
   },
 })
 
-/** Returns the private event with the admin who decided the public events before it in its commit. */
+/** Returns the private event that names the admin behind the public events before it in its commit. */
 export const decidedBy = (by: string, symbol: string): NewEvent =>
   PricesStream.PriceDecisionTaken(symbol, { symbol, by })

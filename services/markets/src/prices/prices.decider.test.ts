@@ -110,7 +110,7 @@ describe('prices', () => {
     given(prices, [drawn])
       .when(events(record([day(5, '90'), day(7, '91')])))
       .then(replacing)
-    // From then on they are real: the 6th has no close, and the next is measured by the real one before.
+    // From then on they are real: 6 January has no close, and the next close is compared with the real one before it.
     given(prices, [drawn, replacing])
       .when(events(record([day(5, '90.0'), day(6, '90.5'), day(8, '1440')])))
       .then(recorded(day(6, '90.5')), held(day(8, '1440'), day(7, '91')))

@@ -30,9 +30,9 @@ export type Brought = {
 }
 
 /**
- * Records prices. Days that are known already with the same close change nothing, so it may be repeated. One wrong day keeps all others
- * out: nothing is half done. Real closes replace those of a demonstration.
- * @param isTaken whether the price of a day can have been taken by now.
+ * Records prices, all or none. Known days with the same close change nothing, so the request may be repeated. Real
+ * closes replace demonstration prices.
+ * @param isTaken returns whether the price of a day can exist by now.
  */
 export const recordPrices = (
   instrument: ListedInstrument,
@@ -99,7 +99,7 @@ export const releasePrice = (
   return [...right.map(release), decidedBy(by, symbol)]
 }
 
-/** Returns which of these held days are near the closes before them. */
+/** Returns the held days whose prices are near the closes before them. */
 export const alikeOf = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,
@@ -121,7 +121,7 @@ export const alikeOf = (
   return alike
 }
 
-/** Closes as numbers that can be compared, whatever splits and dividends were between them. */
+/** Returns closes as comparable numbers, adjusted for splits and dividends between them. */
 const valuesOf = (known: Prices): ((close: Close) => number) => {
   const rewritten = inUnitsOf(IN_THE_END, adjustmentsOf(known))
   return ({ date, close }) => Number(rewritten(close, date))

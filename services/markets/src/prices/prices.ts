@@ -15,7 +15,7 @@ export type Prices = {
   /** The held closes of which an admin has said that they are wrong, by day. */
   readonly dropped: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
-  /** The moment at which real closes replaced those of a demonstration. */
+  /** The time at which real closes replaced demonstration prices. */
   readonly realSince: string | undefined
   /** By the day from which they count. */
   readonly splits: Readonly<Record<Day, Omit<Split, 'from'>>>
@@ -87,7 +87,7 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/** The prices without any close. Splits and dividends stay, because they are facts of the instrument. */
+/** Returns the prices without closes. Splits and dividends stay, because they are facts of the instrument. */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,
@@ -95,7 +95,10 @@ export const withoutCloses = (prices: Prices): Prices => ({
   dropped: {},
 })
 
-/** Returns what makes closes incomparable with earlier ones, the earliest first: splits, bonus issues and dividends. */
+/**
+ * Returns the adjustments that make closes incomparable with earlier ones (splits, bonus issues and dividends), the
+ * earliest first.
+ */
 export const adjustmentsOf = ({ closes, splits, dividends }: Prices): readonly Adjustment[] =>
   [
     ...Object.entries(splits).map(([from, { was, became }]) => ({ from, was, became })),

@@ -65,7 +65,7 @@ export const loadBoth = async (
   return { listed, known: await load(prices, PricesStream.of(symbol)) }
 }
 
-/** Zones of exchanges and central banks that are closed on Friday and Saturday. */
+/** Time zones of exchanges and central banks that close on Friday and Saturday. */
 const FRIDAY_AND_SATURDAY: ReadonlySet<string> = new Set([
   'Africa/Algiers',
   'Africa/Cairo',
@@ -80,7 +80,7 @@ const FRIDAY_AND_SATURDAY: ReadonlySet<string> = new Set([
   'Asia/Riyadh',
 ])
 
-/** Whether an instrument does not usually trade on a day, as it is a weekend. Coins trade every day. */
+/** Returns whether a day is a weekend, on which an instrument does not usually trade. Coins trade every day. */
 const isWeekend = (date: Day, { kind, priceTime: { zone } }: InstrumentFacts): boolean => {
   const weekday = new Date(date).getUTCDay()
   if (kind === 'crypto') return false

@@ -7,12 +7,12 @@ export const IN_THE_END: Day = '9999-12-31'
 /** Digits that count where a price in other units does not come out even: a third of 100 is 33.3333333333. */
 const DIGITS = 12
 
-/** Of a product of many factors: more digits make no difference to a price of twelve. */
+/** Digits kept for a product of many factors; more would not change a price of twelve digits. */
 const DIGITS_OF_RATIO = 40
 
 /**
- * A reason why closes from a day on do not compare with those before it. A close from that day on is compared with earlier ones after it was
- * multiplied by `became` and divided by `was`. A split is one.
+ * A split, bonus issue or dividend: closes from its day on do not compare with earlier ones until they are multiplied
+ * by `became` and divided by `was`.
  */
 export type Adjustment = {
   readonly from: Day
@@ -21,8 +21,9 @@ export type Adjustment = {
 }
 
 /**
- * Returns the adjustment of an ex-dividend day: a close from it on is multiplied by c/(c-d), where d is the dividend and c the close before
- * the day. Undefined where there is no close before it, or none above the dividend.
+ * Returns the adjustment of an ex-dividend day. Closes from that day on are multiplied by c/(c-d), where d is the
+ * dividend and c the close before the day. Returns undefined if there is no close before it, or the dividend is at
+ * least that close.
  */
 export const adjustmentOf = (
   { exDay, amount }: Dividend,
@@ -34,15 +35,15 @@ export const adjustmentOf = (
 }
 
 /**
- * Rewrites prices in the units of one day. Prices in its units already stay letter for letter.
- * @param adjustments of the instrument, in any order.
- * @returns the price of a day in these units.
+ * Converts prices to the units of one day. Prices that are already in its units are returned unchanged.
+ * @param adjustments the instrument's, in any order.
+ * @returns a function that converts the price of a day.
  */
 export const inUnitsOf = (
   day: Day,
   adjustments: readonly Adjustment[],
 ): ((price: Decimal, of: Day) => Decimal) => {
-  // Most instruments have none, and thousands of closes each.
+  // A shortcut, because most instruments have no adjustments and thousands of closes.
   if (adjustments.length === 0) return (price) => price
   const ratios = new Map<number, Ratio>()
   const ratioOf = (of: Day): Ratio => {

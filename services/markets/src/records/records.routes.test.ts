@@ -113,7 +113,7 @@ describe('the ranking', () => {
 
   it('counts those above 2.8, and all accounts that ever had 20 decided calls, erased ones too', async () => {
     const before = await read()
-    // 20 of 20 is a z of 4.5, 16 of 20 one of 2.7.
+    // 20 of 20 gives a z of 4.5, 16 of 20 gives 2.7.
     expect(before).toMatchObject({ enough: 4, above: 1, everRanked: 4, erased: [] })
     const erased = (authorId: string, callId: string) => PublicCall.CallErased(callId, { callId, authorId })
     const danCalls = Array.from({ length: 20 }, (_, round) => erased('dan', `dan-${round}`))

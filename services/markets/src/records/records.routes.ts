@@ -107,7 +107,7 @@ const requirePerson = async (read: ReadView, username: string) => {
 
 /** So many of the lowest are told beside every page. */
 const LOWEST = 5
-/** Behind all records whose z is at the mark, before all above it. */
+/** The position behind all records with a z equal to the mark and before those above it. */
 const AT_MARK: Entry = { score: MarketLimits.records.mark, member: '\u{10FFFF}' }
 /** Before the highest, and behind the lowest. */
 const TOP: Entry = { score: Number.MAX_VALUE, member: '' }

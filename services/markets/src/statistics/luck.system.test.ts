@@ -1,6 +1,7 @@
 /**
- * Simulates authors in random markets to check that a record with z above the mark means skill. The seeds are fixed, so every run gives the
- * same numbers. `npm run test:system` draws a few markets, with wider bounds; with SOKO_DOSE=full it draws all of them and prints a table.
+ * Simulates authors in random markets to check that a record with z above the mark means skill. The seeds are fixed, so
+ * every run gives the same numbers. `npm run test:system` draws a few markets, with wider bounds; with SOKO_DOSE=full
+ * it draws all of them and prints a table.
  */
 import { MarketLimits } from '@soko/contracts/market-limits.ts'
 import { describe, expect, inject, it } from 'vitest'
@@ -29,7 +30,7 @@ const RECORD = 3 * YEAR
 const AFTER = 70
 /** The mean change a close, in deviations: a Sharpe ratio of 0.4 a year (0.025 * sqrt(260)), much like that of the world's equities. */
 const RISING = 0.025
-/** A Sharpe ratio of 4.8 a year: in 30 days such a price rises nine times of ten. */
+/** With a Sharpe ratio of 4.8 a year, a price rises over 30 days nine times in ten. */
 const CREEPING = 0.3
 
 const { mark, luckyShare, simulatedCalls } = MarketLimits.records
@@ -47,7 +48,10 @@ const draw = (seed: number, setting: Setting): Market =>
     correlation: 0.5,
   })
 
-/** Each author's share of markets with a z above the mark: at the end of the record, and at any time in it; and the share with a z. */
+/**
+ * For each author, the share of markets with a z above the mark at the end of the record and at any time in it, and the
+ * share with a z.
+ */
 const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) => {
   const records = Object.values(authors).map((): (readonly number[])[] => [])
   for (let seed = 1; seed <= MARKETS; seed += 1) {
@@ -67,7 +71,7 @@ const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) =
       name: Object.keys(authors)[at]!,
       above: share((zs) => zs.at(-1)! > mark),
       everAbove,
-      // Reported only: nothing keeps a person from trying with several accounts and showing the best.
+      // Only reported: nothing prevents a person from using several accounts and showing the best.
       bestOf20: 1 - (1 - everAbove) ** 20,
       rated: share((zs) => !Number.isNaN(zs.at(-1) ?? NaN)),
     }
@@ -76,7 +80,7 @@ const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) =
   return results
 }
 
-// All markets take half a minute of a core: more than the usual limit on a slow core with other work.
+// All markets take half a minute of CPU time, which exceeds the default timeout on a busy machine.
 describe('luck', { timeout: 300_000 }, () => {
   it('is counted as in production', () => {
     const market = draw(7, { drift: RISING })
@@ -119,8 +123,8 @@ describe('luck', { timeout: 300_000 }, () => {
     expect(results.filter(({ everAbove }) => everAbove > (isFull ? luckyShare : 0.1))).toEqual([])
   })
 
-  // Without a drift and with calls of a week to a month. Skill shows less the longer the calls are, as more are open at once, and in a
-  // market that rises, as q is higher.
+  // Without a drift and with calls of a week to a month. Skill shows less in longer calls, because more are open at
+  // once, and in rising markets, because q is higher.
   it('seldom hides skill: 62 % of 8 calls a month over three years pass the mark in six of ten markets', () => {
     const [author] = simulate({ author: skilled(0.62, [7, 14, 30]) }, { drift: 0 })
     expect(author!.above).toBeGreaterThanOrEqual(isFull ? 0.6 : 0.5)

@@ -89,7 +89,7 @@ describe('the chance to win', () => {
   })
 
   it('is taken from pairs that end by the date of the call, without its own', () => {
-    // Two days each: from 1 up, from 2 up, from 3 down, from 4 up, from the 2 before the entry up.
+    // Five pairs of two days each: from 1 up, from 2 up, from 3 down, from 4 up, and from the 2 before the entry up.
     const closes = daily([1, 2, 3, 4, 2, 9, 9, 8])
     const entry = closes[5]!
     const call = (direction: Bet['direction'], later: readonly Point[] = []) =>
@@ -108,18 +108,18 @@ describe('the chance to win', () => {
     ]
     const counted = (until: string) =>
       countAgainstMirror({ direction: 'up', isRate: false, until, entry: closes[2]! }, closes)
-    // The pairs from the 2nd and the 5th end on the 5th and the 9th.
+    // The pairs that begin on the 2nd and the 5th end on the 5th and the 9th.
     expect(counted('2026-03-08')).toMatchObject({ end: '2026-03-09', n: 2, s: 1 })
     expect(counted('2026-03-09')).toMatchObject({ end: '2026-03-09', n: 1, s: 0.5 })
   })
 
   it.each([
-    // The pairs begin three years before the date of the call, or eight of its lengths.
+    // The pairs begin at most three years, or eight lengths of the call, before the call's date.
     [30, 1095],
     [200, 1600],
   ])('looks back as far as the rules say, for calls of %i days', (length, window) => {
     const at = 2000
-    // It fell on the day on which the window begins, and has risen since.
+    // The price fell on the first day of the window, and has risen since.
     const begin = at + length - window
     const closes = daily(
       Array.from({ length: at + length + 1 }, (_, day) => (day < begin ? 1000 : 10) + day / 1000),

@@ -10,9 +10,12 @@ export type AgainstMirror = {
   readonly end: string
   /** Calendar days from the entry to that close. */
   readonly days: number
-  /** How often the call's length fits into the days from the first close of its history to its entry, rounded down. */
+  /**
+   * The number of times that the call's length fits into the days from the first close of its history to its entry,
+   * rounded down.
+   */
   readonly n: number
-  /** The share that the call's direction won of the decided pairs in its history; null if none is decided. */
+  /** The share of decided pairs in the call's history that its direction won; null if none is decided. */
   readonly s: number | null
   /** The chance that the call wins, given that it is decided: 1/2 or more. */
   readonly q: number
@@ -20,13 +23,14 @@ export type AgainstMirror = {
   readonly isCounted: boolean
 }
 
-/** A call's history begins so many days before its date, or so many of its lengths if that is longer. */
+/** A call's history begins this many days, or this many of its lengths if that is longer, before its date. */
 const HISTORY = { days: 3 * 365, lengths: 8 }
 
 /**
- * Compares a call with its mirror: the same instrument, entry and date, target and stop at the same distances (as logarithms, for a rate
- * in points), the other direction. Both are judged on closes only and counted at the first close on or after the call's date, however
- * early either of them was judged. If both are right or both are wrong, the result is `neither`.
+ * Compares a call with its mirror: the same instrument, entry and date, target and stop at the same distances (as
+ * logarithms, or in points for a rate), and the other direction. Both are judged on closes only and counted at the
+ * first close on or after the call's date, even if one of them was judged earlier. If both are right or both are wrong,
+ * the result is `neither`.
  * @param closes the instrument's, the earliest first.
  * @returns undefined while there is no close on or after the call's date.
  * @throws {RangeError} if no close has the date of the entry, or the entry is not before the call's date.
@@ -54,12 +58,15 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
   }
 }
 
-/** The closes at which the pairs of a call's history begin, by index, and how often the call's length fits into them. */
+/**
+ * The indexes of the closes at which the pairs of a call's history begin, and the number of times that the call's
+ * length fits into them.
+ */
 export type History = { readonly from: number; readonly to: number; readonly n: number }
 
 /**
- * Returns the history of a call: its pairs begin at most three years (or eight times its length) before its date, and end by its date. The
- * call's own pair is left out; pairs that begin later end later than the call's date.
+ * Returns the history of a call: its pairs begin at most three years (or eight times its length) before its date, and
+ * end by its date. The call's own pair is left out; later pairs would end after the call's date.
  * @param at the index of the entry.
  * @param length in days, from the entry to the call's date.
  */
@@ -67,12 +74,12 @@ export const historyOf = ({ days }: Series, at: number, length: number): History
   const until = (days[at] ?? 0) + length
   const from = indexOfDay(days, until - Math.max(HISTORY.days, HISTORY.lengths * length))
   const last = indexOfDay(days, until + 1) - 1
-  // A pair ends by the call's date if a close on or before that date is as far from its start as the call is long.
+  // A pair ends by the call's date if a close on or before that date is at least the call's length after its start.
   const to = Math.min(at, indexOfDay(days, (days[last] ?? 0) - length + 1))
   return { from, to: Math.max(from, to), n: Math.floor(((days[at] ?? 0) - (days[from] ?? 0)) / length) }
 }
 
-/** Returns the index of the first close of a day or later; their number if all are earlier. */
+/** Returns the index of the first close on or after a day, or the number of closes if all are earlier. */
 const indexOfDay = (days: Int32Array, day: number): number => {
   let low = 0
   let high = days.length
@@ -96,8 +103,9 @@ const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Directio
 }
 
 /**
- * Returns the chance that a call wins against its mirror, given that one of them wins: 1/2 if the history decides nothing or favours the
- * mirror, else its share, shrunk towards 1/2 as if four more pairs had been decided and two of them won.
+ * Returns the chance that a call wins against its mirror, given that one of them wins. It is 1/2 if the history decides
+ * nothing or favours the mirror. Otherwise it is the call's share, shrunk towards 1/2 as if four more pairs had been
+ * decided and two of them won.
  */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

@@ -14,7 +14,7 @@ const call = (from: number, days: number, isWon: boolean, q = 0.5): DecidedCall 
 const many = (count: number, each: (at: number) => DecidedCall) =>
   Array.from({ length: count }, (_, at) => each(at))
 
-/** z as the rules say it: V day by day, over the calls that are open on that day. */
+/** Computes z as the rules define it: V day by day, over the calls that are open on each day. */
 const plainZ = (calls: readonly DecidedCall[]): number => {
   let variance = 0
   for (let day = 0; day < 400; day += 1) {

@@ -22,14 +22,16 @@ export type ZScore = {
   readonly z: number | null
 }
 
-/** Decided calls below which a record has no z. */
+/** A record with fewer decided calls has no z. */
 export const LEAST_DECIDED = 20
 
 /**
- * Returns how far a record is from what chance would have got, in standard errors. Calls that are open on the same day count together: V is
- * the sum over days of the square of what the calls open on that day contribute, each its (w - q) / sqrt(days). The variance is V or the
- * sum of q (1 - q), the larger: V is too small for an author who wins nearly every call at a high q.
- * @param counted the decided calls of one author, in any order. A call is open from its entry up to the day before its end.
+ * Returns the distance between a record and the expectation by chance, in standard errors. Calls that are open on the
+ * same day count together: V is the sum over days of the square of what the calls open on that day contribute, each its
+ * (w - q) / sqrt(days). The variance is the larger of V and the sum of q (1 - q), because V is too small for an author
+ * who wins nearly every call at a high q.
+ * @param counted the decided calls of one author, in any order. A call is open from its entry to the day before its
+ * end.
  * @returns z is null below 20 calls.
  */
 export const zScore = (counted: readonly DecidedCall[]): ZScore => {

@@ -18,20 +18,25 @@ type Said = { readonly direction: Direction; readonly length: number; readonly d
 export type Author = {
   /** Calls a month, each on an instrument without an open one; `all` is one on each instrument, again as soon as it has ended. */
   readonly calls: number | 'all'
-  /** Undefined: the author makes no call now. */
+  /** Undefined if the author makes no call now. */
   readonly say: (situation: Situation) => Said | undefined
-  /** Whether the author adds a call beside an open one whose price has moved so far in its direction, as a logarithm. */
+  /**
+   * Returns whether the author adds a call beside an open one, given the logarithm of the price move in its direction.
+   */
   readonly adds?: (moved: number, instrument: number) => boolean
 }
 
 const CLOSES_A_MONTH = 260 / 12
 const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 
-/** Open calls that an author may have on an instrument, all in one direction, their dates at least a week apart. */
+/**
+ * The maximum number of open calls of an author on an instrument, all in one direction, with dates at least a week
+ * apart.
+ */
 const SLOTS = 3
 const WEEK = 7
 
-/** Returns the calls that an author makes at the closes from one index to another. */
+/** Returns the calls that an author makes at the closes between two indexes. */
 export const callsOf = (
   author: Author,
   {
@@ -98,7 +103,7 @@ const distant = (instrument: number, length: number, { target, stop }: Distances
   }
 }
 
-/** The deviation of a change in a week, as a logarithm. */
+/** The standard deviation of a week's change, as a logarithm. */
 const usual = (instrument: number): number => deviationOf(instrument) * Math.sqrt(5)
 
 const MONTH = 30
@@ -155,7 +160,7 @@ export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
   },
 }
 
-/** Some of them, for markets without a drift: each direction wins as often as the other there. */
+/** Some of these authors, for markets without a drift, in which each direction wins equally often. */
 export const WITHOUT_DRIFT: Readonly<Record<string, Author>> = Object.fromEntries(
   ['tosses coins', 'always says up', 'adds calls when ahead', 'adds calls when behind'].map((name) => [
     name,
@@ -163,13 +168,13 @@ export const WITHOUT_DRIFT: Readonly<Record<string, Author>> = Object.fromEntrie
   ]),
 )
 
-/** Says up on the one instrument that creeps, each time that no call is open. */
+/** Calls up on the one creeping instrument whenever no call is open. */
 const onCreeping = (length: number): Author => ({
   calls: 'all',
   say: ({ instrument }) => (instrument === 0 ? { direction: 'up', length } : undefined),
 })
 
-/** Authors in a market of which one instrument creeps. */
+/** Authors in a market with one creeping instrument. */
 export const WHERE_ONE_CREEPS: Readonly<Record<string, Author>> = {
   'says up for a week on what creeps': onCreeping(WEEK),
   'says up for a month on what creeps': onCreeping(MONTH),

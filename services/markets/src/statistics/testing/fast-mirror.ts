@@ -27,7 +27,7 @@ export const countInMarket = (market: Market) => {
   const pairsOf = ({ instrument, ...shape }: SimulatedCall) => {
     const { ends, outcomes } = decidePairs(series[instrument]!, shape)
     const count = outcomes.length
-    // How many the call up won, and how many the one down, of the pairs that begin before each close.
+    // For the pairs that begin before each close: how many were won by the call up, and how many by the call down.
     const up = new Int32Array(count + 1)
     const down = new Int32Array(count + 1)
     for (let start = 0; start < count; start += 1) {

@@ -38,7 +38,7 @@ const isRight = (path: readonly number[], { target, stop }: Distances): boolean 
   return target === undefined && path.at(-1)! > 1e-12
 }
 
-/** The share that was won of the decided pairs of a call's history. */
+/** Returns the share of the decided pairs of a call's history that the call's direction won. */
 export const plainShare = (
   closes: readonly Point[],
   at: number,

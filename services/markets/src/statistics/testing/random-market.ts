@@ -22,9 +22,11 @@ const DEVIATIONS = [0.005, 0.01, 0.015, 0.03]
 /** The deviation of one close's change, as a logarithm. */
 export const deviationOf = (instrument: number): number => DEVIATIONS[instrument % DEVIATIONS.length]!
 
-/** Each instrument pays a dividend every so many closes: a share of its price. */
+/** Each instrument pays a dividend, a share of its price, after every so many closes. */
 const DIVIDEND = { every: 65, share: 0.03 }
-/** How far the fall of a price on an ex-day is from the dividend, as a share of it: a standard deviation. */
+/**
+ * The standard deviation of the difference between an ex-day's price fall and the dividend, as a share of the dividend.
+ */
 const UNEVEN = 0.3
 
 /** Returns whether an instrument has an ex-day at a close. */
@@ -32,9 +34,9 @@ export const isExDay = (instrument: number, at: number): boolean =>
   (at + 5 * instrument) % DIVIDEND.every === 0
 
 /**
- * Draws a market whose logarithmic changes have Student's t distribution with 4 degrees of freedom, of all instruments together. Its closes
- * are those that judge calls: multiplied by c / (c - d) from each ex-day on, so of a fall on an ex-day only its distance from the dividend
- * is left.
+ * Draws a market whose logarithmic changes have a joint Student's t distribution with 4 degrees of freedom. Its closes
+ * are those that judge calls: multiplied by c / (c - d) from each ex-day on. So only the difference between the fall
+ * and the dividend remains.
  */
 export const drawMarket = (
   random: Random,
@@ -58,7 +60,7 @@ export const drawMarket = (
   return market
 }
 
-/** What is left of the fall on an ex-day, as a logarithm. */
+/** The remaining change on an ex-day, as a logarithm. */
 const afterDividend = (uneven: number): number =>
   Math.log((1 - DIVIDEND.share * (1 + UNEVEN * uneven)) / (1 - DIVIDEND.share))
 

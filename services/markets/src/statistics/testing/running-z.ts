@@ -2,8 +2,8 @@ import { dayNumber } from '../bet.ts'
 import type { DecidedCall } from '../z-score.ts'
 
 /**
- * Returns the z of a record after each of its decided calls, in the order in which they end; NaN before the 20th. What `zScore` would return
- * each time, in a fraction of the time.
+ * Returns the z of a record after each of its decided calls, in the order of their ends; NaN before the 20th. The
+ * results equal those of `zScore`, in a fraction of the time.
  */
 export const runningZ = (decided: readonly DecidedCall[], most: number): readonly number[] => {
   const calls = decided
