@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Names that users do not choose: of services, blocks, figures and instruments; and the subject of a mail. */
+/** Names that users do not choose (services, blocks, figures, instruments), and the subject of an e-mail. */
 const OTHERS = [
   /features\/admin\/(?:dashboard|messages|services)\//,
   /features\/(?:calls|markets)\//,

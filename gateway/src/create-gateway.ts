@@ -61,7 +61,7 @@ export type GatewayOptions = {
   /** Counts readers of analyses. Without it they are not counted. */
   readonly readers?: Pick<ReaderCount, 'notice'>
   readonly logger: Logger
-  /** What `/metrics` answers; its own unless given. */
+  /** Serves `/metrics`; the gateway creates its own by default. */
   readonly metrics?: Metrics
   readonly clock?: Clock
   readonly timeouts?: Partial<Timeouts>

@@ -31,8 +31,8 @@ export const tellLayout = ({
 }
 
 /**
- * What came of each instrument, and what is wrong, if anything is.
- * @param file if given, this is a preview, which says of each instrument what shows whether it was read rightly.
+ * Returns the result for each instrument, and its problems.
+ * @param file if given, this is a preview, with a summary that shows whether each instrument was read correctly.
  */
 export const tellSent = (
   { instruments, wrong }: Sent,

@@ -1,4 +1,4 @@
-/** Its tests take seconds: a whole site is run, and its views are built again. */
+/** These tests take seconds: they run a whole site and rebuild its views. */
 import { cp, rm } from 'node:fs/promises'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,7 +12,7 @@ import { type Ended, runScript } from '../copying/testing/run-script.ts'
 const folder = sharedFolder()
 const data = path(folder, 'data')
 
-/** What the command said while the site was running. */
+/** The output of the command while the site was running. */
 let whileRunning: Ended
 
 const verifyViews = async (of: string) => runScript('verify-log.ts', ['--data', of, '--views'])
@@ -42,7 +42,7 @@ describe('verify-log --views', { timeout: 120_000 }, () => {
     const otieno = await join(site.address, 'otieno')
     const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
     const body = { title: 'Gold', desc: 'It holds.', calls: [{ symbol: 'XAU', direction: 'up', until }] }
-    // Content hears of the instrument a moment after markets.
+    // Content receives the instrument shortly after markets.
     await vi.waitFor(async () => amina.call('POST /api/posts/create', { body }), { timeout: 60_000 })
     const post = await publish(amina, 'Maize in Kitale', { image: await upload(amina) })
     await comment(otieno, post._id, 'And in Kitui?')

@@ -35,9 +35,9 @@ import { socialProjections } from '@soko/social/service.ts'
 import { createProgressBar } from '../../command-line/progress-bar.ts'
 import type { StoredLogs } from '../copying/stored-logs.ts'
 
-/** So many differences of a view are printed. */
+/** At most this many differences of a view are printed. */
 const SHOWN = 10
-/** Events per batch, about, as services apply them. */
+/** Approximate number of events per batch, as services apply them. */
 const BATCH = 1_000
 
 type ServiceViews = { readonly events: EventDefinitions; readonly projections: readonly Projection[] }
@@ -45,10 +45,11 @@ type ServiceViews = { readonly events: EventDefinitions; readonly projections: r
 type OpenLog = ServiceViews & { readonly service: string; readonly log: EventLog; readonly file: string }
 
 /**
- * Builds all views of a stopped site from its logs, in a temporary folder, and compares them with the stored ones. Prints each
- * difference and how to repair it. A view that is behind its logs is brought up to date in a copy first, as the next start would do.
- * @param site its logs have been verified, and nobody else uses it.
- * @returns whether no view differs.
+ * Builds all views of a stopped site from its logs, in a temporary folder, and compares them with the stored ones.
+ * Prints each difference and how to repair it. A view that is behind its logs is first updated in a copy, as the next
+ * start would do.
+ * @param site its logs are verified, and no other process uses it.
+ * @returns whether all views match.
  */
 export const verifyViews = async (
   { logs }: Pick<StoredLogs, 'logs'>,
@@ -98,7 +99,7 @@ const openLog = async (store: LogStore, definitions: EventDefinitions, dataKey: 
     onCorrupt: () => {},
   })
 
-/** Reads the logs of all services, and names the services that have one. */
+/** Reads the logs of all services, and lists the services that have one. */
 type Reading = { readonly reader: SourceReader; readonly sources: ReadonlySet<string> }
 
 /** Compares the views of one service. */
@@ -161,7 +162,7 @@ const verifyService = async (
 
 const openViews = async (path: string): Promise<ViewStore> => createViewStore({ kind: 'sqlite', path })
 
-/** Applies to a view what its logs have beyond it, or builds it if it is missing. @throws ApplyFailed */
+/** Applies the newer events of the logs to a view, or builds it if it is missing. @throws ApplyFailed */
 const bringUpToDate = async (
   { service, log }: OpenLog,
   projection: Projection,
@@ -185,7 +186,7 @@ const bringUpToDate = async (
   await view.applyAll((from) => fromLogs(projection.sources, from))
 }
 
-/** Prints how a stored view differs from the one built from the logs. @returns whether it does. */
+/** Prints how a stored view differs from the one built from the logs. @returns whether it differs. */
 const tellDifferences = (
   service: string,
   projection: Projection,

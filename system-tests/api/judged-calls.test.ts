@@ -15,9 +15,12 @@ import { useAdmin, useTestSite } from './testing/test-site.ts'
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 const SYMBOLS = ['JMAIZE', 'JTEA', 'JSISAL', 'JCOFFEE', 'JCOTTON', 'JSUGAR']
-/** So many days ahead a call's date is at most. Days to come have no closes, so each call ends with its instrument today or before. */
+/**
+ * The maximum number of days from a call to its date. Future days have no closes, so each call ends with its instrument
+ * today or earlier.
+ */
 const LONGEST = 40
-/** A day that is recorded last: a close that arrives late has all calls judged again. */
+/** This day is recorded last, so that its late close causes all calls to be judged again. */
 const LATEST_RECORDED = -120
 
 const now = Date.now()
@@ -25,7 +28,9 @@ const dayAt = (days: number): string => new Date(now + days * 86_400_000).toISOS
 
 const random = seededRandom(4)
 
-/** Up to today, with the last value. The closes that the site knows when calls are made end with the day before yesterday. */
+/**
+ * Closes up to today, including the last value. The closes known when calls are made end with the day before yesterday.
+ */
 const DAYS = [LATEST_RECORDED, ...Array.from({ length: 100 }, (_, at) => at - 99)].map(dayAt)
 const closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses(random, DAYS, 0.06)]))
 const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []

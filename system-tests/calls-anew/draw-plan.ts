@@ -13,7 +13,7 @@ export type Plan = {
   readonly author: (typeof AUTHORS)[number]
   /** Whether its author takes the first call back at once. */
   readonly isTakenBack: boolean
-  /** More than an analysis may have: those that conflict with open calls are left out. */
+  /** More calls than an analysis may have; those that conflict with open calls are left out. */
   readonly calls: readonly PlannedCall[]
 }
 

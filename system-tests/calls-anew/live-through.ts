@@ -30,11 +30,11 @@ export type Lived = {
   readonly closes: Readonly<Record<string, readonly Close[]>>
   readonly calls: readonly Call[]
   readonly records: readonly CallRecord[]
-  /** What the program prints that recomputes them from the public API. */
+  /** The output of the program that recomputes the calls and records from the public API. */
   readonly recomputed: string
 }
 
-/** The program that judges calls in Python, as the site serves it. */
+/** The Python program that judges calls, as served by the site. */
 export const JUDGE = join(import.meta.dirname, '../../web/public/judge_calls.py')
 const run = promisify(execFile)
 
@@ -86,7 +86,7 @@ export const liveThrough = async (data: string, seed: number): Promise<Lived> =>
     const reader = createSiteClient(site.address)
     const calls = await Promise.all(AUTHORS.map(async (author) => callsOf(reader, author)))
     const records = AUTHORS.map(async (author) => reader.call<CallRecord>(`GET /api/records/${author}`))
-    // It exits with 1 if there are differences; the test shows them.
+    // It exits with 1 if there are differences; the test compares its output.
     const { stdout } = await run('python3', [JUDGE, site.address]).catch((error: { stdout: string }) => error)
     return {
       closes: prices.closes(),
@@ -110,7 +110,7 @@ const enrol = async ({ address }: Site, username: string): Promise<SiteClient> =
 
 type Publisher = (plan: Plan, now: Date) => Promise<void>
 
-/** An author who publishes analyses with the calls that their open calls allow. */
+/** An author who publishes analyses, each with those calls that their open calls allow. */
 const createPublisher = (client: SiteClient, prices: PriceBringer): Publisher => {
   let open: readonly NewCall[] = []
   return async ({ author, calls, isTakenBack }, now) => {

@@ -1,4 +1,4 @@
-// Its tests take seconds: each loads the editor, the heaviest part of the client.
+// These tests take seconds: each loads the editor, the heaviest part of the client.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -32,7 +32,7 @@ describeJourneys('the desk', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Discard draft' }).waitFor({ state: 'attached' })
     const scrolled = await page.evaluate(() => scrollY)
     expect(scrolled).toBeGreaterThan(3000)
-    // The card comes when the browser is idle.
+    // The card is rendered when the browser is idle.
     await page.locator('.rail .card').waitFor()
     await expect
       .poll(async () => {

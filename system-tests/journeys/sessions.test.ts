@@ -110,7 +110,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
       await page.waitForURL(`**/posts/post/${slug}`)
     }
     await page.goto(`/posts/post/${slug}`)
-    // Before React is there, too: a link leads on at once.
+    // This also holds before hydration: a link works at once.
     await page.getByRole('link', { name: 'Follow @zuhura' }).first().click()
     await page.getByText('Sign in to follow @zuhura.').waitFor()
     await signIn()

@@ -12,7 +12,10 @@ import { joinParts } from './join-parts.ts'
 
 /** Exports of one person. */
 const EXPORTS = { name: 'gateway-exports', times: 5, seconds: 60 * 60 } as const
-/** The export of one person that is under way, in all gateways. If a gateway is killed, its mark ends after the longest export. */
+/**
+ * A running export of a person, counted in all gateways. If a gateway is killed, its count expires after the longest
+ * export.
+ */
 const UNDER_WAY = { name: 'gateway-exports-under-way', times: 1, seconds: 16 * 60 } as const
 /** So many exports of this process at once: each holds a connection to every service for as long as its reader takes. */
 const AT_ONCE = 16
@@ -38,7 +41,7 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
   const ofPersonNow = limits.create(UNDER_WAY)
   let underWay = 0
 
-  /** @throws HttpProblem 429 while an export of the person is under way. */
+  /** @throws HttpProblem 429 while another export of the person is running. */
   const begin = async (userId: string): Promise<void> =>
     ofPersonNow.take(userId).catch((error: unknown) => {
       if (!(error instanceof HttpProblem) || error.code !== 'too-many-requests') throw error

@@ -45,7 +45,7 @@ const answering = (status: number, body: object): Express =>
     response.status(status).json(body)
   })
 
-/** Limits that gateways share, as by Redis. */
+/** Limits that gateways share, as they do with Redis. */
 const sharedLimits = (): RateLimits => {
   const limits = createMemoryRateLimits()
   const made = new Map<string, RateLimit>()

@@ -9,7 +9,7 @@ let site: ToyEdge
 let rendered: number
 let failure: Error | undefined
 let logged: string
-/** In milliseconds: what rendering takes before and after its data are there. */
+/** In milliseconds: the time that rendering takes before and after its data arrive. */
 let work: { readonly before: number; readonly after: number }
 let now: number
 let held: [string, number][]

@@ -30,12 +30,12 @@ type PagesOptions = {
   readonly edge: Pick<Edge, 'cache' | 'api'>
   /** Decides whose page is rendered next. Without it clients do not wait for one another. */
   readonly turns?: FairQueue
-  /** Measures how long rendering holds the event loop, as the route `pages`. */
+  /** Measures how long rendering blocks the event loop, under the route `pages`. */
   readonly holds?: LoopHolds
   readonly logger: Logger
 }
 
-/** All pages count as one route: what a page takes depends on its data more than on its address. */
+/** All pages share one route: their cost depends more on their data than on their address. */
 const ROUTE = 'pages'
 
 /** Whoever asks for a file that is gone, by an old page, can do nothing with a page. */

@@ -46,9 +46,9 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Runs what the gateway answers by itself over HTTP, on real logs, relays and bus.
- * @param options.peers the services' listeners, where a test needs their answers.
- * @param options.limits where requests are counted; in this gateway unless given.
+ * Runs the gateway's own HTTP endpoints on real logs, relays and bus.
+ * @param options.peers the services' listeners, for tests that need their responses.
+ * @param options.limits the rate limiter; in memory by default.
  */
 export const runOwnService = async (
   options: {

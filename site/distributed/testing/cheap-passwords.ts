@@ -1,6 +1,6 @@
 /**
- * Loaded into the processes of a test's site (`node --import`). Hashes passwords at the lowest cost of bcrypt: at the cost of
- * production each takes a quarter of a second of a core, and tests register hundreds of members.
+ * Loaded into the processes of a test's site (`node --import`). Hashes passwords at bcrypt's lowest cost: at the
+ * production cost each hash takes a quarter of a second of CPU time, and tests register hundreds of members.
  */
 import { registerHooks } from 'node:module'
 
@@ -11,7 +11,7 @@ registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
     if (url !== HASHER) return loaded
-    // Node gives the source as a string or as bytes.
+    // Node provides the source as a string or as bytes.
     const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
     if (!source.includes(COST)) throw new Error(`${url} does not contain "${COST}".`)
     return { ...loaded, source: source.replace(COST, 'const COST = 4') }

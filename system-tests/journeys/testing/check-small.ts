@@ -5,10 +5,10 @@ import { resizeTo } from './check-looks.ts'
 const NARROWEST = 320
 
 /**
- * What on the narrowest screen stands out of a page to the right, and the controls that a finger misses: 44 px is the design's
- * measure. Among the tools of the editor and the categories, which stand close, and within a line of text it is the 24 px of
+ * Checks the narrowest screen. Lists elements that overflow to the right, and controls that are too small for a finger:
+ * 44 px is the design's minimum. For editor tools, categories and controls within a line of text it is the 24 px of
  * WCAG 2.5.8.
- * @returns a line for each fault. The page keeps that width.
+ * @returns a line for each fault. The viewport of the page stays at that width.
  */
 export const checkSmall = async (page: Page): Promise<string[]> => {
   await resizeTo(NARROWEST, page)
