@@ -89,7 +89,7 @@ const optionsOf = ({ symbol, dates, zone, decimal }: Said): PriceFileOptions => 
 const HINTS: Readonly<Record<string, string>> = {
   symbol: ' Name it by --symbol SYMBOL.',
   dates: ' Do so by --dates day-first or --dates month-first.',
-  zone: ' Do so by --zone, such as --zone Africa/Nairobi.',
+  zone: ' Use --zone, such as --zone Africa/Nairobi.',
   decimals: ' Do so by --decimal point or --decimal comma.',
 }
 

@@ -81,7 +81,7 @@ Nothing was recorded of USDZAR, NOSUCH, USDETB, USDNGN. Correct the rows and sen
     expect(await instrument('USDEGP')).toMatchObject({ count: 1 })
   })
 
-  it('shows in a preview which days are doubtful, and reads times in the zone that is said', async () => {
+  it('shows doubtful days in a preview, and reads times in the given zone', async () => {
     const file =
       'Date,Close,Volume\n2026-03-26T21:00:00Z,17.3,10\n2026-03-28T21:00:00Z,17.4,10\n2026-03-30T21:00:00Z,17.4,0\n'
     const refused = await run(file, '--symbol', 'SCOM')

@@ -43,7 +43,7 @@ export const tellSent = (
     const wait =
       held.length === 0
         ? ''
-        : `, ${number.format(held.length)} far from the close before, which an admin must look at: ${someDays(held)}`
+        : `, ${number.format(held.length)} far from the close before, to be reviewed by an admin: ${someDays(held)}`
     const read = file?.instruments.find((each) => each.symbol === symbol)
     return [
       `${symbol}: ${number.format(added)} ${file ? 'would be new' : 'new'}, ${number.format(known)} known${wait}`,
@@ -68,8 +68,8 @@ export const tellSent = (
   return { lines, wrong: [...rows, ...more, what].join('\n') }
 }
 
-const REPLACES = 'The demonstration prices would be replaced, and calls made on them void.'
-const REPLACED = 'The demonstration prices are replaced, and calls made on them void.'
+const REPLACES = 'These prices would replace the demonstration prices. Calls made on those would become void.'
+const REPLACED = 'These prices replaced the demonstration prices. Calls made on those are void.'
 
 /** The first and last row, the lowest and highest close, and the largest step, in one line. */
 const tellSummary = (prices: FilePrices): readonly string[] => {

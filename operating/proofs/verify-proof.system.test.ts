@@ -87,7 +87,7 @@ describe('a proof', () => {
 
   it.each(
     [...contentLog.kinds.kinds, ...marketsLog.kinds.kinds].filter(({ effect }) => effect === undefined),
-  )('of a leaf of the kind $kind says what it is, here and on the page', async ({ kind }) => {
+  )('of a leaf of the kind $kind is described, here and on the page', async ({ kind }) => {
     const of = makeLog({ size: 3, index: 1, kind }, '{}', log)
     const { said, code } = await verify(makeProof(of))
     expect(code).toBe(0)

@@ -208,7 +208,7 @@ export const runVerifyLog = async (): Promise<void> =>
         // Imported only here, because it loads all services.
         const { verifyViews } = await import('./verify-views.ts')
         whole = await verifyViews(site, site.dataKey)
-      } else if (values.views) console.error('The views were not compared: repair what is named above first.')
+      } else if (values.views) console.error('The views were not compared. Repair the problems above first.')
       if (!whole) process.exitCode = 1
       return undefined
     } finally {

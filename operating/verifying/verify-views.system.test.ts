@@ -64,12 +64,12 @@ describe('verify-log --views', { timeout: 120_000 }, () => {
   it('passes an untouched folder', async () => {
     const { status, output } = await verifyViews(data)
     expect(output).not.toContain('DIFFERS')
-    expect(output).toMatch(/^markets: 2 of 2 views are as the logs make them$/mu)
+    expect(output).toMatch(/^markets: 2 of 2 views match the logs$/mu)
     expect(output).toMatch(/^content: 6 of 6 views/mu)
     expect(status).toBe(0)
   })
 
-  it('names view, document and field of a doctored document, and how to repair it', async () => {
+  it('reports view, document and field of a changed document, and how to repair it', async () => {
     const copy = await doctored(
       (id) => `UPDATE document_${id} SET value = json_set(value, '$.z', 3.21) WHERE key LIKE 'record:%'`,
     )
@@ -79,7 +79,7 @@ describe('verify-log --views', { timeout: 120_000 }, () => {
       /^markets: view calls: DIFFERS: document record:\S+, field z: stored 3.21, from the logs null$/mu,
     )
     expect(output).toContain('start Soko and run "npm run ops -- rebuild markets calls"')
-    expect(output).toContain('markets: 1 of 2 views are as the logs make them')
+    expect(output).toContain('markets: 1 of 2 views match the logs')
     expect(output.match(/DIFFERS/gu)).toHaveLength(1)
   })
 
@@ -106,7 +106,7 @@ describe('verify-log --views', { timeout: 120_000 }, () => {
     expect(output).toMatch(message)
   })
 
-  it('says which views it cannot check without the log of another service', async () => {
+  it('reports views that it cannot check without the log of another service', async () => {
     const copy = path(await temporaryFolder(), 'data')
     await cp(data, copy, { recursive: true })
     await rm(path(copy, 'markets'), { recursive: true })

@@ -153,9 +153,9 @@ const verifyService = async (
   for (const failure of failures) console.error(failure)
   const differing = there.filter((projection) => tellDifferences(service, projection, { copy, built }))
   const same = there.length - differing.length
-  console.log(`${service}: ${same} of ${projections.length} views are as the logs make them`)
+  console.log(`${service}: ${same} of ${projections.length} views match the logs`)
   if (missing.length > 0) {
-    console.log(`${service}: not there, built from the logs at the next start: ${missing.join(', ')}`)
+    console.log(`${service}: missing, the next start builds them from the logs: ${missing.join(', ')}`)
   }
   return failures.length === 0 && differing.length === 0
 }

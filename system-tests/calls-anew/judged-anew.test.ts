@@ -121,7 +121,7 @@ describe.skipIf(!hasPython && !mustRun)('calls that Python judges anew', () => {
     expect(lived.records.some(({ calibration }) => calibration.length > 1)).toBe(true)
   })
 
-  it('are the same to a reader who recomputes them from the public API', () => {
+  it('match a recalculation from the public API', () => {
     expect(lived.recomputed).toContain(
       `${lived.calls.length} calls and ${lived.records.length} records: 0 differences.`,
     )

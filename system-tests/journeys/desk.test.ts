@@ -21,7 +21,7 @@ const isInWindow = async (page: Page, name: string) =>
   })
 
 describeJourneys('the desk', ({ site, visit }) => {
-  it('has preview, earlier saves and discard at hand at the end of a long text', async () => {
+  it('shows preview, earlier saves and discard at the end of a long text', async () => {
     const { page } = await visit({ as: await site().join('kerubo') })
     await openEditor(page)
     await page.keyboard.type('Tea at Kericho')

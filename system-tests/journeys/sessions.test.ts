@@ -99,7 +99,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     await page.waitForFunction(isSignedIn)
   })
 
-  it('does what a visitor tapped once they have signed in, and says why they sign in', async () => {
+  it('finishes what a visitor tapped after sign-in, and shows the reason for signing in', async () => {
     const { slug } = await site().publish(await site().join('zuhura'), { title: 'Cloves by the sack' })
     const { email, password } = await site().join('mzee')
     const { page } = await visit({ width: 390 })

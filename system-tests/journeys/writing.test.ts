@@ -124,7 +124,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     expect(slug).toBe('naira-notes')
   })
 
-  it('has changes of different paragraphs merged, which undo takes back in the text', async () => {
+  it('merges changes of different paragraphs; undo reverts the text', async () => {
     const member = await site().join('wambui')
     const html = '<p>Tea fell.</p><p>It rained.</p>'
     const { _id } = await site().publish(member, { title: 'Kericho notes', html })

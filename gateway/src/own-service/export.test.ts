@@ -152,7 +152,7 @@ describe('the export', () => {
     expect((await again).status).toBe(200)
   })
 
-  it('is made once at a time for a person by all gateways together', async () => {
+  it('runs once at a time per person across all gateways', async () => {
     const limits = sharedLimits()
     const ends: (() => void)[] = []
     const slow = express().get('/internal/export/:userId', (_request, response) => {

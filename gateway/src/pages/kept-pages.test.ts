@@ -95,7 +95,7 @@ describe('a page', () => {
     [{ before: 30, after: 0 }, [['pages', 30]]],
     [{ before: 10, after: 40 }, [['pages', 40]]],
     [{ before: 10, after: 15 }, []],
-  ])('that holds the event loop is measured: %j', async (taking, holds) => {
+  ])('that blocks the event loop is measured: %j', async (taking, holds) => {
     work = taking
     await get('/one')
     expect(held).toEqual(holds)

@@ -14,6 +14,6 @@ it.each([
   expect(isolated(name)).toBe(text)
 })
 
-it('removes what reorders text', () => {
+it('removes characters that reorder text', () => {
   expect(withoutBidiControls('a\u202eb\u2066c\u2069\u200f')).toBe('abc')
 })

@@ -18,7 +18,7 @@ describe('the time to read a text', () => {
   })
 })
 
-it('counts as words what stands between blanks and has a letter or a digit', () => {
+it('counts text between white space as a word if it has a letter or a digit', () => {
   const part = fc.oneof(
     fc.constantFrom(
       ' ',

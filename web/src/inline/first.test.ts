@@ -113,7 +113,7 @@ it('dresses the page by the cookies', () => {
   expect(pageWith('', { cookie: 'signed=1' }).root.hasAttribute('data-signed')).toBe(true)
 })
 
-it('follows the device where the reader has chosen so, and only there', () => {
+it('follows the device only if the reader has chosen so', () => {
   const device = darkDevice(true)
   expect(pageWith('', { device }).root.dataset['theme']).toBeUndefined()
   expect(pageWith('', { device, cookie: 'theme=light' }).root.dataset['theme']).toBeUndefined()
@@ -154,7 +154,7 @@ it("takes a visitor's plain click on a card to signing in", () => {
   expect(page.wentAway()).toBe(true)
 })
 
-it('keeps what a visitor tapped on the way to signing in', () => {
+it('stores what a visitor tapped on the way to sign-in', () => {
   const page = pageWith('<a href="/login" data-tap="/blog\nfollow\nu1\namina">Follow</a>')
   expect(page.click('a')).toBe(true)
   expect(page.window.sessionStorage.getItem('soko-tap')).toBe('/blog\nfollow\nu1\namina')

@@ -54,7 +54,7 @@ describe('what content knows of instruments', () => {
     expect(quote).toEqual({ facts, ended: false, newest, isDemonstration: false, held: {} })
   })
 
-  it('is of real closes alone once they replace those of a demonstration', async () => {
+  it('has only real closes once they replace demonstration prices', async () => {
     const drawn = recorded('2026-01-05', '7500')
     const real = recorded('2026-01-02', '90')
     const quote = await newestAfter(

@@ -207,7 +207,7 @@ describe('open calls of an author on a pair', () => {
     expect(await due(token, 'NGNUSD', 60)).toMatchObject(refused)
   })
 
-  it('are never four, whatever is published at once', async () => {
+  it('are at most three under concurrent publication', async () => {
     const token = await test.member('gyasi')
     const answers = await Promise.all(
       [10, 20, 30, 40, 50, 60].map(async (days) => untilDecided(async () => due(token, 'USDNGN', days))),
@@ -216,7 +216,7 @@ describe('open calls of an author on a pair', () => {
     expect(await openOf(token, 'USDNGN')).toHaveLength(3)
   })
 
-  it('never go in two directions, nor on two quotes, whatever is published at once', async () => {
+  it('share one direction and one quote under concurrent publication', async () => {
     const token = await test.member('hawa')
     const wanted = [
       ['USDNGN', 'up'],
@@ -233,7 +233,7 @@ describe('open calls of an author on a pair', () => {
     expect(await openOf(token, 'USDNGN')).toHaveLength(1)
   })
 
-  it('count those that hold the one claim of the version before', async () => {
+  it('include calls that hold the single claim of the previous version', async () => {
     const token = await test.member('idris')
     const callId = test.ports.ids.next()
     await test.content(

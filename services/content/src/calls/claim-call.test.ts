@@ -37,7 +37,7 @@ const refusal = (message: RegExp) =>
   expect.objectContaining({ code: 'call-open', message: expect.stringMatching(message) })
 
 describe('the slots for open calls of an author on a pair', () => {
-  it('are taken in their order, the first that is free', () => {
+  it('are taken in order, the first free one', () => {
     expect(take(slotsOf(), terms('2026-03-01'))).toEqual(taken('one'))
     expect(take(slotsOf(terms('2026-03-01')), terms('2026-03-08'))).toEqual(taken('two'))
     const gap = slotsOf(terms('2026-03-01'), undefined, terms('2026-03-15'))
@@ -52,7 +52,7 @@ describe('the slots for open calls of an author on a pair', () => {
       /3 open calls/,
     ],
     [
-      'one against them',
+      'a call in the opposite direction',
       slotsOf(terms('2026-03-01')),
       terms('2026-05-01', { direction: 'down' }),
       /open call up/,
@@ -75,7 +75,7 @@ describe('the slots for open calls of an author on a pair', () => {
     expect(() => take(slots, wanted)).toThrow(refusal(message))
   })
 
-  it('refuse a fourth call even if the terms of those that hold them are unknown', () => {
+  it('refuse a fourth call even if the terms of the open calls are unknown', () => {
     const unknown = slotsOf().map((slot) => ({ ...slot, claim: { owner: '' } }))
     expect(() => take(unknown, terms('2026-03-01'))).toThrow(refusal(/3 open calls/))
   })

@@ -15,7 +15,7 @@ it.each([
   expect(namedSymbols({ title, texts })).toEqual(named)
 })
 
-it('has the names of instruments as titles have them', () => {
+it('converts names of instruments to the form of titles', () => {
   expect(['USD/NGN', 'Brent crude', 'Gold', 'S&P 500'].map(nameAsSymbol)).toEqual([
     'USDNGN',
     'BRENTCRUDE',
@@ -24,7 +24,7 @@ it('has the names of instruments as titles have them', () => {
   ])
 })
 
-it('names nothing by small or single letters, and at most 200 symbols', () => {
+it('ignores short lower-case words and single letters, and returns at most 200 symbols', () => {
   expect(namedSymbols({ title: 'tea in I, O and us', texts: ['tea, TEA'] })).toEqual([])
   const many = Array.from({ length: 500 }, (_, at) => `$X${at}`).join(' ')
   expect(namedSymbols({ title: 'tea', texts: [many] })).toHaveLength(200)

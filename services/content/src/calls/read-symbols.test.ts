@@ -33,7 +33,7 @@ describe('an analysis', () => {
     expect(again).toMatchObject({ status: 200, body: { version: 1 } })
   })
 
-  it('is among those of each instrument that it names, or has in its title, as long as it does', async () => {
+  it('is listed for each instrument that it names or has in its title, until it no longer does', async () => {
     const idsOf = async (query: string) => test.ids(`/api/posts?instrument=${query}`)
     const marked = await publish('<p>We sell $RICE.</p>')
     const titled = await publish('<p>It rained.</p>', 'Rice, and what it costs')

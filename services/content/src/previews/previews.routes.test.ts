@@ -72,7 +72,7 @@ describe('a secret link', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('has the summary that publication gives a change: one made of the text is made again', async () => {
+  it('has the summary of a published change: one derived from the text is derived again', async () => {
     const made = await test.ask('POST /api/posts/create', {
       token: ada,
       body: { title: 'Rain', html: '<p>It was dry.</p>' },

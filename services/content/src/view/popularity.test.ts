@@ -28,7 +28,7 @@ describe('popularity', () => {
     expect(earlier).toBeLessThan(at('2026-01-31T00:00:01.000Z', { readers: 10 }))
   })
 
-  it('puts what nobody has read behind what one has read in the last weeks, the newest first', () => {
+  it('ranks analyses without readers below those read in the last weeks, newest first', () => {
     const unread = at('2026-01-31T00:00:00.000Z')
     expect(at('2026-01-03T00:00:00.000Z', { readers: 1 })).toBeGreaterThan(unread)
     expect(at('2026-01-30T23:59:00.000Z')).toBeLessThan(unread)

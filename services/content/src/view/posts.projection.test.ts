@@ -135,7 +135,7 @@ describe('the view of posts', () => {
     expect(restored.lists).toEqual((await viewOf({ content: published })).lists)
   })
 
-  it('has first in what is popular what most people have read, each counted once a day', async () => {
+  it('ranks popular posts by their readers, each counted once a day', async () => {
     const content = ['p1', 'p2', 'p3'].map((postId) => exampleEvents.published({ postId, authorId: 'amina' }))
     const popular = async (...social: NewEvent[]) =>
       (await viewOf({ content, social })).lists['popular']

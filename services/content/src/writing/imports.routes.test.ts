@@ -66,8 +66,8 @@ describe('an analysis that was imported before imports were marked', () => {
   it.each([
     ['is an import', { firstPublishedAt: '2020-02-02' }, draftId, true],
     ['is an import by its address', { canonicalUrl: 'https://example.com/rice' }, draftId, true],
-    ['is none if it says nothing of its source', {}, draftId, false],
-    ['is none if it was written here', { firstPublishedAt: '2020-02-02' }, 'written', false],
+    ['is not an import without a source', {}, draftId, false],
+    ['is not an import if it was written here', { firstPublishedAt: '2020-02-02' }, 'written', false],
   ])('%s', async (what, fields, draft, isImport) => {
     const postId = `former-${what.replaceAll(/\W/g, '')}`
     await test.content(exampleEvents.published({ postId, authorId: 'cy', ...fields }))

@@ -28,12 +28,12 @@ describe('a file of corporate actions', () => {
   })
 
   it.each([
-    ['SCOM,2026-03-02,"1,25",', "'1,25' is no dividend such as 1.25."],
+    ['SCOM,2026-03-02,"1,25",', "'1,25' is not a dividend such as 1.25."],
     ['SCOM,2026-03-02,1,25,', 'The row has more cells than headings.'],
-    ['SCOM,2026-03-02,,10%', "'10%' is no bonus such as 1:10."],
-    ['SCOM,2026-03-02,,0:10', "'0:10' is no bonus such as 1:10."],
-    ['SCOM,02/03/2026,1,', "'02/03/2026' is no day such as 2026-03-31."],
-    ['S COM,2026-03-02,1,', "'S COM' is no symbol."],
+    ['SCOM,2026-03-02,,10%', "'10%' is not a bonus such as 1:10."],
+    ['SCOM,2026-03-02,,0:10', "'0:10' is not a bonus such as 1:10."],
+    ['SCOM,02/03/2026,1,', "'02/03/2026' is not a day such as 2026-03-31."],
+    ['S COM,2026-03-02,1,', "'S COM' is not a symbol."],
     ['SCOM,2026-03-02,,', 'The row has no dividend, bonus or split.'],
   ])('has a wrong row: %s', (row, message) => {
     const { wrong } = readActionFile(`Symbol,Ex-date,Dividend,Bonus\nKCB,2026-03-02,1,\n${row}\n`)

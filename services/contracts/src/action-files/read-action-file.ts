@@ -54,15 +54,15 @@ const headingsOf = (text: string, delimiter: Delimiter): readonly string[] => {
 /** @returns an error message if the row is wrong. */
 const readRow = (cellOf: CellOf): FileActions | string => {
   const symbol = InstrumentSymbol.safeParse(cellOf('symbol').toUpperCase())
-  if (!symbol.success) return `'${cellOf('symbol')}' is no symbol.`
+  if (!symbol.success) return `'${cellOf('symbol')}' is not a symbol.`
   const exDay = cellOf('ex-date')
-  if (!Day.safeParse(exDay).success) return `'${exDay}' is no day such as 2026-03-31.`
+  if (!Day.safeParse(exDay).success) return `'${exDay}' is not a day such as 2026-03-31.`
   const actions: CorporateAction[] = []
   for (const type of ['dividend', 'bonus', 'split'] as const) {
     const cell = cellOf(type)
     if (cell === '') continue
     const action = CorporateAction.safeParse(actionOf(type, exDay, cell))
-    if (!action.success) return `'${cell}' is no ${type} such as ${EXAMPLES[type]}.`
+    if (!action.success) return `'${cell}' is not a ${type} such as ${EXAMPLES[type]}.`
     actions.push(action.data)
   }
   return actions.length === 0 ? 'The row has no dividend, bonus or split.' : { symbol: symbol.data, actions }

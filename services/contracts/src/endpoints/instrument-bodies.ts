@@ -66,7 +66,7 @@ export const InstrumentEnd = z
     date: Day.meta({ description: 'The day of its last close or later, not in the future.' }),
     lastValue: Decimal,
     reason: text({ what: 'The reason', min: 1, max: Limits.reasonLength }).meta({
-      description: 'Why it ended, and who says so; readers see it.',
+      description: 'Why it ended, and the source; readers see it.',
     }),
   })
   .meta({ id: 'InstrumentEnd' })

@@ -29,14 +29,14 @@ export const PricesAnswer = z.strictObject({
   added: z.int().meta({ description: 'Days that had no close before.' }),
   known: z.int().meta({ description: 'Days that had the same close already.' }),
   held: z.array(Day).meta({
-    description: 'Days whose close is so far from the one before that an admin must look at it.',
+    description: 'Days whose close is so far from the one before that an admin must review it.',
   }),
   weekend: z.array(Day).exactOptional().meta({
     description:
-      'Of a preview: days on which the instrument does not usually trade; left out if there are none.',
+      'In a preview: days on which the instrument does not usually trade; left out if there are none.',
   }),
   replacesDemonstration: z.literal(true).exactOptional().meta({
-    description: 'They replace the prices of a demonstration. Calls made on those are void.',
+    description: 'They replace demonstration prices. Calls made on those are void.',
   }),
   wrong: z
     .array(z.strictObject({ date: Day, message: z.string() }))
@@ -171,7 +171,7 @@ export const InstrumentEndpoints = {
     path: '/api/admin/instruments/{symbol}/prices',
     summary: 'Record closes of an instrument',
     description:
-      'All of them or, when one is wrong, none. A close that is there already changes nothing, so it may be sent again. 403 for admins with an open call on it or on another quote of its pair.',
+      'All of them or, if one is wrong, none. A close that is already recorded changes nothing, so requests may be repeated. 403 for admins with an open call on it or on another quote of its pair.',
     params: SymbolParams,
     body: NewPrices,
     mostValues: MarketLimits.pricesAtOnce * VALUES_OF_DAY,
@@ -213,7 +213,7 @@ export const InstrumentEndpoints = {
     method: 'POST',
     path: '/api/admin/instruments/{symbol}/corporate-actions',
     summary: 'Record dividends, bonus issues and splits, with a reason',
-    description: `All of them or, when one is wrong, none; a known one changes nothing. Another dividend of the same ex-dividend day replaces it, as does another split or bonus issue. Calls made before the day are judged with closes from it on multiplied by c/(c-d), where d is the dividend and c the close before. Held closes that they explain are recorded. ${NO_CALL}`,
+    description: `All of them or, if one is wrong, none; a known one changes nothing. Another dividend of the same ex-dividend day replaces it, as does another split or bonus issue. Calls made before the day are judged with closes from it on multiplied by c/(c-d), where d is the dividend and c the close before. Held closes that they explain are recorded. ${NO_CALL}`,
     params: SymbolParams,
     body: NewCorporateActions,
     mostValues: MarketLimits.corporateActions * VALUES_OF_ACTION,

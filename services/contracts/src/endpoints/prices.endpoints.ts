@@ -30,7 +30,7 @@ export const PriceEndpoints = {
     path: '/api/prices/{symbol}',
     summary: 'Record closes of an instrument, as a script',
     description:
-      "With a token for scripts as `Authorization: Bearer`. By the rules of the admins' call: all of them or, when one is wrong, none; a close that is there already changes nothing, and none is corrected. 403 if the admin who made the token has an open call on the instrument or on another quote of its pair.",
+      "With a token for scripts as `Authorization: Bearer`. By the rules of the admins' endpoint: all of them or, if one is wrong, none; a close that is already recorded changes nothing, and none is corrected. 403 if the admin who made the token has an open call on the instrument or on another quote of its pair.",
     access: 'open',
     scriptToken: true,
     params: SymbolParams,

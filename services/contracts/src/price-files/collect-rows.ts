@@ -110,7 +110,7 @@ export const collectRows = (
 
 /** The error of a row with more cells than headings, in which a separator may have cut a number in two. */
 const tooMany = (cells: number, headings: number): string =>
-  `The row has ${cells} cells under ${headings} headings. Put numbers that hold the separator of the columns into quotation marks: "2,208.05".`
+  `The row has ${cells} cells under ${headings} headings. Put numbers that contain the column separator in quotation marks, such as "2,208.05".`
 
 /** Removes trailing zeros: `18.250` becomes `18.25`. */
 const shortest = (number: Decimal): Decimal => (number.includes('.') ? number.replace(/\.?0+$/, '') : number)

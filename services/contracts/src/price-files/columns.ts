@@ -61,7 +61,7 @@ const findWith = (
     }
     const rival = rivals.find((place) => /^\D?\d[\d.,]*$/.test(cells[place] ?? ''))
     if (rival !== undefined) {
-      const message = `'${headings[rival] ?? ''}' or 'Value' may be the close. Call the right one Close.`
+      const message = `'${headings[rival] ?? ''}' or 'Value' may be the close. Rename the right column to Close.`
       throw new UnreadablePriceFile('columns', message)
     }
     left -= 1

@@ -44,7 +44,7 @@ export const decideLayout = (
   })
   const { lateTime } = dateSigns
   if (lateTime !== undefined && said.zone === undefined) {
-    const message = `The file has times instead of days: '${lateTime}' is another day in other time zones. Say in which time zone they are days.`
+    const message = `The file has times instead of days, and '${lateTime}' is another day in other time zones. State the time zone.`
     throw new UnreadablePriceFile('zone', message)
   }
   const dates = said.dates ?? decideDates(dateSigns, headings[at.date] ?? '')
@@ -55,7 +55,7 @@ export const decideLayout = (
   }
   if (dates !== undefined && dateSigns[dates] > 0 && isHalfConverted(dated, dates)) {
     const message =
-      'Some days of the file have the day first and others the month first, as if a spreadsheet had converted only part of them. Export the file again and do not open it in a spreadsheet.'
+      'Some days of the file have the day first and others the month first, as if a spreadsheet had converted only some of them. Export the file again without opening it in a spreadsheet.'
     throw new UnreadablePriceFile('mixed-dates', message)
   }
   const decimals: Partial<Record<NumberRole, DecimalSign>> = {}

@@ -119,7 +119,7 @@ Source: Nairobi Securities Exchange,,,,,,,
     expect(closesIn(`${headings}\r\n${row}\r\n`, { symbol: 'SCOM' })).toEqual({ SCOM: ['2026-03-31 1.5'] })
   })
 
-  it('reads what Nasdaq.com offers: `Close/Last`, dollars', () => {
+  it('reads files of Nasdaq.com: `Close/Last`, dollars', () => {
     const file =
       'Date,Close/Last,Volume,Open,High,Low\n03/31/2026,$100.25,1000,$100,$101,$99\n03/30/2026,$103.12,1000,$103,$104,$102\n'
     expect(readPriceFile(file, { symbol: 'A' })).toMatchObject({
@@ -134,7 +134,7 @@ Source: Nairobi Securities Exchange,,,,,,,
     })
   })
 
-  it('reads what the Bank of Ghana offers: `Mid Rate`, many currencies', () => {
+  it('reads files of the Bank of Ghana: `Mid Rate`, many currencies', () => {
     const file = `Date,Currency,Currency Pair,Buying,Selling,Mid Rate
 31 Mar 2026,U.S Dollar,USDGHS,10.9945,11.0055,11.0000
 31 Mar 2026,Euro,EURGHS,12.6,12.62,12.6112
@@ -190,7 +190,7 @@ describe('dates', () => {
     ['as ISO days', ['2026-02-01', '2026-05-01', '01/13/2026', '01/14/2026', '2026-02-02', '02/13/2026']],
     ['from day-first', ['13/01/2026', '14/01/2026', '02/02/2026', '02/03/2026', '13/02/2026']],
     ['newest first', ['02/13/2026', '03/02/2026', '02/02/2026', '01/14/2026', '01/13/2026', '05/01/2026']],
-  ])('of which a spreadsheet converted a part are refused: %s', (_what, days) => {
+  ])('that a spreadsheet converted only in part are refused: %s', (_what, days) => {
     const rows = days.map((day, at) => `${day},${at + 1}`).join('\n')
     expect(unreadable(`Date,Close\n${rows}`)).toBe('mixed-dates')
     const of = (symbol: string) => days.map((day, at) => `${day},${symbol},${at + 1}`)
@@ -198,7 +198,7 @@ describe('dates', () => {
     expect(unreadable(`Date,Symbol,Close\n${mixed.join('\n')}`, {})).toBe('mixed-dates')
   })
 
-  it('in two ways of writing are read if they are in order', () => {
+  it('in two formats are read if they are in order', () => {
     const file = 'Date,Close\n01/13/2026,1\n2026-02-02,2\n02/13/2026,3\n3 Mar 2026,4\n'
     expect(closesIn(file, { symbol: 'A' })).toEqual({
       A: ['2026-01-13 1', '2026-02-02 2', '2026-02-13 3', '2026-03-03 4'],
@@ -214,7 +214,7 @@ describe('dates', () => {
     ['2026-01-05T23:00:00+02:00', 'Africa/Nairobi', '2026-01-06'],
     ['1/5/2026 21:00:00 UTC', 'Africa/Nairobi', '2026-01-06'],
     ['2026-01-05T15:00:00Z', 'Asia/Tokyo', '2026-01-06'],
-  ])('that are midnight elsewhere are refused until somebody says where: %s', (cell, zone, day) => {
+  ])('that are midnight elsewhere are refused without a time zone: %s', (cell, zone, day) => {
     const file = `Date,Close\n${cell},1.5`
     const options = { symbol: 'A', dates: 'month-first' } as const
     expect(unreadable(file, options)).toBe('zone')
@@ -323,7 +323,7 @@ Downloaded on 2 April 2026
     expect(wrongIn(`${headings}\n${row}`)[0]).toMatch(/^2: The row has \d+ cells under \d headings/)
   })
 
-  it('may end with the separator as their headings do', () => {
+  it('may end with a separator if the headings do', () => {
     expect(closesIn('Date,Close,\n2026-03-31,1.5,\n', { symbol: 'A' })).toEqual({ A: ['2026-03-31 1.5'] })
   })
 
@@ -336,7 +336,7 @@ Downloaded on 2 April 2026
     expect(() => readPriceFile('Date,Close,Volume\n2026-03-31,1,0', { symbol: 'A' })).toThrow(/volume of 0/)
   })
 
-  it('that say the same close of a day in other words are repeated', () => {
+  it('with the same close of a day in another format are repeated', () => {
     const read = readPriceFile('Date,Close\n2026-03-31,18.25\n2026-03-31,18.250\n', { symbol: 'A' })
     expect(read).toMatchObject({ repeated: 1, wrong: [], instruments: [{ prices: [{ close: '18.25' }] }] })
   })

@@ -54,7 +54,7 @@ export const Call = z
     exit: Close.nullable(),
     gain: z.number().nullable().meta({
       description:
-        'Of the price with the recorded dividends, the way it was called, before costs: 0.05 is 5 %; of a rate in points.',
+        'The return in the direction of the call, with recorded dividends and before costs: 0.05 is 5 %. In points for a rate.',
     }),
     mirror: z
       .strictObject({ decided: z.enum(['won', 'lost', 'neither']), q: z.number(), isCounted: z.boolean() })
@@ -86,7 +86,7 @@ export const DrawnCall = z
     ...Call.shape,
     drawn: z.array(z.tuple([z.int(), z.number()])).meta({
       description:
-        'Some of the closes from before its entry to its exit or the newest one, the earliest first: the days since 1970-01-01, and the close in the units of the newest one, with dividends as in `dividends`. To be drawn, not to be reckoned with.',
+        'Some of the closes from before its entry to its exit or the newest one, the earliest first: the days since 1970-01-01, and the close in the units of the newest one, with dividends as in `dividends`. For drawing only, not for calculations.',
     }),
   })
   .meta({ id: 'DrawnCall' })

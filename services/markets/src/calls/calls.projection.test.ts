@@ -100,7 +100,7 @@ describe('the view of calls', () => {
     expect(documents['erased']).toEqual({ months: { '2026-07': { right: 0, wrong: 0, unjudged: 2 } } })
   })
 
-  it('remembers accounts with 20 decided calls, also from what is left of erased ones', async () => {
+  it('records accounts with 20 decided calls, including erased ones', async () => {
     const ids = Array.from({ length: 20 }, (_, at) => `d${at}`)
     const counts = ids.map((callId) =>
       PublicJudgement.CallCounted(callId, {

@@ -202,7 +202,7 @@ describe('a call', () => {
     expect((await read('before')).judgements).toMatchObject([{}, { because: withdrawal.reason }])
   })
 
-  it('is judged again with a dividend that is recorded late, and told with it', async () => {
+  it('is judged again with a dividend that is recorded late, and shown with it', async () => {
     await later('FFF', { '-3': '99' })
     await make('over', 'FFF', { authorId: 'eve', direction: 'down', target: '97.5' })
     await later('FFF', { 1: '100', 2: '100', 3: '97' })

@@ -63,7 +63,7 @@ const untilKnown = async (symbol: string) => {
   await expect.poll(async () => (await as('amina', path, correction)).status).toBe(403)
 }
 
-it('an admin with a call decides nothing about its instrument, nor about another quote of the pair', async () => {
+it('an admin with a call cannot decide about its instrument or another quote of the pair', async () => {
   await bring('USDKES', ['2026-01-06', '129'])
   await bring('KESUSD', ['2026-01-06', '0.0077'])
   await makeCall('c1', 'KESUSD', { kind: 'currency', pair: 'KESUSD' })
@@ -76,14 +76,14 @@ it('an admin with a call decides nothing about its instrument, nor about another
   expect(await statusesOf('zuri', 'USDKES')).not.toContain(403)
 })
 
-it('that the pair was changed since does not matter', async () => {
+it('an admin with a call is still refused after a change of the pair', async () => {
   await makeCall('c2', 'USDGHS', { kind: 'currency', pair: 'GHS/USD' })
   await untilKnown('USDGHS')
   expect((await as('zuri', 'POST /api/admin/instruments/USDGHS', { pair: 'CEDI' })).status).toBe(200)
   expect(await statusesOf('amina', 'USDGHS')).toEqual(forbidden)
 })
 
-it('an admin with an open call brings in no closes, nor does a token they made; scripts of operators do', async () => {
+it('an admin with an open call cannot import closes, nor can their tokens; scripts of operators can', async () => {
   const make = async (userId: string) =>
     (await as(userId, 'POST /api/admin/price-tokens', { name: 'nightly' })).body as { token: string }
   const [own, other] = [await make('amina'), await make('zuri')]
@@ -103,7 +103,7 @@ it('an admin with an open call brings in no closes, nor does a token they made; 
   expect((await as('zuri', path, closesOf(['2026-01-02', '18']))).status).toBe(200)
 })
 
-it('once the call is settled they bring in closes again, and still decide nothing', async () => {
+it('an admin whose call is settled can import closes, but still cannot decide', async () => {
   test.clock.advance(7 * 86_400_000)
   await bring('SCOM', ['2026-01-08', '18'], ['2026-01-09', '18.1'])
   const path = 'POST /api/admin/instruments/SCOM/prices'

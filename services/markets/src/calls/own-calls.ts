@@ -33,7 +33,7 @@ export const requireNoOpenCall = async (
 ): Promise<void> => {
   if (!(await hasAny(read, facts, (name) => CallLists.unsettled(userId, name)))) return
   const owner = by === 'admin' ? 'You have' : 'The admin who made this token has'
-  const message = `${owner} an open call on ${facts.symbol} or another quote of its pair. Import its closes as another admin or by npm run prices.`
+  const message = `${owner} an open call on ${facts.symbol} or another quote of its pair. Ask another admin to import its closes, or use npm run prices.`
   throw new HttpProblem('forbidden', { message })
 }
 

@@ -47,7 +47,7 @@ describe('a demonstration', () => {
     expect(await markets.ports.log.head()).toMatchObject({ position })
   })
 
-  it('is replaced by real closes, which make calls on it void', async () => {
+  it('is replaced by real closes, and calls on it become void', async () => {
     markets = await runMarkets({ first })
     await markets.source('auth').publish(exampleEvents.registered('ada', 'Ada'))
     await markets.source('content').publish(exampleEvents.published({ postId: 'p1', authorId: 'ada' }))

@@ -227,7 +227,7 @@ describe('a CSV file', () => {
     await round()
     expect(await closes('SCOM')).toEqual({ '2026-01-05': '18.11', '2026-01-06': '18.25' })
     expect(told.map(({ message }) => message)).toEqual([
-      'SCOM: The close of 2026-01-05 is 18.11 here already. Correct it by itself, with a reason.',
+      'SCOM: The close of 2026-01-05 is already recorded as 18.11. Correct it separately, with a reason.',
     ])
     const { source } = told[0] ?? { source: '' }
     expect(await figure('soko_price_source_differing_days', source)).toBe(1)
@@ -302,7 +302,7 @@ describe('a CSV file', () => {
   })
 })
 
-it('replaces prices of a demonstration', async () => {
+it('replaces demonstration prices', async () => {
   await list('SCOM', { kind: 'equity' })
   await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
   await expect.poll(async () => Object.keys(await closes('SCOM')).length).toBeGreaterThan(10)
@@ -312,7 +312,7 @@ it('replaces prices of a demonstration', async () => {
   await expect.poll(async () => closes('SCOM')).toEqual({ '2026-01-05': '17.3', '2026-01-06': '17.45' })
 })
 
-it('asks nobody for what is not listed or has ended', async () => {
+it('does not fetch unlisted or ended instruments', async () => {
   await list('KCB', { kind: 'equity' })
   await bring('KCB', { '2026-01-05': '40' })
   await markets.admin('POST /api/admin/instruments/KCB/end', {

@@ -57,13 +57,17 @@ export const endInstrument = (
   const { facts, ended } = requireListed(instrument)
   if (ended?.date === date && ended.lastValue === lastValue) return []
   if (ended !== undefined) {
-    throw new Refusal(409, 'instrument-ended', `It ended on ${ended.date} already, at ${ended.lastValue}.`)
+    throw new Refusal(
+      409,
+      'instrument-ended',
+      `The instrument already ended on ${ended.date}, at ${ended.lastValue}.`,
+    )
   }
   const wrong = (field: keyof End, message: string): Refusal =>
     new Refusal(422, 'invalid-fields', message, { [field]: [message] })
   if (date > today) throw wrong('date', 'The last day must not be in the future.')
   if (lastClose !== undefined && date < lastClose) {
-    throw wrong('date', `The last day must not be before the last close, which is of ${lastClose}.`)
+    throw wrong('date', `The last day must not be before the last close, on ${lastClose}.`)
   }
   if (facts.kind !== 'rate' && lastValue.startsWith('-')) {
     throw wrong('lastValue', 'The last value must be 0 or more.')

@@ -62,7 +62,7 @@ describe('the view of instruments', () => {
     })
   })
 
-  it('keeps the newest close before each dividend, whatever comes later', async () => {
+  it('updates the newest close before each dividend after later changes', async () => {
     const dividend = (exDay: string, amount: string) =>
       event('prices-USDNGN', 'DividendRecorded', { symbol: 'USDNGN', exDay, amount, reason: 'x' })
     const correction = { symbol: 'USDNGN', date: '2025-12-31', was: '1440', close: '1450', reason: 'x' }

@@ -67,7 +67,7 @@ describe('a call over an ex-dividend day', () => {
     expect(CallEntered).toMatchObject({ entry: { date: '2026-01-05', close: '110' } })
   })
 
-  it('takes no notice of a day before it, without a close before it, or with a dividend above that close', () => {
+  it('ignores a day before it, without a close before it, or with a dividend above that close', () => {
     const plain = judged(known(closes, {}), call)
     for (const dividends of [{ '2026-01-04': '5' }, { '2026-01-07': '105' }]) {
       expect(judged(known(closes, { dividends }), call)).toEqual(plain)

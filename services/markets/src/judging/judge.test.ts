@@ -56,7 +56,7 @@ describe('the entry', () => {
     expect(judged(lateDay, days({ 2: '100', 15: '101' }))).toBe('- void no-entry 15')
   })
 
-  it('is none for a call made before real closes replaced those of a demonstration', () => {
+  it('does not exist for a call made on demonstration prices that real closes replaced', () => {
     const closes = days({ 2: '100', 5: '101', 20: '102' })
     expect(judged(up, closes, { realSince: '2026-01-05T14:30:00.001Z' })).toBe('- void demonstration')
     expect(judged(up, closes, { realSince: up.madeAt })).toBe('05 right date 20')

@@ -147,7 +147,7 @@ describe('a script', () => {
     expect((await send(prices)).status).toBe(422)
   })
 
-  it('brings in nothing for an admin with an open call on the instrument', async () => {
+  it('imports nothing for an admin with an open call on the instrument', async () => {
     await markets
       .source('content')
       .publish(callMade('c1', { authorId: 'zuri', symbol: 'BBB', until: '2026-03-01' }))

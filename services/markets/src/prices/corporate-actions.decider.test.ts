@@ -51,7 +51,7 @@ describe('a split', () => {
         by: 'ada',
       })
 
-  it('explains closes that were held: they are recorded, others go on waiting', () => {
+  it('releases held closes that it explains; others stay held', () => {
     given(prices, [
       recorded(day(2, '400'), day(5, '404')),
       held(day(6, '101'), day(5, '404')),
@@ -68,12 +68,12 @@ describe('a split', () => {
       .then(recorded(day(6, '101')), held(day(7, '400'), day(6, '101')))
   })
 
-  it('may be recorded before its day, again, and otherwise', () => {
+  it('may be recorded before its day, repeatedly, and with other values', () => {
     given(prices, [split()]).when(recordIt()).thenNothing()
     given(prices, [split()]).when(recordIt(5)).then(split(5), decided)
   })
 
-  it('is none of a rate, of nothing, or after the end', () => {
+  it('is refused for a rate, without effect, or after the end', () => {
     given(prices, []).when(recordIt(4, bill)).thenRefused('invalid-fields')
     given(prices, []).when(recordIt(1)).thenRefused('invalid-fields')
     given(prices, []).when(recordIt(4, gone)).thenRefused('instrument-ended')
@@ -98,7 +98,7 @@ describe('a dividend', () => {
   const dividendRecorded = (exDay: number, amount: string): NewEvent =>
     PricesStream.DividendRecorded(symbol, { symbol, exDay: dayOf(exDay), amount, reason })
 
-  it('explains closes that were held, as a split does', () => {
+  it('releases held closes that it explains, as a split does', () => {
     given(prices, [
       recorded(day(2, '400'), day(5, '404')),
       held(day(6, '365'), day(5, '404')),
@@ -114,7 +114,7 @@ describe('a dividend', () => {
       .then(recorded(day(6, '365')), held(day(7, '404'), day(6, '365')))
   })
 
-  it('is recorded with bonus issues and splits at once, and once', () => {
+  it('is recorded together with bonus issues and splits, once', () => {
     const bonus: CorporateAction = { type: 'bonus', exDay: dayOf(6), issued: 1, held: 10 }
     const bonusRecorded = PricesStream.SplitRecorded(symbol, {
       symbol,
@@ -135,7 +135,7 @@ describe('a dividend', () => {
       .then(dividendRecorded(6, '6'), decided)
   })
 
-  it('is more than 0 and less than the close before it, not of a rate, and not after the end', () => {
+  it('must be more than 0 and less than the close before it, and is refused for a rate or after the end', () => {
     const known = [recorded(day(5, '404'))]
     given(prices, known)
       .when(act([dividend(6, '0')]))

@@ -31,7 +31,7 @@ export const recordActions = (
   let after = known
   for (const action of actions) {
     if (ended !== undefined && action.exDay > ended.date) {
-      throw new Refusal(409, 'instrument-ended', `It ended on ${ended.date} already.`)
+      throw new Refusal(409, 'instrument-ended', `The instrument already ended on ${ended.date}.`)
     }
     if (action.type === 'dividend') {
       const { exDay, amount } = action
@@ -42,7 +42,7 @@ export const recordActions = (
     } else {
       const { exDay: from } = action
       const split = splitOf(action)
-      if (split.was === split.became) throw invalid('became', 'This would change nothing.')
+      if (split.was === split.became) throw invalid('became', 'A split must change the number of units.')
       const before = after.splits[from]
       if (before?.was === split.was && before.became === split.became && before.bonus === split.bonus)
         continue
@@ -75,7 +75,7 @@ export const withdrawSplit = (
   { from, reason, by }: Withdrawal & { readonly from: Day },
 ): readonly NewEvent[] => {
   if (known.splits[from] === undefined) {
-    throw new Refusal(404, 'not-found', 'There is no split of that day.')
+    throw new Refusal(404, 'not-found', 'No split is recorded for that day.')
   }
   return [PricesStream.SplitWithdrawn(symbol, { symbol, from, reason }), decidedBy(by, symbol)]
 }
@@ -90,7 +90,7 @@ export const withdrawDividend = (
   { exDay, reason, by }: Withdrawal & { readonly exDay: Day },
 ): readonly NewEvent[] => {
   if (known.dividends[exDay] === undefined) {
-    throw new Refusal(404, 'not-found', 'There is no dividend of that day.')
+    throw new Refusal(404, 'not-found', 'No dividend is recorded for that day.')
   }
   return [PricesStream.DividendWithdrawn(symbol, { symbol, exDay, reason }), decidedBy(by, symbol)]
 }

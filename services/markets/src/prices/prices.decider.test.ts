@@ -86,14 +86,14 @@ describe('prices', () => {
       '2026-01-06: The instrument ended on 2026-01-05.',
     ])
     expect(wrong(record([day(5, '1450')]), known)).toEqual([
-      '2026-01-05: The close of 2026-01-05 is 1440 here already. Correct it by itself, with a reason.',
+      '2026-01-05: The close of 2026-01-05 is already recorded as 1440. Correct it separately, with a reason.',
     ])
     expect(wrong(record([day(6, '1441')], dollar, true), known)).toEqual([
-      '2026-01-06: The instrument has real prices. Those of a demonstration cannot join them.',
+      '2026-01-06: The instrument has real prices, so demonstration prices cannot be added.',
     ])
   })
 
-  it('replace those of a demonstration, whatever these are', () => {
+  it('replace demonstration prices of any value', () => {
     const drawn = PricesStream.PricesRecorded(symbol, {
       symbol,
       prices: [fifth, day(6, '1441')],

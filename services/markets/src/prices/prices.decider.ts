@@ -52,12 +52,14 @@ export const recordPrices = (
     if (former !== undefined && isSame(former, close)) return 'known'
     const wrong = (message: string): WrongDay => ({ date, message })
     if (former !== undefined)
-      return wrong(`The close of ${date} is ${former} here already. Correct it by itself, with a reason.`)
+      return wrong(
+        `The close of ${date} is already recorded as ${former}. Correct it separately, with a reason.`,
+      )
     if (facts.kind !== 'rate' && Number(close) <= 0) return wrong('A price must be more than 0.')
     if (ended !== undefined && date > ended.date) return wrong(`The instrument ended on ${ended.date}.`)
     if (!isTaken(date)) return wrong(`The price of ${date} is not taken yet.`)
     if (!isEmpty && isDemonstration && !before.isDemonstration)
-      return wrong('The instrument has real prices. Those of a demonstration cannot join them.')
+      return wrong('The instrument has real prices, so demonstration prices cannot be added.')
     return 'new'
   })
   const wrong = judged.filter((each) => typeof each === 'object')

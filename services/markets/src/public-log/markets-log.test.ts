@@ -13,7 +13,7 @@ const { symbol } = naira
 const reason = 'The exchange says so.'
 const changed = InstrumentStream.InstrumentChanged(symbol, { ...naira, name: 'Dollar' })
 
-it('has what admins decide about instruments and prices, except earlier changes of an instrument', async () => {
+it('has admins’ decisions about instruments and prices, except earlier changes of an instrument', async () => {
   const log = await temporaryEventLog(marketsEvents)
   let count = 0
   const append = async (...events: readonly [NewEvent, ...NewEvent[]]) =>

@@ -114,7 +114,7 @@ describe('luck', { timeout: 300_000 }, () => {
   it.each([
     ['markets that rise', WITHOUT_SKILL, { drift: RISING }],
     ['markets without a drift', WITHOUT_DRIFT, { drift: 0 }],
-    ['markets of which one creeps', WHERE_ONE_CREEPS, { drift: RISING, creep: CREEPING }],
+    ['markets with one creeping price', WHERE_ONE_CREEPS, { drift: RISING, creep: CREEPING }],
   ])('seldom looks like skill in %s', (_name, authors, setting) => {
     const results = simulate(authors, setting)
     // An author who rarely has a z would pass untested.

@@ -117,7 +117,7 @@ describe('the chance to win', () => {
     // The pairs begin at most three years, or eight lengths of the call, before the call's date.
     [30, 1095],
     [200, 1600],
-  ])('looks back as far as the rules say, for calls of %i days', (length, window) => {
+  ])('looks back as far as the rules define, for calls of %i days', (length, window) => {
     const at = 2000
     // The price fell on the first day of the window, and has risen since.
     const begin = at + length - window

@@ -45,7 +45,7 @@ it('refuses a list that holds half of a surrogate pair', async () => {
   expect(await errorsOf({ days, source: 'a' })).toHaveProperty('days')
 })
 
-it('lets others run between the slices of a long list', async () => {
+it('yields between the slices of a long list', async () => {
   let turns = 0
   let isDone = false
   const count = () => {

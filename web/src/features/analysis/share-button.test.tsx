@@ -56,7 +56,7 @@ it('copies the link, and closes', async () => {
   expect(copy).toHaveBeenCalledWith(address)
 })
 
-it('opens the dialog of the system, where there is one', async () => {
+it('opens the dialog of the system if there is one', async () => {
   const share = vi.fn(async () => Promise.resolve())
   browserWith({ share })
   const sheet = await press()
@@ -64,7 +64,7 @@ it('opens the dialog of the system, where there is one', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'A quiet shilling', url: address })
 })
 
-it('closes by Escape, and the focus is in it until then', async () => {
+it('traps the focus, and closes on Escape', async () => {
   await press()
   const dialog = screen.getByRole('dialog')
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))

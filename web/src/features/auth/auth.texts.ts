@@ -13,7 +13,7 @@ export const authTexts = {
     free: 'Reading is free for members. Signing in brings you straight to it.',
   },
   tapped: {
-    bookmarked: 'The analysis is among your bookmarks.',
+    bookmarked: 'The analysis is in your bookmarks.',
     followed: (whom: string) => `You follow ${isolated(whom)}.`,
   },
   login: {
@@ -37,7 +37,7 @@ export const authTexts = {
       instrument: (name: string) => `Create an account to follow ${isolated(name)}.`,
       comment: () => 'Create an account to comment.',
     },
-    taken: 'This e-mail has an account. If you have just registered, your first try went through.',
+    taken: 'This e-mail already has an account. If you have just registered, your account was created.',
     signInWith: (email: string) => `Sign in with ${email}`,
     submit: 'Register',
     working: 'Registering…',

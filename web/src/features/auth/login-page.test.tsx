@@ -73,7 +73,7 @@ describe('the sign-in', () => {
       '/api/instruments/XAU/follow',
     ],
     [{ kind: 'comment', id: 'p1' }, 'Sign in to comment.', undefined],
-  ] as const)('says why one is here, and does then what was tapped: %j', async (tap, why, path) => {
+  ] as const)('shows the reason for signing in, and finishes the tap: %j', async (tap, why, path) => {
     keepTap(tap, '/blog?cursor=c')
     const elsewhere = show('/login?next=%2Fblog')
     expect(screen.queryByText(why)).toBeNull()

@@ -75,7 +75,7 @@ describe('the registration', () => {
     expect(shown.address()).toBe('/register')
   })
 
-  it('offers signing in where the account is there, as after a lost answer', async () => {
+  it('offers sign-in if the account exists, as after a lost response', async () => {
     const message = 'This e-mail is taken.'
     const taken = failing({ status: 409, code: 'email-taken', message, errors: { email: [message] } })
     let isFirst = true
@@ -87,9 +87,9 @@ describe('the registration', () => {
     const shown = show('/register?next=%2Fwrite', { ...answering(), 'POST /api/auth/register': answer })
     await fill()
     await press()
-    expect(screen.queryByText(/your first try went through/)).toBeNull()
+    expect(screen.queryByText(/your account was created/)).toBeNull()
     await press()
-    expect(screen.getByText(/your first try went through/)).toBeTruthy()
+    expect(screen.getByText(/your account was created/)).toBeTruthy()
     await act(async () => {
       fireEvent.click(screen.getByRole('link', { name: 'Sign in with wanjiku@soko.example' }))
     })

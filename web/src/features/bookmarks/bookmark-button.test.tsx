@@ -47,7 +47,7 @@ describe('a bookmark', () => {
     expect(isPressed()).toBe(false)
   })
 
-  test('leads a visitor to signing in, and keeps what they tapped', async () => {
+  test('sends a visitor to sign-in, and stores their tap', async () => {
     const { address, asked } = await showTo(null, {})
     press()
     expect(address()).toBe('/login?next=%2Fblog%3Fcursor%3Dtwo')

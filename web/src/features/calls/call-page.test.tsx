@@ -63,7 +63,7 @@ describe('a call', () => {
     )
   })
 
-  it('opens from a copy that an earlier version kept, without dividends', async () => {
+  it('opens from a cached copy of an earlier version, without dividends', async () => {
     const { dividends: _later, ...kept } = call
     open({ 'GET /api/calls/{id}': kept as typeof call })
     expect(await screen.findByText(/Only daily closes count/)).toBeTruthy()
@@ -106,9 +106,7 @@ describe('a call', () => {
     const judgements = within(screen.getByRole('region', { name: 'How it was judged' })).getAllByRole(
       'listitem',
     )
-    expect(
-      judgements.map(({ textContent }) => textContent?.replace(/\d\d Nov 2025, .*/, '')),
-    ).toEqual([
+    expect(judgements.map(({ textContent }) => textContent?.replace(/\d\d Nov 2025, .*/, ''))).toEqual([
       ' Right by its target, close of 10 November 2025: 8,214',
       ' Open again: by the prices as they are it is not judgedBecause: The close was mistyped.',
       ' Right by its target, close of 10 November 2025: 8,214Because: It was right after all.',

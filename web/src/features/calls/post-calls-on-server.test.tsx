@@ -32,7 +32,7 @@ it('is drawn by the server, without styles of its own, and names no day but thos
   expect(html).not.toMatch(/\sstyle=|NaN|<!--\$[!?]-->/)
 })
 
-it('draws the first three instruments that an analysis names, and does without one that cannot be read', async () => {
+it('draws the first three instruments that an analysis names, and skips one that fails to load', async () => {
   const named = { _id: 'post-2', calls: [], symbols: ['USDNGN', 'AWAY', 'XAU', 'BTC'] }
   const { store, asked } = storeWith({
     'GET /api/instruments/{symbol}': ({ params }) =>

@@ -25,7 +25,7 @@ export const RECORD_RULES: readonly RulesPart[] = [
     points: [
       'q is the chance that a decided call wins. It is calculated from the call’s history: the same call and its mirror, begun at other closes of the instrument, with target and stop at the same distances and as many days from entry to date.',
       'The length of a call is the number of calendar days from its entry to its date.',
-      'The history covers the 1,095 days (three years) before the call’s date, or eight times the call’s length if that is longer. It has every pair that began in these days and that a close on or before the call’s date counts. The call’s own pair is left out.',
+      'The history covers the 1,095 days (three years) before the call’s date, or eight times the call’s length if that is longer. It has every pair that began in these days and is counted by a close on or before the call’s date. The call’s own pair is left out.',
       's is the share of the decided pairs in the history that the call’s direction won.',
       'n is the number of days from the first close in these days to the entry, divided by the call’s length and rounded down.',
       'q = (2 + n × s) / (4 + n), but at least 1/2. If no pair is decided, q = 1/2.',
@@ -45,7 +45,7 @@ export const RECORD_RULES: readonly RulesPart[] = [
   },
   {
     id: 'luck',
-    heading: 'What luck can do',
+    heading: 'The effect of luck',
     points: [
       `In simulations of authors without skill, at most ${LUCKY} of accounts had a z above ${mark} at any time within ${simulatedCalls} decided calls. The page of records uses this share, as authors can stop when they are ahead.`,
       'It applies the share to all accounts that ever had 20 decided calls, including accounts that were erased.',
@@ -77,7 +77,7 @@ export const RECORD_RULES: readonly RulesPart[] = [
   },
   {
     id: 'record',
-    heading: 'What else a record shows',
+    heading: 'Other parts of a record',
     points: [
       'Right, wrong, void, open and taken-back calls are counted separately. Calls that wait for their entry count as open.',
       'Mean and median return use calls that were right or wrong. Calls on rates are left out, as points and percent do not add up.',

@@ -28,7 +28,7 @@ test('has one link to the analysis, which is marked, beside those to author and 
   expect(hrefs('a:not([data-card])')).toEqual(['/profile/wanjiku_n', '/category/FX', '/category/Kenya'])
 })
 
-test('has a drawing in place of a missing cover, always the same for a title', () => {
+test('shows a drawing if there is no cover, always the same for a title', () => {
   const drawn = (title: string) => {
     const { container } = renderAt(<PostCard post={aCard({ image: '', title })} size="standard" />)
     expect(container.querySelector('picture')).toBeNull()
@@ -39,7 +39,7 @@ test('has a drawing in place of a missing cover, always the same for a title', (
   expect(drawn('The shilling')).not.toBe(drawn('The naira'))
 })
 
-test('tells the first inline script that visitors may open it', () => {
+test('marks a card that visitors may open for the first inline script', () => {
   const { container } = renderAt(<PostCard post={aCard()} size="stack" isOpen />)
   expect(container.querySelector('.card-title a')?.getAttribute('data-card')).toBe('open')
 })

@@ -85,7 +85,7 @@ export const aboutTexts = {
     {
       question: 'What is the revision history, and why can it be trusted?',
       answer:
-        'Everything that happens to an analysis is written to a log that only grows. Each entry carries a fingerprint made from itself and from the entry before it, so a change made later behind anybody’s back would break the chain and be noticed. The history of an analysis shows those fingerprints beside its dates and changes. What is public is besides in a log that anybody can verify, in their own browser or with programs of others: ‘Recorded’ leads to the proof, and Public Log at the foot of every page says how.',
+        'Everything that happens to an analysis is written to a log that only grows. Each entry carries a fingerprint made from itself and from the entry before it, so a later secret change would break the chain and be noticed. The history of an analysis shows those fingerprints beside its dates and changes. Public data is also in a log that anyone can verify, in their own browser or with independent programs. ‘Recorded’ leads to the proof, and Public Log at the foot of every page explains how.',
     },
     {
       question: 'Can I take my data with me?',

@@ -433,7 +433,7 @@ const openConflict = async (theirs: string) => {
   return { ...opened, html: () => opened.keeper.view().content.fields.html }
 }
 
-test('texts of two devices that differ in other paragraphs are merged, and the lost one goes once that is saved', async () => {
+test('changes of two devices in different paragraphs are merged, and the lost text is discarded after the save', async () => {
   const { html, keeper, sync, sent, letGo, tellMerged } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
   const both = '<p>Much rain.</p><p>Tea fell.</p>'
   expect(html()).toBe(both)
@@ -455,7 +455,7 @@ test('a merge that is undone leaves the other text to compare', async () => {
   expect(sync.view().kept).toMatchObject([{ _id: 'html-1' }])
 })
 
-test('texts that differ in the same paragraph are kept both', async () => {
+test('both texts are kept if they differ in the same paragraph', async () => {
   const { html, sync, tellMerged } = await openConflict('<p>Little rain.</p>')
   expect(html()).toBe('<p>Much rain.</p>')
   expect(tellMerged).not.toHaveBeenCalled()

@@ -37,7 +37,7 @@ test.each([
   expect(merged(base, theirs, mine)).toBeUndefined()
 })
 
-test('loses nothing: what either side added is in the merged text, and what one left alone is as the other has it', () => {
+test('keeps the additions of both sides, and takes each unchanged block from the other side', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 6 })
   const edited = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'X', 'Y', 'Z'), maxLength: 6 })
   fc.assert(
@@ -60,7 +60,7 @@ test('keeps the blocks of a text as they are', () => {
   )
 })
 
-test('of a version the fields that one side changed are taken', () => {
+test('takes each field of a version from the side that changed it', () => {
   const base = { ...blankFields, title: 'Tea', html: text('ab'), categories: ['Tea'] }
   const mine = { ...base, title: 'Tea fell', html: text('Ab') }
   const theirs = { ...base, categories: ['Kenya'], html: text('aB') }

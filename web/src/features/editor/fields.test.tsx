@@ -28,11 +28,11 @@ describe('the categories', () => {
     expect(line().value).toBe('')
     type('kenya')
     fireEvent.keyDown(line(), { key: 'Enter' })
-    expect(screen.getByText('kenya is already there.')).toBeTruthy()
+    expect(screen.getByText('kenya is already in the list.')).toBeTruthy()
     expect(line().getAttribute('aria-invalid')).toBe('true')
     expect(line().value).toBe('kenya')
     type(' ')
-    expect(screen.queryByText('kenya is already there.')).toBeNull()
+    expect(screen.queryByText('kenya is already in the list.')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Remove Kenya' }))
     expect(chosen()).toEqual(['FX'])
     expect(document.activeElement).toBe(line())
@@ -40,7 +40,7 @@ describe('the categories', () => {
 })
 
 describe('several categories', () => {
-  it('are parted by commas, typed and pasted', () => {
+  it('are separated by commas, typed and pasted', () => {
     const Field = () => {
       const [categories, setCategories] = useState<readonly string[]>([])
       return <CategoriesField categories={categories} onChange={setCategories} />

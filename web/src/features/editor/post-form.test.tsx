@@ -252,7 +252,7 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
   await waitFor(() => expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 }))
 })
 
-test('an analysis changed meanwhile in other places is merged, and saved only when that is asked for again', async () => {
+test('changes made elsewhere in other paragraphs are merged, and saved only on the next request', async () => {
   const base = { ...examplePost, html: '<p>Tea fell.</p><p>It rained.</p>' }
   const theirs = { ...base, html: '<p>Tea fell.</p><p>It rained much.</p>', categories: ['Tea'], version: 7 }
   draft('post1').save({

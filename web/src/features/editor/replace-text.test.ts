@@ -15,7 +15,7 @@ test.each([
     '<p>Tea<sup class="fn"><a href="#fn-1">1</a></sup>.</p><figure class="table"><table><tbody><tr><td>1</td><td>3</td></tr></tbody></table></figure><ol class="notes"><li id="fn-1">From the port.</li></ol>',
   ],
   ['blocks', '<h2>Tea</h2><ul><li>a</li><li>b</li></ul>', '<h2>Tea</h2><hr /><ul><li>a</li><li>c</li></ul>'],
-])('%s are replaced, and one undo takes that back', (_what, before, after) => {
+])('%s are replaced, and one undo reverts that', (_what, before, after) => {
   const { quill, html } = openQuill(before)
   const was = html()
   quill.history.clear()

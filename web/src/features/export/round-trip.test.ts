@@ -75,7 +75,7 @@ it('gives all fields back', () => {
 
 const isFound = (found: object): found is Found => 'key' in found
 
-it.each(['Ghost', 'Markdown'])('leads to the analyses that come along in %s', async (format) => {
+it.each(['Ghost', 'Markdown'])('leads to the other exported analyses in %s', async (format) => {
   const other = 'https://soko.example/posts/post'
   const link = (to: string) => `<p><a href="${to}" rel="noopener nofollow ugc">a</a></p>`
   const html = ['bonds', 'elsewhere'].map((slug) => link(`${other}/${slug}`)).join('')

@@ -79,7 +79,7 @@ describe('an instrument', () => {
     expect(path.split(' ').length / 2).toBeLessThanOrEqual(801)
   })
 
-  it('draws where open calls see it, and adds them up', async () => {
+  it('draws and summarises open calls', async () => {
     const call = (changed: Partial<Call>): Call =>
       aCall({ symbol: 'USDNGN', instrument: { ...aCall().instrument, ...naira }, ...changed })
     open('/markets/USDNGN', {
@@ -174,8 +174,8 @@ describe('an instrument', () => {
     expect(screen.getByText('Mon Jan 05 2026: 1 new for 10 held. A bonus.')).toBeTruthy()
     expect(screen.getByText('12.5, ex-dividend Fri Jan 02 2026. The company said so.')).toBeTruthy()
     expect(screen.getByText(/^The close of Wed Jan 07 2026 is far/)).toBeTruthy()
-    const note = screen.getByText(/^It is quoted no more/)
-    expect(note.textContent).toBe('It is quoted no more; it ended on Thu Jan 08 2026. Delisted.')
+    const note = screen.getByText(/^No longer quoted/)
+    expect(note.textContent).toBe('No longer quoted: it ended on Thu Jan 08 2026. Delisted.')
     full.unmount()
     open('/markets/USDNGN', {
       'GET /api/instruments/{symbol}': { ...naira, last: null, day: null, month: null, count: 0, from: null },

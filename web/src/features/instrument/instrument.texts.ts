@@ -53,7 +53,7 @@ export const instrumentTexts = {
   inNewUnits: 'Closes before a split are shown in the new units.',
   chart: (count: number) =>
     count === 1
-      ? 'Right of the last close: where one open call sees it, at its target, or else its entry, and its date.'
-      : `Right of the last close: where ${count.toLocaleString('en')} open calls see it, each at its target and its date. A call without a target stands at its entry, with an arrow; a target that is too far away stands at the edge.`,
+      ? 'Right of the last close: the open call, at its target (or else its entry) and its date.'
+      : `Right of the last close: ${count.toLocaleString('en')} open calls, each at its target and date. A call without a target is at its entry, with an arrow; a target that is too far away is at the edge.`,
   key: { up: 'target of a call up', down: 'of a call down', cone: 'chance, 8 times of 10' },
 } as const

@@ -45,7 +45,7 @@ export const marketsTexts = {
   closeOf: (unit: string, day: string) => `${unit}, close of ${day}`,
   closeOn: (day: string) => `Close of ${day}`,
   named: 'Instruments in this analysis',
-  hasEnded: (day: string) => `It is quoted no more; it ended on ${day}.`,
+  hasEnded: (day: string) => `No longer quoted: it ended on ${day}.`,
   held: (day: string) =>
     `The close of ${day} is far from the one before. An admin looks at it before it counts.`,
   noPrices: 'It has no prices yet.',

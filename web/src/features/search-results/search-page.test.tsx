@@ -119,7 +119,7 @@ it('counts the topics of the results, and narrows the search to one of them', as
   )
 })
 
-it('leads to the people whom it may mean', async () => {
+it('links to matching people', async () => {
   const people = [{ _id: 'u1', username: 'amina_k', name: 'Amina Kamau', photo: '' }]
   renderAt(site, {
     address: '/search/@amina',

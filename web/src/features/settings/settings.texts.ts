@@ -6,7 +6,7 @@ export const settingsTexts = {
     light: 'Light',
     dark: 'Dark',
     device: 'As my device',
-    hint: 'Kept on this device.',
+    hint: 'Saved on this device.',
   },
   contents: 'Sections',
   current: 'Current password',

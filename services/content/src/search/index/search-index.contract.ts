@@ -103,7 +103,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await hits('USDKES')).toEqual(['p5'])
       })
 
-      it('finds both parts of a pair where they stand apart', async () => {
+      it('finds both parts of a pair in separate places', async () => {
         await apply(put(1, { text: 'from USD to NGN' }), put(2, { text: 'USD alone' }))
         expect(await hits('USD/NGN')).toEqual(['p1'])
       })
@@ -116,7 +116,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         ['Ɗan kasuwa ya ce', 'ƴan kasuwa', ['dan kasuwa', 'yan', 'Ɗan']],
         ['ሠላም ለገበያ', 'x', ['ሰላም', 'ሠላም']],
         ['Inflation', '', ['infla\u00adtion', '\u200bInflation\u200b']],
-      ])('finds %j by what people type for it', async (title, text, terms) => {
+      ])('finds %j by the spellings that people type', async (title, text, terms) => {
         await apply(put(1, { title, text }))
         for (const term of terms)
           expect([term, await hits(term)]).toEqual([term, [expect.stringMatching(/^p1/)]])
@@ -417,7 +417,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
       })
     })
 
-    it('counts what is found by category, most first, on a first page', async () => {
+    it('counts results by category, largest first, on the first page', async () => {
       await apply(
         put(1, { title: 'Tea', categories: ['Macro', 'Agri'] }),
         put(2, { text: 'tea', categories: ['Agri'] }),

@@ -27,7 +27,7 @@ export const categoriesTexts = {
   merge: {
     title: (from: string, into: string) => `Merge “${isolated(from)}” into “${isolated(into)}”?`,
     what: (from: string, into: string, count: number) => [
-      `“${isolated(into)}” already exists. ${analyses(count)} with “${isolated(from)}” will have “${isolated(into)}” instead, and “${isolated(from)}” will be gone.`,
+      `“${isolated(into)}” already exists. ${analyses(count)} with “${isolated(from)}” will have “${isolated(into)}” instead, and “${isolated(from)}” will be deleted.`,
       'This cannot be undone: afterwards there is no telling which analysis had which category.',
     ],
     loading: 'Loading the analyses concerned',

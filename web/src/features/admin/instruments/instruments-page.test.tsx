@@ -106,7 +106,7 @@ describe('instruments', () => {
     ])
   })
 
-  it('that are not found are said to be so, and a refusal stands in the form', async () => {
+  it('that are not found show a message, and the form shows a refusal', async () => {
     await openAdmin(page, '/admin/instruments?search=tea', site())
     await screen.findByText('No instrument found for “tea”')
     fireEvent.click(screen.getByRole('link', { name: 'Show all' }))
@@ -149,7 +149,7 @@ describe('instruments', () => {
     })
   })
 
-  it('are ended, after a question', async () => {
+  it('are ended after a confirmation', async () => {
     const { asked } = await open(
       { 'POST /api/admin/instruments/{symbol}/end': failing({ status: 409, message: 'It ended before.' }) },
       'end',

@@ -267,7 +267,7 @@ describe('a split', () => {
   }
 
   it('is withdrawn from those of the instrument, with a reason', async () => {
-    const message = 'There is no split of that day.'
+    const message = 'No split is recorded for that day.'
     const path = 'POST /api/admin/instruments/{symbol}/splits/withdraw'
     const { asked } = await openSplits({
       'GET /api/instruments/{symbol}': anInstrument(actions),
@@ -300,7 +300,7 @@ describe('a split', () => {
     fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
     await within(form).findByText(message)
     fill(form, { Type: 'bonus' })
-    fill(form, { 'New shares': '1', 'For so many held': '5' })
+    fill(form, { 'New shares': '1', 'Per shares held': '5' })
     fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
     await expect.poll(() => requestsOf(asked, ACT).length).toBe(2)
     expect(requestsOf(asked, ACT).map(({ body }) => body)).toEqual([
@@ -320,7 +320,7 @@ describe('a split', () => {
         target: { files: [new File([text], 'nse.csv', { type: 'text/csv' })] },
       })
     chooseFile('Symbol,Ex-date,Dividend\nSCOM,2026-03-02,1.25\nSCOM,today,2\n')
-    await within(form).findByText("Line 3: 'today' is no day such as 2026-03-31.")
+    await within(form).findByText("Line 3: 'today' is not a day such as 2026-03-31.")
     expect(within(form).queryByRole('button', { name: /^Record/ })).toBeNull()
 
     chooseFile('Symbol,Ex-date,Dividend,Bonus\nSCOM,2026-03-02,1.25,1:10\nKCB,2026-04-01,2,\n')

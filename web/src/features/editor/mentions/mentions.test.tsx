@@ -106,19 +106,19 @@ describe('an instrument', () => {
   it.each([
     ['<p>Sell </p>', '$gol', 5, 'gol'],
     ['<p>(</p>', '$KQ', 1, 'KQ'],
-  ])('is looked for behind a $ in %s', (text, typed, index, name) => {
+  ])('is searched after a $ in %s', (text, typed, index, name) => {
     const { type, last } = open(text)
     type(typed, index)
     expect(last()).toMatchObject({ sign: '$', name, index })
   })
 
-  it.each(['$', '$5', '$5bn', 'US$gol'])('is not looked for by %s', (typed) => {
+  it.each(['$', '$5', '$5bn', 'US$gol'])('is not searched by %s', (typed) => {
     const { type, told } = open('<p></p>')
     type(typed, 0)
     expect(told).toEqual([])
   })
 
-  it('is put in by its symbol, and taken back as one', () => {
+  it('is inserted as its symbol, and undone at once', () => {
     const { quill, html, type, last } = open('<p>Sell , today</p>')
     type('$gol', 5)
     const sought = last()
@@ -202,7 +202,7 @@ describe('the list of people', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(press('Enter')).toBe(true)
   })
-  it('is one of instruments behind a $', async () => {
+  it('lists instruments after a $', async () => {
     const gold = { ...instrumentCard(), symbol: 'GOLD', name: 'Gold' }
     const { text, press, onChoose } = show(
       {

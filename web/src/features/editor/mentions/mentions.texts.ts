@@ -1,7 +1,7 @@
 /** The list of instruments. */
 export const instrumentsTexts = {
   label: 'Instruments',
-  keys: 'Arrows choose, Enter puts the symbol in, Esc goes back to the text',
+  keys: 'Arrow keys choose, Enter inserts the symbol, Esc returns to the text',
   found: (count: number) => (count === 1 ? '1 instrument' : `${count} instruments`),
 } as const
 

@@ -32,7 +32,7 @@ export const aroundTexts = {
     empty: 'Type a category first.',
     tooLong: (most: number) => `A category can have at most ${most} characters.`,
     noAddress: 'A category cannot be . or .. or contain a backslash, because it becomes part of an address.',
-    twice: (name: string) => `${isolated(name)} is already there.`,
+    twice: (name: string) => `${isolated(name)} is already in the list.`,
     tooMany: (most: number) => `An analysis can have at most ${most} categories. Remove one first.`,
     added: (name: string) => `${isolated(name)} added.`,
     removed: (name: string) => `${isolated(name)} removed.`,

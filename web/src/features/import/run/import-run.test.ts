@@ -257,12 +257,12 @@ it.each([
   expect(site.links).toEqual(Object.fromEntries(here))
 })
 
-it('leads from drafts to what is published, and to the old page of a draft', async () => {
+it('leads from drafts to published analyses, and to the old page of a draft', async () => {
   const { links } = await imported(siteOf({ a: ['b'], b: ['a'] }, ['a']))
   expect(links).toEqual({ importa: [`${HERE}/b`], 'post-b': [`${OLD}/a/`] })
 })
 
-it('leads to the old page of an analysis that fails, and here once a second try imports it', async () => {
+it('leads to the old page of an analysis that fails, and to the new page after a retry', async () => {
   const answers = [refusal(422)]
   const site = siteOf({ a: ['b'], b: ['a'] })
   const rewritten: string[] = []
@@ -288,7 +288,7 @@ it('leads to the old page of an analysis that fails, and here once a second try 
   ])
 })
 
-it('says which links lead to the old site because they could not be corrected, and tries again', async () => {
+it('reports links to the old site that could not be corrected, and retries', async () => {
   const answers = [refusal(409)]
   const rewrite = async () => answers.shift() ?? {}
   const { run } = await imported(siteOf({ a: ['b'], b: ['a'] }), { rewrite })
@@ -298,7 +298,7 @@ it('says which links lead to the old site because they could not be corrected, a
   expect(run.view().lines.map(({ hasOldLinks }) => hasOldLinks)).toEqual([false, undefined])
 })
 
-it('keeps the order of analyses that do not link, and stands a chain as long as a file', () => {
+it('keeps the order of analyses without links, and supports a chain as long as a file', () => {
   const alone = ['c', 'a', 'b'].map((title) => wishOf(title))
   expect(inLinkOrder(alone)).toEqual(alone)
   const prepared = preparedOf('a')

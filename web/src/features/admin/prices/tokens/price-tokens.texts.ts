@@ -13,7 +13,7 @@ export const tokensTexts = {
   name: 'What it is for',
   nameHint: 'Such as: Nairobi Securities Exchange, every night.',
   full: `There are ${MarketLimits.priceTokens} tokens, as many as there may be. Withdraw one to make another.`,
-  made: (name: string) => `The token for ${isolated(name)} is made. Copy it now.`,
+  made: (name: string) => `The token for ${isolated(name)} has been created. Copy it now.`,
   token: (name: string) => `Token for ${isolated(name)}`,
   once: 'It is shown only now. Keep it like a password.',
   copy: 'Copy the token',
@@ -29,5 +29,5 @@ export const tokensTexts = {
   sure: (name: string) => `Withdraw the token for ${isolated(name)}?`,
   what: 'The script that shows it records nothing from then on. What it has recorded stays. This cannot be undone.',
   working: 'Withdrawing…',
-  withdrawn: (name: string) => `The token for ${isolated(name)} is withdrawn.`,
+  withdrawn: (name: string) => `The token for ${isolated(name)} has been withdrawn.`,
 } as const

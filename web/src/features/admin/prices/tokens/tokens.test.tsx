@@ -80,7 +80,7 @@ describe('tokens for scripts', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw the token for NSE?' })
     expect(requestsOf(asked, WITHDRAW)).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
-    await screen.findByText('The token for NSE is withdrawn.')
+    await screen.findByText('The token for NSE has been withdrawn.')
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^NSE/ })).toBeNull())
     expect(requestsOf(asked, WITHDRAW)[0]?.path).toBe('/api/admin/price-tokens/id-of-NSE')
     expect(screen.getByRole('heading', { name: /^JSE/ })).toBeTruthy()
