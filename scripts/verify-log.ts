@@ -1,7 +1,7 @@
 /**
  * `npm run verify-log [-- --data DIR] [--from embedded|distributed]`: checks every event log of a site. It compares
- * commits with their hashes and the data stored beside them, finds commits that are missing at the end, and checks the
- * files built from the logs. Soko may be running.
+ * commits with their hashes and the data stored beside them, and finds commits that are missing at the end. It also
+ * checks the files built from the logs. Soko may be running.
  *
  * `-- --views` also builds the views from the logs and compares them with the stored ones. Soko must not be running.
  *

@@ -59,9 +59,9 @@ export const Outcome = z.enum(['right', 'wrong', 'void'])
 export type Outcome = z.infer<typeof Outcome>
 
 /**
- * What judged a call: its target, stop, date or the end of its instrument. Or why it is void: no close came within ten
- * days, the first close was on or after the call's date or already past its target or stop, or real prices replaced the
- * demonstration prices that it was made on.
+ * What judged a call: its target, its stop, its date or the end of its instrument. A call is void if no close came
+ * within ten days, if the first close was on or after its date or already past its target or stop, or if real prices
+ * replaced the demonstration prices that it was made on.
  */
 export const JudgedBy = z.enum([
   'target',

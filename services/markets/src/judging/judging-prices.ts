@@ -12,9 +12,8 @@ import type { JudgingPrices } from './judgement.decider.ts'
  * its last day and later. Points for statistics are computed lazily, because most closes neither enter nor settle a
  * call.
  * @param calls the calls to judge; closes from before all of them are left out.
- * @returns the closes that judge one of these calls, in the units of the call, so that judgements from before a split
- * or a dividend stay the same. If closes since the call wait for an admin, only closes before the first of them are
- * included.
+ * @returns the closes that judge one of these calls, in the units of the call, so that earlier judgements survive
+ * splits and dividends. If closes since the call wait for an admin, only closes before the first of them are included.
  */
 export const judgingPrices = (
   { facts: { priceTime }, ended }: ListedInstrument,

@@ -49,8 +49,8 @@ const draw = (seed: number, setting: Setting): Market =>
   })
 
 /**
- * For each author, the share of markets with a z above the mark at the end of the record and at any time in it, and the
- * share with a z.
+ * For each author: the share of markets with a z above the mark at the end of the record, the same at any time in it,
+ * and the share with a z.
  */
 const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) => {
   const records = Object.values(authors).map((): (readonly number[])[] => [])

@@ -28,7 +28,7 @@ export const LEAST_DECIDED = 20
 /**
  * Returns the distance between a record and the expectation by chance, in standard errors. Calls that are open on the
  * same day count together: V is the sum over days of the square of what the calls open on that day contribute, each its
- * (w - q) / sqrt(days). The variance is the larger of V and the sum of q (1 - q), because V is too small for an author
+ * (w - q) / sqrt(days). The variance is the larger of V and the sum of q (1 - q). V alone is too small for an author
  * who wins nearly every call at a high q.
  * @param counted the decided calls of one author, in any order. A call is open from its entry to the day before its
  * end.

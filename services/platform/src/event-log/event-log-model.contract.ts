@@ -78,8 +78,8 @@ const withoutFuture = (attempt: Attempt): Attempt => ({
 })
 
 /**
- * Concurrent appends. An adapter that retries a group may check an expected version ahead of the log after another
- * append of the group has reached it, so only single appends expect such a version.
+ * Concurrent appends. Only single appends expect a version ahead of the log: an adapter that retries a group may check
+ * it after another append of the group has reached it.
  */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,

@@ -89,7 +89,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       show({ saving: store.save(view.content) })
     }
   }
-  /** Remounts the editor. */
+  /** Returns the change that makes the editor start over. */
   const next = () => ({ generation: view.generation + 1, replaced: undefined })
   const put = (change: Partial<DraftContent>) => {
     settle()

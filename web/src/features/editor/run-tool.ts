@@ -35,7 +35,7 @@ const insertAsked = (
   return act === 'footnote' ? insertFootnote(quill, index + length) : undefined
 }
 
-/** Clicks the button that adds a call, below the text. If no call can be added, scrolls to the existing calls. */
+/** Clicks the button that adds a call, below the text. If no call can be added, focuses their heading. */
 const addCall = () => {
   if ('focusMode' in document.documentElement.dataset)
     document.querySelector<HTMLElement>('.desk-head [aria-pressed=true]')?.click()

@@ -88,7 +88,7 @@ export const pricesTexts = {
     more: (number: number) => `and ${count(number, 'more', 'more')}`,
     heldTitle: 'Far from the close before',
     heldText: 'These wait for an admin’s review.',
-    source: { label: 'Source', hint: 'The source of these entries. Readers see it.' },
+    source: { label: 'Source', hint: 'The origin of these prices. Readers see it.' },
     record: (number: number) => `Record ${closes(number)}`,
     nothingNew: 'There is nothing new in this file.',
     noInstrument: (symbol: string) => `There is no instrument ${symbol}. List it first.`,
