@@ -86,9 +86,9 @@ const startMarket = () => {
     streams,
     known,
     histories,
-    bring: (closes: Readonly<Record<number, Decimal>>) => {
+    bring: (closes: Readonly<Record<number, Decimal>>, isDemonstration = false) => {
       const days = Object.entries(closes).map(([date, close]) => ({ date: day(Number(date)), close }))
-      const brought = { prices: days, source: 'cbn.csv', isDemonstration: false }
+      const brought = { prices: days, source: 'cbn.csv', isDemonstration }
       append(recordPrices(listed(), known(), brought, () => true).events)
     },
     correct: (date: number, close: Decimal) =>
@@ -107,11 +107,12 @@ const startMarket = () => {
           { lastClose: sliceOf(known().closes, -1)[0]?.date, today: day(31) },
         ),
       ),
-    /** Judges the call by the prices as they are. */
-    judge: () => {
+    /** Judges the call, or one with other terms, by the prices as they are. */
+    judge: (more: Partial<JudgedCall> = {}) => {
+      const made = { ...call, ...more }
       const state = ofStream(ofCall).reduce(recordedJudgement.evolve, recordedJudgement.initial)
-      const closes = judgingPrices(listed(), known(), [call])(call)
-      append(judgeCall(state, call, closes, { because: 'Again.', since: '' }))
+      const closes = judgingPrices(listed(), known(), [made])(made)
+      append(judgeCall(state, made, closes, { because: 'Again.', since: '' }))
     },
     judgements: () => ofStream(ofCall).filter(isOfType(JudgementStream.CallJudged)),
     at: ({ position, index }: EventReference) => {
@@ -128,8 +129,8 @@ const told = ({ at }: Market, events: readonly PriceEvent[]) =>
   events.map((event) => `${event.what} ${at(event).type} ${event.position}.${event.index}`)
 
 /** Judges the call, and tells what its newest judgement rests on. */
-const judged = (market: Market) => {
-  market.judge()
+const judged = (market: Market, more: Partial<JudgedCall> = {}) => {
+  market.judge(more)
   const judgement = market.judgements().at(-1)
   return judgement && told(market, priceEventsOf(judgement, market.histories()))
 }
@@ -210,6 +211,34 @@ describe('a judgement rests on', () => {
     expect(judged(market)).toEqual(expected)
   })
 
+  it('the splits since a call under version 1 of the rules, without the dividends between', () => {
+    const market = startMarket()
+    market.bring({ 5: '101', 12: '50' })
+    market.act(split(8, 1, 2))
+    market.act(dividend(14, '1'))
+    market.bring({ 20: '49.5' })
+    expect(judged(market, { rules: 1 })).toEqual([
+      'entry PricesRecorded 3.0',
+      'exit SplitRecorded 4.0',
+      'exit PricesRecorded 6.0',
+    ])
+  })
+
+  it('no closes of a demonstration that real ones have replaced', () => {
+    const market = startMarket()
+    market.bring({ 4: '90', 5: '100', 7: '95', 20: '99' }, true)
+    market.bring({ 4: '100', 5: '101', 6: '102' })
+    market.act(dividend(8, '2'))
+    market.bring({ 20: '98' })
+    // After the replacement, which the log of this test dates to day 5, 9:00.
+    expect(judged(market, { madeAt: `${day(5)}T09:00:00.000Z` })).toEqual([
+      'entry PricesRecorded 4.0',
+      'exit PricesRecorded 4.0',
+      'exit DividendRecorded 5.0',
+      'exit PricesRecorded 6.0',
+    ])
+  })
+
   it('the newest correction, and on no later one', () => {
     const market = startMarket()
     market.bring({ 5: '101', 20: '102' })
@@ -288,7 +317,7 @@ const anySteps = fc.array(
     step(1, [anyDay], (market, exDay) => market.withdrawDividend(exDay)),
     step(2, [anyDay], ({ withdraw }, from) => withdraw(from)),
     step(1, [anyDay, anyClose], ({ end }, date, close) => end(date, close)),
-    step(4, [], ({ judge }) => judge()),
+    step(4, [fc.constantFrom(1, 2, 2)], ({ judge }, rules) => judge({ rules })),
   ),
   { minLength: 10, maxLength: 40 },
 )

@@ -64,10 +64,19 @@ export const eventsOfClose = (
   before: number,
 ): readonly EventReference[] => {
   const isBefore: IsBefore = ({ position }) => position < before
-  const said = [...(prices.closes[close.date.slice(0, 4)] ?? []), ...(end ? [end] : [])]
-  const price = said.findLast(({ date, events }) => date === close.date && events.every(isBefore))
+  const since = prices.replaced.findLast((position) => position < before) ?? 0
+  const isQuoted: IsQuoted = ({ events }) =>
+    events.every((event) => isBefore(event) && event.position >= since)
+  const price =
+    end?.date === close.date && end.events.every(isBefore)
+      ? end
+      : prices.closes[close.date.slice(0, 4)]?.findLast((said) => said.date === close.date && isQuoted(said))
   if (price === undefined) return []
-  const makers = adjustmentsThatMake(close, price.close, adjustmentsAt(prices, isBefore))
+  const splits = splitsAt(prices, isBefore)
+  const all = [...splits, ...dividendsAt(prices, isBefore, isQuoted)].toSorted(byDay)
+  // Calls under version 1 of the rules leave dividends out.
+  const makers =
+    adjustmentsThatMake(close, price.close, all) ?? adjustmentsThatMake(close, price.close, splits) ?? []
   const events = [...price.events, ...makers.flatMap((each) => each.events)]
   return [
     ...new Map(events.map(({ position, index }) => [`${position}.${index}`, { position, index }])).values(),
@@ -75,32 +84,42 @@ export const eventsOfClose = (
 }
 
 type IsBefore = (event: EventReference) => boolean
+/** Whether a close was recorded before the judgement, and not replaced as one of a demonstration. */
+type IsQuoted = (close: Quoted) => boolean
 type NamedAdjustment = Adjustment & { readonly events: readonly EventReference[] }
 
-/** Returns the splits and dividends in force, with their events. */
-const adjustmentsAt = (prices: PriceHistory, isBefore: IsBefore): readonly NamedAdjustment[] => {
+const byDay = (one: Adjustment, other: Adjustment): number => (one.from < other.from ? -1 : 1)
+
+/** Returns the splits in force, the earliest first, with their events. */
+const splitsAt = (prices: PriceHistory, isBefore: IsBefore): readonly NamedAdjustment[] => {
   const splits = new Map(prices.splits.filter(isBefore).map((each) => [each.from, each]))
-  const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
-  return [
-    ...[...splits.values()].flatMap(({ from, units, position, index }) =>
+  return [...splits.values()]
+    .flatMap(({ from, units, position, index }) =>
       units === undefined ? [] : [{ from, ...units, events: [{ position, index }] }],
-    ),
-    ...[...dividends.values()].flatMap(({ exDay, amount, position, index }) => {
-      const close = closeBefore(prices, exDay, isBefore)
-      const adjustment = amount === undefined ? undefined : adjustmentOf({ exDay, amount }, close)
-      if (adjustment === undefined || close === undefined) return []
-      return [{ ...adjustment, events: [...close.events, { position, index }] }]
-    }),
-  ].toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    )
+    .toSorted(byDay)
+}
+
+/** Returns the dividends in force, with their events and those of the closes before their days. */
+const dividendsAt = (
+  prices: PriceHistory,
+  isBefore: IsBefore,
+  isQuoted: IsQuoted,
+): readonly NamedAdjustment[] => {
+  const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
+  return [...dividends.values()].flatMap(({ exDay, amount, position, index }) => {
+    const close = closeBefore(prices, exDay, isQuoted)
+    const adjustment = amount === undefined ? undefined : adjustmentOf({ exDay, amount }, close)
+    if (adjustment === undefined || close === undefined) return []
+    return [{ ...adjustment, events: [...close.events, { position, index }] }]
+  })
 }
 
 /** Returns the newest close before a day, in its latest version. */
-const closeBefore = (prices: PriceHistory, day: Day, isBefore: IsBefore): Quoted | undefined => {
+const closeBefore = (prices: PriceHistory, day: Day, isQuoted: IsQuoted): Quoted | undefined => {
   const years = Object.keys(prices.closes).filter((year) => year <= day.slice(0, 4))
   for (const year of years.toSorted().toReversed()) {
-    const said = (prices.closes[year] ?? []).filter(
-      ({ date, events }) => date < day && events.every(isBefore),
-    )
+    const said = (prices.closes[year] ?? []).filter((each) => each.date < day && isQuoted(each))
     const [first, ...others] = said
     if (first !== undefined) {
       return others.reduce((newest, each) => (each.date >= newest.date ? each : newest), first)
@@ -114,19 +133,19 @@ const IN_THE_BEGINNING: Day = '0000-01-01'
 
 /**
  * Returns the adjustments that turn a quoted price into the close of a judgement. It tries those before the day first,
- * from the last one back, because calls are older than their closes; then those after it.
+ * from the last one back, because calls are older than their closes; then those after it. Undefined if none do.
  * @param adjustments the earliest first.
  */
 const adjustmentsThatMake = (
   { date, close }: Close,
   quoted: Decimal,
   adjustments: readonly NamedAdjustment[],
-): readonly NamedAdjustment[] => {
+): readonly NamedAdjustment[] | undefined => {
   const before = adjustments.filter(({ from }) => from <= date).toReversed()
   const after = adjustments.filter(({ from }) => from > date)
   const make = (units: Day) => (some: readonly NamedAdjustment[]) =>
     inUnitsOf(units, some)(quoted, date) === close
-  return startsOf(before).find(make(IN_THE_BEGINNING)) ?? startsOf(after).find(make(IN_THE_END)) ?? []
+  return startsOf(before).find(make(IN_THE_BEGINNING)) ?? startsOf(after).find(make(IN_THE_END))
 }
 
 /** None of a list, its first, its first two, and so on. */

@@ -25,6 +25,8 @@ export type PriceHistory = {
   readonly held: Readonly<Record<Day, Quoted>>
   readonly splits: readonly SplitSaid[]
   readonly dividends: readonly DividendSaid[]
+  /** The positions at which real closes replaced those of a demonstration. */
+  readonly replaced: readonly number[]
   /** How many closes there are. */
   readonly size: number
 }
@@ -33,8 +35,10 @@ const evolve = (state: PriceHistory, event: LoggedEvent<typeof PricesStream>): P
   const { type, data, position, index } = event
   if (data === undefined) return state
   switch (type) {
-    case 'PricesRecorded':
-      return withQuoted(state, data.prices, [{ position, index }])
+    case 'PricesRecorded': {
+      const replaced = data.replacesDemonstration ? [...state.replaced, position] : state.replaced
+      return { ...withQuoted(state, data.prices, [{ position, index }]), replaced }
+    }
     case 'PriceCorrected':
       return withQuoted(state, [data], [{ position, index }])
     case 'PriceHeld': {
@@ -78,7 +82,7 @@ const withQuoted = (
 }
 
 export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
-  initial: { closes: {}, held: {}, splits: [], dividends: [], size: 0 },
+  initial: { closes: {}, held: {}, splits: [], dividends: [], replaced: [], size: 0 },
   evolve,
   sizeOf: ({ size }) => 1 + size / 5,
 })
