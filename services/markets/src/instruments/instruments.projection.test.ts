@@ -38,6 +38,24 @@ describe('the view of instruments', () => {
     })
   })
 
+  it('has no close of a demonstration before a dividend', async () => {
+    const drawn = recorded(['2025-12-30', '90'])
+    const real = recorded(['2026-01-05', '100'])
+    const markets = [
+      listed,
+      { ...drawn, data: { ...drawn.data, isDemonstration: true } },
+      event('prices-USDNGN', 'DividendRecorded', {
+        symbol: 'USDNGN',
+        exDay: '2026-01-02',
+        amount: '5',
+        reason: 'x',
+      }),
+      { ...real, data: { ...real.data, replacesDemonstration: true } },
+    ]
+    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    expect(documents['splits:USDNGN']).toMatchObject({ dividends: [{ exDay: '2026-01-02', before: null }] })
+  })
+
   it('keeps closes by the year, and the newest with the instrument', async () => {
     const markets = [
       listed,

@@ -108,6 +108,10 @@ const dropCloses = async (view: ViewWriter, symbol: string): Promise<void> => {
   const quote = await view.get(InstrumentKeys.quote(symbol))
   for (const year of Object.keys(quote?.years ?? {})) view.delete(InstrumentKeys.closes(symbol, year))
   view.delete(InstrumentKeys.quote(symbol))
+  const actions = await view.get(InstrumentKeys.actions(symbol))
+  if (actions === undefined) return
+  const dividends = actions.dividends.map((each) => ({ ...each, before: null }))
+  view.put(InstrumentKeys.actions(symbol), { ...actions, dividends })
 }
 
 /** Puts closes into their years, and says anew how the prices stand. */
