@@ -131,6 +131,9 @@ describe('a dividend', () => {
     const known = [recorded(day(5, '404')), dividendRecorded(6, '5'), bonusRecorded]
     given(prices, known).when(act(both)).thenNothing()
     given(prices, known)
+      .when(act([dividend(6, '5.00'), bonus]))
+      .thenNothing()
+    given(prices, known)
       .when(act([dividend(6, '6'), bonus]))
       .then(dividendRecorded(6, '6'), decided)
   })

@@ -36,7 +36,8 @@ export const recordActions = (
     if (action.type === 'dividend') {
       const { exDay, amount } = action
       requireDividend(known, action)
-      if (after.dividends[exDay] === amount) continue
+      const before = after.dividends[exDay]
+      if (before !== undefined && new Big(before).eq(amount)) continue
       after = { ...after, dividends: { ...after.dividends, [exDay]: amount } }
       recorded.push(PricesStream.DividendRecorded(symbol, { symbol, exDay, amount, reason }))
     } else {
