@@ -12,7 +12,7 @@ Without an address it reads JSON from standard input:
   {"instruments": {symbol: {"kind", "priceTime": {"zone", "time"?, "dayAfter"?, "early"?}, "closes": [[day, close]],
    "hasEnded"?, "dividends"?: [[ex-day, amount, close before, as quoted]]}},
    "calls": [{"id", "author", "symbol", "direction", "until", "target", "stop", "sureness", "madeAt", "chance",
-    "isTakenBack", "dividends"?: [{"exDay"}] since the call was made}]}
+    "isTakenBack", "rules"?: 1 if absent, "by"?, "dividends"?: [{"exDay"}] since the call was made}]}
 and writes JSON: {"calls": {id: ...}, "records": {author: ...}, "chances": {id: ...}}, the chances only for some calls.
 """
 
@@ -204,6 +204,9 @@ def judge(call, instrument):
 
     if call["isTakenBack"]:
         return answer
+    # No list of closes says when real ones replaced those of a demonstration.
+    if call.get("by") == "demonstration":
+        return answer | {"state": "void", "by": "demonstration"}
     if entry_at is None:
         return void("no-entry") if instrument.has_ended else answer
     last_at = len(instrument.days) - 1
@@ -381,9 +384,14 @@ def read_call(call, instrument):
 def judge_all(given):
     """Judges all calls and computes the records of their authors."""
     instruments = {symbol: Instrument(**each) for symbol, each in given["instruments"].items()}
+    # Under version 1 of the rules dividends did not count.
+    by_price_alone = {
+        symbol: Instrument(**each | {"dividends": []}) if each.get("dividends") else instruments[symbol]
+        for symbol, each in given["instruments"].items()
+    }
     answers, by_author, walkable = {}, defaultdict(list), []
     for each in given["calls"]:
-        instrument = instruments[each["symbol"]]
+        instrument = (instruments if each.get("rules", 1) >= 2 else by_price_alone)[each["symbol"]]
         call = read_call(each, instrument)
         answers[call["id"]] = answer = judge(call, instrument)
         by_author[call["author"]].append((call, answer))
@@ -497,6 +505,9 @@ def compare(address):
             check(f"Record of {author}", record, records[author])
     for symbol in sorted(waiting):
         print(f"{symbol}: not checked, as a close waits for an admin.")
+    on_demonstration = sum(answer["by"] == "demonstration" for answer in answers.values())
+    if on_demonstration > 0:
+        print(f"{on_demonstration} calls were made on demonstration prices, as the site says: their outcome was not checked.")
     print(f"{len(answers)} calls and {len(own.keys() - skipped)} records: {differences} differences.")
     return differences
 

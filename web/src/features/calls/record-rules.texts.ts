@@ -90,7 +90,7 @@ export const RECORD_RULES: readonly RulesPart[] = [
     heading: 'Versions of these rules',
     points: [
       `These are rules ${RULES_VERSION}. Whether a call is right follows the rules at its publication. q and V follow the newest rules: calls counted by earlier rules were counted again once, with the reason “rules ${RULES_VERSION}”.`,
-      'Rules 1 took the history from all pairs that ended before the entry, and divided by √V alone.',
+      'Rules 1 took the history from all pairs that ended before the entry, and divided by √V alone. Dividends do not count for calls published under rules 1, nor in their histories.',
     ],
   },
 ]
