@@ -103,13 +103,16 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
     const { userId } = actor
     if (params.id !== userId) throw new HttpProblem('not-owner')
     if (underWay >= AT_ONCE) throw new HttpProblem('busy', { headers: { 'Retry-After': TRY_AGAIN } })
-    await begin(userId)
     underWay += 1
     try {
-      await send(userId, response)
+      await begin(userId)
+      try {
+        await send(userId, response)
+      } finally {
+        await ofPersonNow.reset(userId)
+      }
     } finally {
       underWay -= 1
-      await ofPersonNow.reset(userId)
     }
     return 'sent'
   })

@@ -174,6 +174,32 @@ describe('the export', () => {
     }
   })
 
+  it('is made for 16 people at once, also while a person is still being counted', async () => {
+    const counted = Promise.withResolvers<void>()
+    const limits = createMemoryRateLimits()
+    const create: RateLimits['create'] = (rule) => {
+      const limit = limits.create(rule)
+      return {
+        ...limit,
+        take: async (key, amount) => {
+          await counted.promise
+          await limit.take(key, amount)
+        },
+      }
+    }
+    await run({}, { create })
+    const people = Array.from({ length: 17 }, (_, at) => `person${at}`)
+    const answers = people.map(async (userId) => {
+      const answer = await fetchExport(userId, userId)
+      await answer.text()
+      return answer.status
+    })
+    expect(await Promise.race(answers)).toBe(503)
+    counted.resolve()
+    const statuses = await Promise.all(answers)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(16)
+  })
+
   it('ends when its reader leaves, and may be asked for again', async () => {
     const endless = express().get('/internal/export/ann', (_request, response) => {
       response.write('{"images":[')
