@@ -1,3 +1,4 @@
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { expect, it } from 'vitest'
 import { noticesOfCalls } from './notices-of-calls.ts'
@@ -8,6 +9,7 @@ it('tells of all calls that a close judges at once, and of each by itself to who
     exampleEvents.judgementWithdrawn('c2', 'ben', 'GOLD'),
     { ...exampleEvents.callJudged('c3', 'eva', 'GOLD'), data: undefined },
     exampleEvents.judgementErased('c4'),
+    PublicJudgement.DecidedCallErased('c4', { callId: 'c4', authorId: 'ann' }),
   ].map((event) => ({ ...event, version: 1 }))
   expect(noticesOfCalls(events)).toEqual([
     { channels: ['call:c1'], event: 'call-changed', data: { callId: 'c1' } },

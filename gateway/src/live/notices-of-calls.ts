@@ -9,6 +9,9 @@ const Judged = OfCall.extend({ authorId: z.string(), symbol: z.string() })
 /** These change a call's page: what its author does with it, and what markets says of it. */
 const CHANGING: ReadonlySet<string> = new Set(['CallTakenBack', 'CallRemarked', ...PublicJudgement.types])
 
+/** After these a call has no page any more. */
+const ERASING: ReadonlySet<string> = new Set(['JudgementErased', 'DecidedCallErased'])
+
 /** Of these people are notified; the others change a call's page alone. */
 const NOTIFYING: ReadonlySet<string> = new Set(['CallJudged', 'JudgementWithdrawn'])
 
@@ -20,7 +23,7 @@ export const noticesOfCalls = (events: readonly PublishedEvent[]): readonly Noti
   const concerned = new Set<Channel>()
   const changed = new Set<string>()
   for (const { type, data } of events) {
-    if (!CHANGING.has(type) || type === 'JudgementErased' || data === undefined) continue
+    if (!CHANGING.has(type) || ERASING.has(type) || data === undefined) continue
     changed.add(OfCall.parse(data).callId)
     if (!NOTIFYING.has(type)) continue
     const { authorId, symbol } = Judged.parse(data)
