@@ -1,6 +1,7 @@
 import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Close } from '@soko/contracts/instruments.ts'
+import { countedPair } from '@soko/contracts/pairs.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
@@ -40,7 +41,7 @@ const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
   switch (type) {
     case 'InstrumentListed':
     case 'InstrumentChanged':
-      return { ...quote, facts: data }
+      return { ...quote, facts: { ...data, pair: countedPair(data) } }
     case 'InstrumentEnded':
       return { ...quote, ended: true }
     case 'PricesRecorded':

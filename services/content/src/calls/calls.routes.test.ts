@@ -16,6 +16,9 @@ beforeAll(async () => {
   await test.markets(
     instrumentListed('USDNGN', { pair: 'NGN/USD' }),
     instrumentListed('NGNUSD', { pair: 'NGN/USD' }),
+    // Listed before pairs had a default, and after.
+    instrumentListed('USDGHS', { kind: 'currency', pair: 'USDGHS' }),
+    instrumentListed('GHSUSD', { kind: 'currency', pair: 'GHS/USD' }),
     ...['COCOA', 'GOLD', 'KENYA', 'GHANA'].map((symbol) => instrumentListed(symbol)),
     PublicPrices.PricesRecorded('USDNGN', {
       symbol: 'USDNGN',
@@ -185,6 +188,36 @@ describe('open calls of an author on a pair', () => {
     await due(token, 'USDNGN', 30)
     for (const direction of ['up', 'down'] as const)
       expect(await due(token, 'NGNUSD', 60, { direction })).toMatchObject(refused)
+  })
+
+  it('are on one quote of a pair that only one of the instruments names', async () => {
+    const token = await test.member('chidi')
+    expect((await due(token, 'USDGHS', 30)).status).toBe(201)
+    expect(await due(token, 'GHSUSD', 60)).toMatchObject(refused)
+    expect(await openOf(token, 'GHSUSD')).toMatchObject([{ symbol: 'USDGHS' }])
+  })
+
+  it('count those whose pair was their symbol', async () => {
+    const token = await test.member('efua')
+    const callId = test.ports.ids.next()
+    await test.content(
+      PublicCall.CallMade(callId, {
+        callId,
+        postId: 'post-of-efua',
+        authorId: 'efua',
+        symbol: 'USDGHS',
+        pair: 'USDGHS',
+        kind: 'currency',
+        direction: 'up',
+        until: day(30),
+        known: null,
+        takeBackUntil: new Date(NOW + 60_000).toISOString(),
+      }),
+      event(hmacName(test.ports.dataKey, 'claim-call', 'efua:USDGHS'), 'ClaimTaken', { owner: callId }),
+    )
+    expect(await openOf(token, 'USDGHS')).toMatchObject([{ _id: callId }])
+    expect(await due(token, 'USDGHS', 60, { direction: 'down' })).toMatchObject(refused)
+    expect((await due(token, 'USDGHS', 60)).status).toBe(201)
   })
 
   it('are shown to their author alone, for an instrument that exists', async () => {

@@ -15,8 +15,8 @@ export const mountCalls = ({ mount, dataKey, clock, executor }: ServiceKit): voi
   mount(CallEndpoints.open, async ({ actor, params, read }) => {
     const [quote] = await read(CALLS, [{ get: CallKeys.quote(params.symbol) }])
     if (quote?.facts === undefined) throw new HttpProblem('not-found')
-    const { pair } = quote.facts
-    const open = await loadOpenCalls(executor.load, dataKey, { authorId: actor.userId, pair })
+    const holder = { authorId: actor.userId, symbol: quote.facts.symbol, pair: quote.facts.pair }
+    const open = await loadOpenCalls(executor.load, dataKey, holder)
     const calls = open.map(({ callId: _id, symbol, direction, until }) => ({ _id, symbol, direction, until }))
     return { status: 200, body: { calls } }
   })

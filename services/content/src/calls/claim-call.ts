@@ -43,24 +43,35 @@ const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promi
     }),
   )
 
-/** Loads an author's open calls on a pair. */
+/** Loads the slots of an author on a pair that some calls from before pairs had a default hold: their pair is their symbol. */
+const loadFormerSlots = async (
+  load: Load,
+  dataKey: Uint8Array,
+  { authorId, pair, symbol }: Holder & { readonly symbol: string },
+): Promise<readonly Slot[]> => (symbol === pair ? [] : loadSlots(load, dataKey, { authorId, pair: symbol }))
+
+/** Loads an author's open calls on an instrument and on other quotes of its pair. */
 export const loadOpenCalls = async (
   load: Load,
   dataKey: Uint8Array,
-  holder: Holder,
-): Promise<readonly MadeCall['made'][]> =>
-  (await loadSlots(load, dataKey, holder)).flatMap(({ made }) => made ?? [])
+  holder: Holder & { readonly symbol: string },
+): Promise<readonly MadeCall['made'][]> => {
+  const former = await loadFormerSlots(load, dataKey, holder)
+  return [...(await loadSlots(load, dataKey, holder)), ...former].flatMap(({ made }) => made ?? [])
+}
 
 /**
  * Takes the first free slot for a new call.
+ * @param former slots that only calls of former versions hold.
  * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const takeSlot = (
   slots: readonly Slot[],
   wanted: OpenTerms & { readonly callId: string },
+  former: readonly Slot[] = [],
 ): readonly NewEvent[] => {
   const conflict = findConflict(
-    slots.flatMap(({ made }) => made ?? []),
+    [...slots, ...former].flatMap(({ made }) => made ?? []),
     wanted,
   )
   if (conflict !== undefined) throw refuse(explain(conflict, wanted))
@@ -83,7 +94,8 @@ export const claimCall = async (
   load: Load,
   dataKey: Uint8Array,
   wanted: Held & OpenTerms,
-): Promise<readonly NewEvent[]> => takeSlot(await loadSlots(load, dataKey, wanted), wanted)
+): Promise<readonly NewEvent[]> =>
+  takeSlot(await loadSlots(load, dataKey, wanted), wanted, await loadFormerSlots(load, dataKey, wanted))
 
 /** Releases the slot of a call that is judged, taken back or erased. Returns no events if the call holds none. */
 export const releaseCall = async (

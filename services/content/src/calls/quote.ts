@@ -3,7 +3,7 @@ import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 
 /** What is known of an instrument while markets may be away. Key `quote:<symbol>`. */
 export type Quote = {
-  /** Undefined where prices came before what it is. */
+  /** Undefined where prices came before what it is. Its pair is the one by which open calls are limited. */
   readonly facts: InstrumentFacts | undefined
   readonly ended: boolean
   readonly newest: Close | null

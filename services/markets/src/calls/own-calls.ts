@@ -1,7 +1,7 @@
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { pairNames } from '../instruments/pair.ts'
+import { pairNames } from '@soko/contracts/pairs.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
 /**

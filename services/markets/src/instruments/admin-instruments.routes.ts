@@ -7,7 +7,7 @@ import { loadBoth } from '../prices/record-brought.ts'
 import { changeInstrument, endInstrument, listInstrument } from './instrument.decider.ts'
 import { InstrumentStream } from './instrument.events.ts'
 import { instrument } from './instrument.ts'
-import { pairOf } from './pair.ts'
+import { pairOf } from '@soko/contracts/pairs.ts'
 import { presentInstrument } from './present-instrument.ts'
 
 /** Admins list, change and end instruments. */
