@@ -32,7 +32,7 @@ type Written =
   | { readonly one: number; readonly two: number; readonly year: number }
 
 /** Which orders of day and month the cells of a file leave: how many different ones say so. */
-export type DateSigns = Record<DateOrder, number> & {
+type DateSigns = Record<DateOrder, number> & {
   either: number
   /** The first cell whose time may be midnight of the next day in another time zone. */
   lateTime: string | undefined

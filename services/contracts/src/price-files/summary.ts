@@ -10,7 +10,7 @@ export type Step = {
 }
 
 /** A summary that shows whether the prices of an instrument were read correctly. */
-export type PricesSummary = {
+type PricesSummary = {
   /** In file order, which may be newest first. */
   readonly first: Close
   readonly last: Close
