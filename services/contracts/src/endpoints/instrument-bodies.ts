@@ -121,8 +121,8 @@ export const SplitWithdrawal = z
   .strictObject({ from: Day, reason: ActionReason })
   .meta({ id: 'SplitWithdrawal' })
 
-/** The maximum number of fields and list items per corporate action in a body. */
-export const VALUES_OF_ACTION = 5
+/** The number of fields and list items per corporate action in a body, with room for actions over the limit. */
+export const VALUES_OF_ACTION = 6
 
 /** Dividends, bonus issues and splits of an instrument. */
 export const NewCorporateActions = z

@@ -146,6 +146,20 @@ describe('prices', () => {
   })
 })
 
+it('up to 500 corporate actions come in one request, and more are refused by name', async () => {
+  await list('MANY')
+  const act = async (count: number) => {
+    const actions = Array.from({ length: count }, (_, at) => {
+      const exDay = new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10)
+      return { type: 'bonus', exDay, issued: 1, held: 10 }
+    })
+    return markets.admin('POST /api/admin/instruments/MANY/corporate-actions', { actions, reason: 'Why' })
+  }
+  expect((await act(500)).status).toBe(204)
+  const refused = { status: 422, body: { errors: { actions: ['Send at most 500 actions at a time.'] } } }
+  expect(await act(501)).toMatchObject(refused)
+})
+
 it('what an admin decides of prices is told whole; that it was they stays in the service', async () => {
   await list('USDTZS')
   await send('USDTZS', { '2026-01-02': '2500', '2026-01-05': '250' })
