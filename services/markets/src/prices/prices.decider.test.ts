@@ -79,6 +79,9 @@ describe('prices', () => {
   it('are refused together when one of them is wrong', () => {
     expect(wrong(record([fifth, day(6, '0')]))).toEqual(['2026-01-06: A price must be more than 0.'])
     expect(wrong(record([day(5, '-2')]))).toEqual(['2026-01-05: A price must be more than 0.'])
+    expect(wrong(record([{ ...fifth, volume: '0.0' }]))).toEqual([
+      '2026-01-05: Nothing was traded on 2026-01-05: the volume is 0. Leave the day out.',
+    ])
     expect(wrong(record([{ date: '2026-02-01', close: '1' }]))).toEqual([
       '2026-02-01: The price of 2026-02-01 is not taken yet.',
     ])

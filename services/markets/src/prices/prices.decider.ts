@@ -56,6 +56,8 @@ export const recordPrices = (
         `The close of ${date} is already recorded as ${former}. Correct it separately, with a reason.`,
       )
     if (facts.kind !== 'rate' && Number(close) <= 0) return wrong('A price must be more than 0.')
+    if (day.volume !== undefined && Number(day.volume) === 0)
+      return wrong(`Nothing was traded on ${date}: the volume is 0. Leave the day out.`)
     if (ended !== undefined && date > ended.date) return wrong(`The instrument ended on ${ended.date}.`)
     if (!isTaken(date)) return wrong(`The price of ${date} is not taken yet.`)
     if (!isEmpty && isDemonstration && !before.isDemonstration)
