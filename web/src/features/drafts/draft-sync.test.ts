@@ -7,7 +7,7 @@ import type { DraftContent } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createDraftSync } from './draft-sync.ts'
 import type { DraftCalls, DraftChange } from './draft-sync.types.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { hasAdded, mergeTexts } from './merge-texts.ts'
 
 const name = 'soko-draft:ann:post'
 const start: DraftContent = { fields: { ...blankFields, title: 'Tea', html: '<p>Rain.</p>' }, baseVersion: 1 }
@@ -69,7 +69,7 @@ const open = (
       },
       discard,
       letGo,
-      loadMerging: async () => ({ mergeTexts, tellMerged }),
+      loadMerging: async () => ({ mergeTexts, hasAdded, tellMerged }),
     },
     () => `key${(key += 1)}`,
   )
@@ -447,9 +447,13 @@ test('changes of two devices in different paragraphs are merged, and the lost te
   expect(sync.view().kept).toEqual([])
 })
 
-test('a merge that is undone leaves the other text to compare', async () => {
+test.each([
+  ['undone', '<p>Much rain.</p>'],
+  ['undone and written on', '<p>Very much rain.</p>'],
+  ['undone in part', '<p>Much rain.</p><p>Tea.</p>'],
+])('a merge that is %s leaves the other text to compare', async (_what, html) => {
   const { keeper, sync, letGo } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
-  keeper.change({ html: '<p>Much rain.</p>', title: 'Tea fell' })
+  keeper.change({ html, title: 'Tea fell' })
   await seconds(11)
   expect(letGo).not.toHaveBeenCalled()
   expect(sync.view().kept).toMatchObject([{ _id: 'html-1' }])

@@ -41,10 +41,10 @@ export const createDraftSync = (
   /** Sent without an answer: sent again as it was, so that it counts once. */
   let unanswered: Sending | undefined
   /**
-   * The text that lost and was merged, and this device's text before the merge; set until a save contains the merged
-   * text.
+   * A lost text that was merged with this device's, set until the next save. `isIn` returns whether a text contains what
+   * the lost one added.
    */
-  let merged: { readonly lost: KeptValue; readonly mine: string } | undefined
+  let merged: { readonly id: string; readonly isIn: (html: string) => boolean } | undefined
 
   const show = (change: Partial<SyncView>) => {
     view = { ...view, ...change }
@@ -121,16 +121,15 @@ export const createDraftSync = (
   }
 
   /**
-   * Returns the lost values to show. Discards a merged one once a save contains the merged text, unless the author
-   * undid the merge.
+   * Returns the lost values to show. Discards a merged one once a save contains what it added, unless the author undid
+   * the merge.
    */
   const keptAfter = ({ fields }: Sending, { kept }: SavedDraft): readonly KeptValue[] => {
     const before = merged
     merged = undefined
-    if (before === undefined || fields.html === before.mine) return kept
-    const { _id } = before.lost
-    void calls.letGo(_id)
-    return kept.filter((value) => value._id !== _id)
+    if (before === undefined || !before.isIn(fields.html)) return kept
+    void calls.letGo(before.id)
+    return kept.filter(({ _id }) => _id !== before.id)
   }
 
   /** Merges a text that lost to this save into the current one, if they differ in other paragraphs. */
@@ -141,9 +140,12 @@ export const createDraftSync = (
     if (merging === undefined || isStopped || keeper.view().finished) return
     keeper.settle()
     const { fields } = keeper.view().content
-    const html = merging.mergeTexts(before.html, fields.html, lost.value)
+    const base = before.html
+    const theirs = lost.value
+    const mine = fields.html
+    const html = merging.mergeTexts(base, mine, theirs)
     if (html === undefined) return
-    merged = { lost, mine: fields.html }
+    merged = { id: lost._id, isIn: (text) => text !== mine && merging.hasAdded(base, theirs, text) }
     keeper.putInPlace({ fields: { ...fields, html } })
     show({ kept: view.kept.filter(({ _id }) => _id !== lost._id) })
     merging.tellMerged()

@@ -16,6 +16,8 @@ export type DraftChange = Partial<PostFields> & {
 export type Merging = {
   /** @returns undefined when both sides changed the same paragraph. */
   readonly mergeTexts: (base: string, mine: string, theirs: string) => string | undefined
+  /** @returns whether a text has what `theirs` added to the base. */
+  readonly hasAdded: (base: string, theirs: string, text: string) => boolean
   readonly tellMerged: () => void
 }
 

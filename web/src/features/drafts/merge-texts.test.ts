@@ -31,6 +31,8 @@ test.each([
   ['one changed and deleted', 'abc', 'aBc', 'ac'],
   ['different ones added at one place', 'ab', 'axb', 'ayb'],
   ['changes that overlap', 'abcd', 'aXYd', 'abZW'],
+  ['the same one added behind one that was changed', 'a', 'ab', 'Ab'],
+  ['the same one added before one that was changed', 'b', 'ab', 'aB'],
   ['two texts begun from nothing', '', 'a', 'b'],
 ])('does not merge %s', (_what, base, mine, theirs) => {
   expect(merged(base, mine, theirs)).toBeUndefined()

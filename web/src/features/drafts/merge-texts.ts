@@ -50,10 +50,15 @@ const isSame = (one: Hunk, other: Hunk): boolean =>
  */
 const collide = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from
-    ? one.to === other.to || isReplacing(one, other)
-    : one.from < other.to && other.from < one.to
+    ? one.to === other.to || isReplacing(one, other) || isGrowing(one) || isGrowing(other)
+    : (one.from < other.to && other.from < one.to) ||
+      (one.to === other.from && isGrowing(one) && other.from === other.to) ||
+      (other.to === one.from && isGrowing(other) && one.from === one.to)
 
 const isReplacing = (one: Hunk, other: Hunk): boolean => one.from < one.to && other.from < other.to
+
+/** Whether it replaces blocks by more: the others were added at its edge, or a block was split. */
+const isGrowing = ({ from, to, blocks }: Hunk): boolean => from < to && blocks.length > to - from
 
 /**
  * Merges two texts with a common base, block by block (a three-way merge, as diff3 merges lines).
@@ -73,6 +78,13 @@ export const mergeTexts = (base: string, mine: string, theirs: string): string |
     at = to
   }
   return [...merged, ...before.slice(at)].join('')
+}
+
+/** Returns whether a text has all blocks that `theirs` added to the base. */
+export const hasAdded = (base: string, theirs: string, text: string): boolean => {
+  const blocks = new Set(blocksOf(text))
+  const added = hunksOf(blocksOf(base), blocksOf(theirs)).flatMap((hunk) => hunk.blocks)
+  return added.every((block) => blocks.has(block))
 }
 
 /**
