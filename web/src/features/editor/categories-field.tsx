@@ -1,4 +1,5 @@
 import { isBlank } from '@soko/contracts/characters.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { X } from 'lucide'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +51,9 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   }
   const add = () => addList(entry)
   const type = (value: string) => {
-    const end = value.search(LAST_SEPARATOR)
+    // It may become a category of the site that has a comma in its name.
+    const isBeginning = known.some((name) => categoryKey(name).startsWith(categoryKey(value)))
+    const end = isBeginning ? -1 : value.search(LAST_SEPARATOR)
     const list = value.slice(0, Math.max(end, 0))
     const rest = value.slice(end + 1)
     if (!isBlank(list)) addList(list, rest.trimStart())
@@ -103,8 +106,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
             enterKeyHint="done"
             value={entry}
             onChange={({ target }) => {
-              if (known.includes(target.value)) setEntry(target.value)
-              else type(target.value)
+              type(target.value)
             }}
             onPaste={(event) => {
               // Handled here, because the input would drop line breaks.

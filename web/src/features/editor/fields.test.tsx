@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
@@ -59,6 +59,24 @@ describe('several categories', () => {
     expect([chosen().at(-1), line.value]).toEqual(['Tea', '.., Oil'])
     expect(line.getAttribute('aria-invalid')).toBe('true')
   })
+})
+
+it('a category of the site that has a comma in its name can be typed', async () => {
+  const Field = () => {
+    const [categories, setCategories] = useState<readonly string[]>([])
+    return <CategoriesField categories={categories} onChange={setCategories} />
+  }
+  const { container } = renderAt(<Field />, { api: { 'GET /api/posts/category/getall': ['Oil, gas'] } })
+  await waitFor(() => expect(container.querySelector('option')).not.toBeNull())
+  const line = screen.getByLabelText<HTMLInputElement>('Categories')
+  const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  fireEvent.change(line, { target: { value: 'oil,' } })
+  expect([chosen(), line.value]).toEqual([[], 'oil,'])
+  fireEvent.change(line, { target: { value: 'oil, gas' } })
+  fireEvent.keyDown(line, { key: 'Enter' })
+  expect([chosen(), line.value]).toEqual([['Oil, gas'], ''])
+  fireEvent.change(line, { target: { value: 'oil, t' } })
+  expect([chosen(), line.value]).toEqual([['Oil, gas', 'oil'], 't'])
 })
 
 describe('the cover', () => {
