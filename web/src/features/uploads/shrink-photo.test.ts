@@ -52,6 +52,7 @@ test.each([
   ['a GIF', photo('image/gif')],
   ['an animated WebP', photo('image/webp', 'RIFF....WEBPVP8X..........ANIM')],
   ['an animated PNG', photo('image/png', '\u0089PNG....IHDR.....acTL')],
+  ['an animated PNG with a colour profile', photo('image/png', `iCCP${'.'.repeat(60_000)}acTL`)],
   ['an animated AVIF', photo('image/avif', '....ftypavis')],
   ['a small file', new File(['a'], 'a.jpg', { type: 'image/jpeg' })],
 ])('%s stays as it is', async (_what, file) => {

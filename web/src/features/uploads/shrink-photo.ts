@@ -8,10 +8,11 @@ const HIGHEST = 10_240
 const WORTH = 1_000_000
 const QUALITY = 0.9
 
-/** GIFs and animations stay unchanged. An animated WebP, PNG or AVIF has one of these names near its beginning. */
+/** GIFs and animations stay unchanged. An animated WebP, PNG or AVIF has one of these names before its first picture. */
 const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const ANIMATED = /ANIM|acTL|ftypavis/
-const BEGINNING = 4096
+/** In bytes: colour profiles and metadata may come before the names. */
+const BEGINNING = 1_000_000
 
 type Size = { readonly width: number; readonly height: number }
 
