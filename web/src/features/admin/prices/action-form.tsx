@@ -36,7 +36,7 @@ const EMPTY: Said = {
 /** Records a dividend or a bonus issue. */
 export const ActionForm = () => {
   const [record] = useRecordActionsMutation()
-  const { register, errors, failure, busy, submit, watch, reset } = useServerForm(rules, EMPTY)
+  const { register, errors, failure, busy, submit, watch, reset, resetField } = useServerForm(rules, EMPTY)
   const said = watch()
   const send = async (sent: Said) => {
     const { symbol, exDay, type, amount, issued, held, reason } = sent
@@ -47,6 +47,10 @@ export const ActionForm = () => {
       reset(EMPTY)
     }
     return { error }
+  }
+  /** Fields that are not shown are checked, too. */
+  const resetHidden = () => {
+    for (const name of ['amount', 'issued', 'held'] as const) resetField(name)
   }
   const number = (name: 'issued' | 'held') => (
     <Field
@@ -72,7 +76,7 @@ export const ActionForm = () => {
       </div>
       <FieldFrame label={texts.type} error={errors.type?.message}>
         {(control) => (
-          <select className="input" {...control} {...register('type')}>
+          <select className="input" {...control} {...register('type', { onChange: resetHidden })}>
             {Said.shape.type.options.map((type) => (
               <option key={type} value={type}>
                 {texts.types[type]}

@@ -299,6 +299,8 @@ describe('a split', () => {
     await within(form).findByText(/^The close before is 404 of 2026-01-05\. .* multiplied by 1\.0100\.$/)
     fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
     await within(form).findByText(message)
+    // A wrong amount of a dividend says nothing of a bonus issue.
+    fill(form, { 'Amount per share': 'much' })
     fill(form, { Type: 'bonus' })
     fill(form, { 'New shares': '1', 'Per shares held': '5' })
     fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
