@@ -15,12 +15,11 @@ import { useLoginMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
 import { handedOver } from './just-registered.ts'
-import { LeadOn } from './lead-on.tsx'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../store/use-session.ts'
 import { loadIntended } from './load-intended.ts'
 import { intendedName } from './intended-name.ts'
-import { WhyHere } from './why-here.tsx'
+import { LeadOn, WhyHere } from './tapped.tsx'
 
 const texts = authTexts.login
 

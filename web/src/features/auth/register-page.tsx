@@ -15,14 +15,13 @@ import { useLoginMutation, useRegisterMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
 import { signInWith } from './just-registered.ts'
-import { LeadOn } from './lead-on.tsx'
 import { loadIntended } from './load-intended.ts'
 import { useAvailability } from './use-availability.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../store/use-session.ts'
 import { UsernameField } from './username-field.tsx'
 import { intendedName } from './intended-name.ts'
-import { WhyHere } from './why-here.tsx'
+import { LeadOn, WhyHere } from './tapped.tsx'
 
 const texts = authTexts.register
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { dropTap, readTap } from '../../lib/tap.ts'
+import { dropTap, readTap, type Tap } from '../../lib/tap.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useAppDispatch } from '../../store/store.ts'
 
 /** Navigates a member onwards after sign-in, and first does what they tapped before. */
@@ -14,4 +15,16 @@ export const LeadOn = ({ next }: { readonly next: string }) => {
     void import('./do-tapped.ts').then(async ({ doTapped }) => dispatch(doTapped(tap)))
   }, [dispatch, next])
   return <Navigate to={next} replace />
+}
+
+type Props = {
+  readonly next: string
+  /** The sentence for each kind of tap. */
+  readonly texts: Readonly<Record<Tap['kind'], (name: string) => string>>
+}
+
+/** Says what a visitor tapped that led them here: it will be done once they have signed in. Only their browser knows. */
+export const WhyHere = ({ next, texts }: Props) => {
+  const tap = useHydrated() ? readTap(next) : undefined
+  return tap && <p className="auth-why">{texts[tap.kind](tap.name ?? '')}</p>
 }
