@@ -23,7 +23,10 @@ type Props = {
   readonly texts: Readonly<Record<Tap['kind'], (name: string) => string>>
 }
 
-/** Says what a visitor tapped that led them here: it will be done once they have signed in. Only their browser knows. */
+/**
+ * Shows what a visitor tapped before they came here; it is done once they have signed in. Rendered in the browser only,
+ * which stores the tap.
+ */
 export const WhyHere = ({ next, texts }: Props) => {
   const tap = useHydrated() ? readTap(next) : undefined
   return tap && <p className="auth-why">{texts[tap.kind](tap.name ?? '')}</p>

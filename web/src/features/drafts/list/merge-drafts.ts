@@ -1,3 +1,4 @@
+import { foldLetters } from '@soko/contracts/fold-letters.ts'
 import type { DraftCard } from '@soko/contracts/types/draft.ts'
 import { countWords } from '@soko/contracts/reading-minutes.ts'
 import { isUnsent, type LocalDraft } from '../local-drafts.ts'
@@ -106,18 +107,16 @@ const compare: Readonly<Record<DraftOrder, Compare>> = {
   longest: (one, other) => other.words - one.words,
 }
 
-/** Returns the drafts that match all words, sorted. Ignores case and accents. */
+/** Returns the drafts that contain all words, sorted. Letters are compared as in the site's search. */
 export const arrangeDrafts = (
   rows: readonly DraftRow[],
   { words, order }: Arrangement,
 ): readonly DraftRow[] => {
-  const wanted = fold(words).split(/\s+/)
+  const wanted = foldLetters(words.trim()).split(/\s+/)
   return rows
     .filter(({ title, excerpt }) => {
-      const text = fold(`${title} ${excerpt}`)
+      const text = foldLetters(`${title} ${excerpt}`)
       return wanted.every((word) => text.includes(word))
     })
     .toSorted(compare[order])
 }
-
-const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
