@@ -10,7 +10,7 @@ type Change = { readonly symbol: string; readonly body: NonNullable<Said<typeof 
 /** Instruments per page. */
 const LIMIT = 50
 
-export const instrumentsApi = api.injectEndpoints({
+const instrumentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The instruments by symbol, or those that `search` finds. */
     listAllInstruments: build.infiniteQuery({
