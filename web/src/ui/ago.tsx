@@ -1,4 +1,4 @@
-import { inUtc } from '../lib/dates.ts'
+import { inUtc, shortDate } from '../lib/dates.ts'
 import { idlePart } from './idle-part.tsx'
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
 
 const RelativeTime = idlePart(
   async () => (await import('./relative-time.tsx')).RelativeTime,
-  ({ at }: Props) => inUtc(at).date,
+  ({ at }: Props) => shortDate(inUtc(at).date),
 )
 
 /** `3 days ago` once the client has taken over; the date until then, for the server's page is kept for long. */

@@ -1,5 +1,5 @@
 import './day-table.css'
-import { inUtc } from '../../lib/dates.ts'
+import { inUtc, shortDate } from '../../lib/dates.ts'
 import { figure } from '../../lib/figure.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 
@@ -32,7 +32,7 @@ export const DayTable = <Row extends { readonly day: string }>({ days, columns, 
           {days.toReversed().map((row) => (
             <tr key={row.day}>
               <th scope="row" className="agate">
-                {inUtc(row.day).date}
+                {shortDate(inUtc(row.day).date)}
               </th>
               {columns.map(({ name, of }) => (
                 <td key={name} className="num">

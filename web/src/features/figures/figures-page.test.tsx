@@ -54,7 +54,7 @@ describe('an author’s figures', () => {
     expect(chart.querySelectorAll('.figure-chart-published')).toHaveLength(1)
     fireEvent.click(screen.getByText('All days in a table'))
     const [, newest] = within(screen.getByRole('table', { name: /Figures of each day/ })).getAllByRole('row')
-    expect(newest?.textContent).toBe('Sat Jan 31 20261,200083')
+    expect(newest?.textContent).toBe('31 Jan 20261,200083')
   })
 
   it('are sorted by each column, either way, with what is not known last', async () => {

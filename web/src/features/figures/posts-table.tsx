@@ -2,7 +2,7 @@ import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { inUtc } from '../../lib/dates.ts'
+import { inUtc, shortDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -83,7 +83,7 @@ const PostRow = ({ post }: { readonly post: PostFigures }) => {
   const [search] = useSearchParams()
   const quarters = quartersOf(post.depth)
   const about = [
-    inUtc(post.createdAt).date,
+    shortDate(inUtc(post.createdAt).date),
     texts.minutes(post.readingMinutes),
     ...(post.deleted ? [texts.deleted] : []),
   ]

@@ -83,7 +83,7 @@ it('leads to the instruments that it may mean, with their last closes', async ()
   })
   expect((await screen.findByRole('link', { name: 'Cocoa (CC)' })).getAttribute('href')).toBe('/markets/CC')
   expect(screen.getAllByText('Instrument:', { exact: false }).map(({ textContent }) => textContent)).toEqual([
-    'Instrument: Cocoa (CC), last close 7,512 USD/t on Tue Jan 06 2026, a demonstration price',
+    'Instrument: Cocoa (CC), last close 7,512 USD/t on 6 Jan 2026, a demonstration price',
     'Instrument: Cocoa (C2)',
   ])
 })

@@ -6,7 +6,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { instrumentPath } from '../../markets/instrument-path.ts'
-import { priceText } from '../../markets/price-text.ts'
+import { dayText, priceText } from '../../markets/price-text.ts'
 import { pricesTexts } from '../prices/prices.texts.ts'
 import { useGetFactsQuery } from './instruments.api.ts'
 import { instrumentsTexts as texts } from './instruments.texts.ts'
@@ -37,7 +37,7 @@ export const InstrumentRow = ({ instrument }: { readonly instrument: InstrumentC
           {isDemonstration && <span className="admin-tag warn">{texts.demonstration}</span>}
           <span className="hint instrument-facts">{facts.join(' · ')}</span>
           <span className="hint instrument-facts">
-            {last === null ? texts.noCloses : texts.last(priceText(last.close, decimals), last.date)}
+            {last === null ? texts.noCloses : texts.last(priceText(last.close, decimals), dayText(last.date))}
           </span>
         </span>
       </span>
