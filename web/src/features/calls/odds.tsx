@@ -7,8 +7,8 @@ const texts = cardTexts.odds
 
 const HEIGHT = 58
 const LINE = 30
-/** So wide are the words above a mark, in per cent of the narrowest scale. */
-const WORDS = 36
+/** The width of the words above a mark with a space between two of them, in per cent of the narrowest scale. */
+const WORDS = 41
 
 /** Chance and the author's sureness on one scale: the rule between them is the claim. */
 export const Odds = ({ call: { chance, sureness } }: { readonly call: Call }) => {
