@@ -127,7 +127,7 @@ describe('the queue of reports', () => {
 
     for (const reported of [aReported(deleted), aReported({ ...deleted, about: 'comment', comment })]) {
       await open(siteWith({ ...reported, state: 'done' }), '/admin/reports?state=done')
-      await screen.findByText(/no longer exists/)
+      await screen.findByText(/is deleted/)
       expect(screen.queryByText(/deleted text|as it was reported/)).toBeNull()
       cleanup()
     }

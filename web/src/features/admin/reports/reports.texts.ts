@@ -23,7 +23,7 @@ export const reportQueueTexts = {
   by: 'by',
   under: 'under',
   somebodyErased: 'somebody whose account is erased',
-  gone: { post: 'The analysis no longer exists.', comment: 'The comment no longer exists.' },
+  gone: { post: 'This analysis is deleted.', comment: 'This comment is deleted.' },
   erased: { post: 'The analysis is erased for good.', comment: 'The comment is erased for good.' },
   removedBy: 'Removed by',
   disclosure: 'Disclosure:',
