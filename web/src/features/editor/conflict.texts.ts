@@ -2,6 +2,7 @@
 export const conflictTexts = {
   merged:
     'You also changed other parts of this analysis elsewhere. We merged both. Check it, then save again.',
+  cannotUndo: 'You have changed these parts since. Undo the merge in the editor instead.',
   text: 'Nothing is overwritten. Compare the two and choose.',
   differs: (names: string) => `What differs: ${names}.`,
   onlyLooks: 'The words are the same; only the formatting differs.',

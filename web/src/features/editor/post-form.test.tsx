@@ -277,9 +277,12 @@ test('changes made elsewhere in other paragraphs are merged, and saved only on t
   const both = { html: '<p>Tea rose.</p><p>It rained much.</p>', categories: ['Tea'] }
   expect(draft('post1').read()).toMatchObject({ fields: both, baseVersion: 7 })
   expect(sent(asked)).toHaveLength(1)
+  // Undo keeps what was written since the merge.
+  fireEvent.change(await titleField(), { target: { value: 'Tea in July' } })
+  await waitFor(() => expect(draft('post1').read()?.fields.title).toBe('Tea in July'))
   await undo(conflictTexts.merged)
   expect(draft('post1').read()).toMatchObject({
-    fields: { html: '<p>Tea rose.</p><p>It rained.</p>' },
+    fields: { title: 'Tea in July', html: '<p>Tea rose.</p><p>It rained.</p>' },
     baseVersion: 3,
   })
 })

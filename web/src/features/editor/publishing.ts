@@ -98,13 +98,17 @@ const mergeWith = async (theirs: Post, { draft, dispatch }: Publishing): Promise
     versionsApi.endpoints.getVersion.initiate(which, { subscribe: false }),
   )
   const code = await import('../drafts/merge-texts.ts').catch(() => undefined)
-  const merged = base && code?.mergeVersions(inOrder(base), fields, inOrder(theirs))
+  if (base === undefined || code === undefined) return false
+  const merged = code.mergeVersions(inOrder(base), fields, inOrder(theirs))
   if (merged === undefined) return false
   draft.putInPlace({ fields: merged, baseVersion: theirs.version })
   notify('info', conflictTexts.merged, {
     label: draftsTexts.undo,
     run: () => {
-      draft.putInPlace({ fields, baseVersion })
+      // Keeps what was written since the merge.
+      const undone = code.mergeVersions(merged, fields, draft.view().content.fields)
+      if (undone === undefined) notify('info', conflictTexts.cannotUndo)
+      else draft.putInPlace({ fields: undone, baseVersion })
     },
   })
   return true

@@ -144,7 +144,9 @@ export const useImport = (userId: string): Import => {
           rewrite: async ({ kind, id, version }, html, key) => {
             if (kind === 'draft') return saveDraft(id, { html, base: version }, key)
             const change = { postId: id, body: JSON.stringify({ html, version }), key }
-            return told(await dispatch(postCommandsApi.endpoints.changePost.initiate(change, { track: false })))
+            return told(
+              await dispatch(postCommandsApi.endpoints.changePost.initiate(change, { track: false })),
+            )
           },
           newKey: () => crypto.randomUUID(),
           knownCategories: preview.knownCategories,
