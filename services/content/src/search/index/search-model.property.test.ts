@@ -22,15 +22,17 @@ function createModel() {
   }
 
   type Filters = { category?: string; authorId?: string }
+  /** A typed word; a pair has the parts that also match it. */
+  type Typed = { readonly part: string; readonly parts?: readonly string[] }
 
   function search(term: string, filters: Filters): SearchHit[] {
     const folded = fold(term)
     const pairs = pairsIn(folded)
-    const typed = [
-      ...pairs.map(({ joined }) => joined),
-      ...typedWords(pairs.reduce((rest, { text }) => rest.replace(text, ' '), folded)),
+    const others = typedWords(pairs.reduce((rest, { text }) => rest.replace(text, ' '), folded))
+    const typed: readonly Typed[] = [
+      ...pairs.map(({ joined, parts }) => ({ part: joined, parts })),
+      ...[...others].map((part) => ({ part })),
     ]
-    const partsOf = new Map(pairs.map(({ joined, parts }) => [joined, parts]))
     const candidates = [...posts.values()]
       .filter(
         ({ categories }) =>
@@ -40,9 +42,11 @@ function createModel() {
       .toSorted((a, b) => b.order - a.order)
     const wordsOf = (post: SearchDocument) =>
       indexedWords(
-        [post.title, post.summary, post.text, ...post.categories, names.get(post.authorId) ?? '']
-          .map((field) => withPairs(fold(field)))
-          .join('\n'),
+        [
+          ...[post.title, post.summary, post.text, ...post.categories].map((field) => withPairs(fold(field))),
+          // A pair in a name counts as two words.
+          fold(names.get(post.authorId) ?? ''),
+        ].join('\n'),
       )
     const tiers = (
       inTitle: (post: SearchDocument) => boolean,
@@ -54,15 +58,16 @@ function createModel() {
         .map(({ id }) => ({ id, match: 'text' as const })),
     ]
     const holdsAll = (words: Set<string>, fits: (typed: string, word: string) => boolean) =>
-      typed.length > 0 && typed.every((part) => holds(words, part, fits))
+      typed.length > 0 && typed.every((each) => holds(words, each, fits))
+    const begins = (part: string, word: string) => word.startsWith(part)
     const holds = (
       words: Set<string>,
-      part: string,
+      { part, parts }: Typed,
       fits: (typed: string, word: string) => boolean,
-    ): boolean =>
-      [...words].some((word) => (partsOf.has(part) ? word.startsWith(part) : fits(part, word))) ||
-      (partsOf.get(part)?.every((each) => [...words].some((word) => word.startsWith(each))) ?? false)
-    const begins = (part: string, word: string) => word.startsWith(part)
+    ): boolean => {
+      const isIn = (sought: string, is = begins) => [...words].some((word) => is(sought, word))
+      return parts === undefined ? isIn(part, fits) : isIn(part) || parts.every((each) => isIn(each))
+    }
     const nearly = (part: string, word: string) =>
       begins(part, word) || (isForgiven(part) && isForgiven(word) && atMostOneTypo(part, word))
 
