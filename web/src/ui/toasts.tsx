@@ -82,7 +82,7 @@ const mount = async (): Promise<void> => {
 
 /** Moves the toasts below the page's heading if they would cover it, unless the heading is far down the window. */
 const keepOffHeading = (host: HTMLElement): void => {
-  const toasts = host.querySelector('.Toastify__toast-container')
+  const toasts = host.querySelector('.Toastify__toast-container:has(.Toastify__toast)')
   const heading = document.querySelector('main h1')
   if (toasts === null || heading === null) return
   host.style.removeProperty(BELOW_HEADING)

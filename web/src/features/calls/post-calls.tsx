@@ -53,6 +53,19 @@ export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promis
 export const callsOfPost = (state: State, post: WithCalls): readonly Call[] =>
   (hasCalls(post) && loaded?.callsIn(state, post._id)) || []
 
+/** Returns the loaded code, or undefined if it cannot be loaded. Suspends until either is known. */
+const useParts = (): Parts | undefined => {
+  // A failed load is kept while the analysis is shown, because React would otherwise start another at every render. The effect
+  // comes before `use`: if the code arrives in the meantime, React continues this rendering without calling `use`.
+  useEffect(
+    () => () => {
+      if (loaded === undefined) loading = undefined
+    },
+    [],
+  )
+  return loaded ?? use(callParts())
+}
+
 type Props = { readonly post: WithCalls }
 
 /** The code that shows them, whose styles the server names (`parts` of a `Description`). */
@@ -76,7 +89,7 @@ export const PostInstruments = ({ post }: Props) =>
   )
 
 const Instruments = ({ post: { symbols = [] } }: Props) => {
-  const parts = loaded ?? use(callParts())
+  const parts = useParts()
   return parts ? <parts.NamedInstruments symbols={symbols} /> : null
 }
 
@@ -89,19 +102,11 @@ export const PostCallCards = ({ post }: Props) =>
   )
 
 const Notes = ({ post: { _id } }: Props) => {
-  const parts = loaded ?? use(callParts())
+  const parts = useParts()
   return parts ? <parts.CallNotes postId={_id} /> : null
 }
 
 const Cards = ({ post: { _id } }: Props) => {
-  // A failed load stays while it is shown, or React would start another at every render. It stands above `use`: where the code
-  // has come in the meantime React goes on with the same rendering, which calls no `use` then and knows only the hooks before it.
-  useEffect(
-    () => () => {
-      if (loaded === undefined) loading = undefined
-    },
-    [],
-  )
-  const parts = loaded ?? use(callParts())
+  const parts = useParts()
   return parts ? <parts.CallCards postId={_id} /> : <p className="post-calls muted">{apiTexts.offline}</p>
 }

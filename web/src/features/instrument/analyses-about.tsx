@@ -1,6 +1,7 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { Instrument } from '@soko/contracts/types/instrument.ts'
 import { Link } from 'react-router-dom'
+import { languageOf } from '../../lib/language-of.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
@@ -38,7 +39,7 @@ export const AnalysesAbout = ({ symbol, name }: Props) => {
 const Analysis = ({ post, symbol }: { readonly post: Card; readonly symbol: string }) => (
   <li>
     <h3>
-      <Link to={paths.post(post.slug)} dir="auto">
+      <Link to={paths.post(post.slug)} dir="auto" lang={languageOf(post.title)}>
         {post.title}
       </Link>
     </h3>
