@@ -101,7 +101,7 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     const shown = page.getByLabel('Token for Bank of Zambia, every night')
     await shown.waitFor()
     const token = await shown.inputValue()
-    await page.getByText('The token for Bank of Zambia, every night is made.').waitFor()
+    await page.getByText('The token for Bank of Zambia, every night has been created.').waitFor()
     expect(await checkLooks(page)).toEqual([])
 
     const send = async (date: string) =>
