@@ -1,3 +1,4 @@
+import { constants, platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReadingHalf, openWritingHalf } from './search-engine.ts'
 import type { ThreadData, ThreadReply, ThreadRequest } from './search-thread.ts'
@@ -23,6 +24,9 @@ async function answer(half: Half, { id, method, args }: ThreadRequest): Promise<
   }
   if (method === 'close') parentPort?.close()
 }
+
+// Indexing yields to whatever serves readers. On Linux a priority is that of the calling thread, elsewhere of the process.
+if (role === 'writing' && platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 try {
   const half: Half = role === 'writing' ? { ...openWritingHalf(options) } : { ...openReadingHalf(options) }
