@@ -75,8 +75,7 @@ export const eventsOfClose = (
   const splits = splitsAt(prices, isBefore)
   const all = [...splits, ...dividendsAt(prices, isBefore, isQuoted)].toSorted(byDay)
   // Calls under version 1 of the rules leave dividends out.
-  const makers =
-    adjustmentsThatMake(close, price.close, all) ?? adjustmentsThatMake(close, price.close, splits) ?? []
+  const makers = adjustmentsThatMake(close, price.close, [all, splits])
   const events = [...price.events, ...makers.flatMap((each) => each.events)]
   return [
     ...new Map(events.map(({ position, index }) => [`${position}.${index}`, { position, index }])).values(),
@@ -133,19 +132,19 @@ const IN_THE_BEGINNING: Day = '0000-01-01'
 
 /**
  * Returns the adjustments that turn a quoted price into the close of a judgement. It tries those before the day first,
- * from the last one back, because calls are older than their closes; then those after it. Undefined if none do.
- * @param adjustments the earliest first.
+ * from the last one back, because calls are older than their closes; then those after it. Empty if none do.
+ * @param candidates lists of adjustments, the earliest first, in the order in which they are tried.
  */
 const adjustmentsThatMake = (
   { date, close }: Close,
   quoted: Decimal,
-  adjustments: readonly NamedAdjustment[],
-): readonly NamedAdjustment[] | undefined => {
-  const before = adjustments.filter(({ from }) => from <= date).toReversed()
-  const after = adjustments.filter(({ from }) => from > date)
+  candidates: readonly (readonly NamedAdjustment[])[],
+): readonly NamedAdjustment[] => {
   const make = (units: Day) => (some: readonly NamedAdjustment[]) =>
     inUnitsOf(units, some)(quoted, date) === close
-  return startsOf(before).find(make(IN_THE_BEGINNING)) ?? startsOf(after).find(make(IN_THE_END))
+  const before = candidates.flatMap((each) => startsOf(each.filter(({ from }) => from <= date).toReversed()))
+  const after = candidates.flatMap((each) => startsOf(each.filter(({ from }) => from > date)))
+  return before.find(make(IN_THE_BEGINNING)) ?? after.find(make(IN_THE_END)) ?? []
 }
 
 /** None of a list, its first, its first two, and so on. */
