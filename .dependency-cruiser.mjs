@@ -5,9 +5,8 @@
 
 const test = '\\.test\\.tsx?$|/testing/'
 const adapter = '(?:sqlite|memory|in-process|folder|outbox|mongo|rabbit|redis|s3|smtp)-[^/]+\\.ts$'
-/** What npm runs, the site put together, tests of it and tools: one package, the root's, whose folders import each other by path. */
-const root =
-  '(?:scripts|site|command-line|operating|first-content|servers|web-build|development|browser|system-tests|benchmarks|repository)'
+/** The folders of the root package. They import each other by path. */
+const root = '(?:scripts|site|tests|benchmarks)'
 const workspace = `^(?:services|gateway|web|${root})/`
 /** The client's rooms between its foundations and its features. */
 const webShared = 'api|store|forms|pages'
@@ -136,8 +135,8 @@ const forbidden = [
     name: 'site-without-tests',
     comment:
       'What runs a site, or fills, copies and watches one, knows no test of the whole and no benchmark.',
-    from: { path: '^(site|command-line|operating|first-content|servers|web-build)/', pathNot: test },
-    to: { path: '^(system-tests|benchmarks|browser|repository|development|scripts)/' },
+    from: { path: '^(site|web/build)/', pathNot: test },
+    to: { path: '^(tests|benchmarks|scripts)/' },
   },
   {
     name: 'environment-by-config',
@@ -161,7 +160,7 @@ const forbidden = [
     name: 'no-unlisted-packages',
     comment:
       "A package is listed in the workspace's own package.json; development ones are for tests and scripts.",
-    from: { path: '^(services|gateway|web)/', pathNot: [test, '\\.contract\\.ts$'] },
+    from: { path: '^(services|gateway|web)/', pathNot: [test, '\\.contract\\.ts$', '^web/build/'] },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   },
   {

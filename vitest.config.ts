@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineSuite, memoryDisk, OTHER_SUITES } from './system-tests/vitest/suite.ts'
+import { defineSuite, memoryDisk, OTHER_SUITES } from './tests/vitest/suite.ts'
 
 const quill = fileURLToPath(new URL('web/src/features/editor/quill.ts', import.meta.url))
 const exclude = ['**/{node_modules,dist}/**', ...OTHER_SUITES]
@@ -22,7 +22,7 @@ const ALONE = [
  * a worker share their modules, and the client's files each get a page and modules in a context of the worker (`vmForks`).
  */
 export default defineSuite({
-  setupFiles: ['system-tests/vitest/patience.ts', 'system-tests/vitest/no-processes.ts'],
+  setupFiles: ['tests/vitest/patience.ts', 'tests/vitest/no-processes.ts'],
   env: memoryDisk,
   // Three workers on two cores: one of them usually waits.
   maxWorkers: 3,

@@ -1,6 +1,6 @@
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import type { DistributedSite } from '../site/distributed/distributed-site.ts'
-import { buildWeb } from '../web-build/build-web.ts'
+import { buildWeb } from '@soko/web/build/build-web.ts'
 import { distributedBackends } from './distributed-backends.ts'
 import { measureUncached } from './edge.ts'
 import { measureAppends } from './latency.ts'

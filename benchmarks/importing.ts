@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { zipOf } from '@soko/web/src/features/import/testing/zip.ts'
 import type { Page } from 'playwright-core'
-import { startChromium } from '../browser/chromium.ts'
+import { startChromium } from '../tests/browser/chromium.ts'
 import { createSiteClient } from '../site/site-client.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 

@@ -26,7 +26,7 @@ import { benchImport } from './importing.ts'
 import { benchTyping } from './typing.ts'
 import { benchVerifying } from './verifying.ts'
 import { benchWorkers } from './workers.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import { readOptions } from '../site/cli/read-options.ts'
 
 const say = (step: string): void => {
   process.stderr.write(`measuring: ${step}\n`)

@@ -1,4 +1,4 @@
-import { buildWeb } from '../web-build/build-web.ts'
+import { buildWeb } from '@soko/web/build/build-web.ts'
 import { runPinned } from './pinned-process.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 

@@ -6,9 +6,9 @@ import { connectServer } from '@soko/platform/redis/connect-server.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { connect } from 'amqplib'
-import { readPlaces } from '../servers/config.ts'
-import { findServers } from '../servers/find-servers.ts'
-import { startServers } from '../servers/start-servers.ts'
+import { readPlaces } from '../site/servers/config.ts'
+import { findServers } from '../site/servers/find-servers.ts'
+import { startServers } from '../site/servers/start-servers.ts'
 
 export type BenchServers = {
   readonly servers: Servers

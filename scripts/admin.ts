@@ -3,6 +3,6 @@
  * this data folder; with `--reinstate` also one who is suspended. A distributed site must be running: on this machine, or the
  * environment names it, as in its containers.
  */
-import { runAdmin } from '../operating/admins/admin-command.ts'
+import { runAdmin } from '../site/operate/admins/admin-command.ts'
 
 await runAdmin()

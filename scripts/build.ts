@@ -1,7 +1,7 @@
 /** `npm run build`: builds the web client if its sources have changed, and says what it weighs. `npm start` builds it, too. */
-import { tableOf, weigh } from '../web-build/budget.ts'
-import { readOptions } from '../command-line/read-options.ts'
-import { buildWeb, WebBuildFailed, webBuild } from '../web-build/build-web.ts'
+import { tableOf, weigh } from '@soko/web/build/budget.ts'
+import { readOptions } from '../site/cli/read-options.ts'
+import { buildWeb, WebBuildFailed, webBuild } from '@soko/web/build/build-web.ts'
 
 readOptions('npm run build', {})
 

@@ -1,4 +1,4 @@
 /** `npm run figures`: prints the figures by which the state of the code is judged, as Markdown. The client must be built. */
-import { printFigures } from '../repository/figures/print-figures.ts'
+import { printFigures } from './checks/figures/print-figures.ts'
 
 await printFigures()

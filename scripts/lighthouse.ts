@@ -4,6 +4,6 @@
  * `--slowed`, processor and network are really slowed down, which Lighthouse otherwise only simulates; then it prints the
  * report and writes nothing.
  */
-import { measurePages } from '../browser/measure-pages.ts'
+import { measurePages } from '../tests/browser/measure-pages.ts'
 
 await measurePages()

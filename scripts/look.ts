@@ -4,6 +4,6 @@
  * Each page at 390 and 1280 px, light and dark, as a visitor; prints what the console said. With SOKO_EMAIL and
  * SOKO_PASSWORD set it signs in first.
  */
-import { lookAtPages } from '../browser/look-at-pages.ts'
+import { lookAtPages } from '../tests/browser/look-at-pages.ts'
 
 await lookAtPages()

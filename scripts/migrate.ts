@@ -3,6 +3,6 @@
  * servers of a distributed one, or back. Neither may be running. When it is cut off, start it again.
  * The folders are `.soko` and `.soko-distributed` unless they are named.
  */
-import { runMigrate } from '../operating/copying/migrate-command.ts'
+import { runMigrate } from '../site/operate/copying/migrate-command.ts'
 
 await runMigrate()

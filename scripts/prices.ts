@@ -2,6 +2,6 @@
  * `npm run prices -- --from FILE [--symbol SYMBOL] [--preview]`: sends the prices of a CSV file to the running site, embedded or
  * distributed. docs/operations.md says which files it reads.
  */
-import { runPrices } from '../operating/prices/prices-command.ts'
+import { runPrices } from '../site/operate/prices/prices-command.ts'
 
 await runPrices()

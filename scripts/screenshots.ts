@@ -3,6 +3,6 @@
  * its first content: on a phone and on a desk, in both themes. They are set in the fonts of the machine: Palatino (P052),
  * Noto Sans and Roboto Condensed come nearest to what readers have.
  */
-import { takeScreenshots } from '../browser/take-screenshots.ts'
+import { takeScreenshots } from '../tests/browser/take-screenshots.ts'
 
 await takeScreenshots()

@@ -1,4 +1,4 @@
 /** `npm run secrets`: writes the secrets that `docker compose up` needs into `.env`, as far as they are missing. */
-import { runSecrets } from '../operating/secrets/secrets-command.ts'
+import { runSecrets } from '../site/operate/secrets/secrets-command.ts'
 
 await runSecrets()

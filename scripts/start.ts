@@ -1,4 +1,4 @@
 /** `npm start [-- --no-seed]`: runs the gateway and all services in this process, on one data folder. */
-import { startEmbedded } from '../operating/starting/start-embedded.ts'
+import { startEmbedded } from '../site/operate/starting/start-embedded.ts'
 
 await startEmbedded()

@@ -3,6 +3,6 @@
  * across the beginning of summer time. `--only leap-day` runs one of these; `-- test -- services/auth` runs a part of the suite.
  * Needs the command `faketime`, a package of Debian.
  */
-import { testElsewhere } from '../system-tests/elsewhere/test-elsewhere.ts'
+import { testElsewhere } from '../tests/elsewhere/test-elsewhere.ts'
 
 await testElsewhere()

@@ -3,6 +3,6 @@
  * processes of it for 0.1 to 4 s each. Prints the result of each run, and appends it with the suite's output to
  * `.tmp/test-paused.log`. The suite gets what follows a further `--`: `-- test --seed 7 -- services/auth`. Linux only.
  */
-import { testPaused } from '../system-tests/paused/test-paused.ts'
+import { testPaused } from '../tests/paused/test-paused.ts'
 
 await testPaused()

@@ -8,6 +8,6 @@
  * `-- --accept SERVICE` accepts the log of a service as it is, if commits at its end are lost and no backup has them.
  * Soko must not be running. The log records it.
  */
-import { runVerifyLog } from '../operating/verifying/verify-log-command.ts'
+import { runVerifyLog } from '../site/operate/verifying/verify-log-command.ts'
 
 await runVerifyLog()

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { node24 } from './dependencies.mjs'
-import { isRunning } from '../servers/is-running.ts'
+import { isRunning } from '../site/servers/is-running.ts'
 
 const lock = (version: string): string =>
   JSON.stringify({

@@ -17,7 +17,7 @@ const quillHelpers = fileURLToPath(new URL('src/features/editor/quill-helpers.ts
 
 /**
  * The browser's build: `dist/client`, hashed files and a manifest by which the server names them. The server's build
- * (`dist/server`) and the first inline script are made from the same settings by `web-build/run-vite.ts`.
+ * (`dist/server`) and the first inline script are made from the same settings by `web/build/run-vite.ts`.
  */
 export default defineConfig({
   root: import.meta.dirname,

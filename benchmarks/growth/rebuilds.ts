@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConsumerHealth, ProcessList } from '@soko/contracts/types/health.ts'
-import { reachSite, type Reached, SERVICES } from '../../operating/watching/reach-site.ts'
+import { reachSite, type Reached, SERVICES } from '../../site/operate/watching/reach-site.ts'
 import type { Held } from './fill-logs.ts'
 
 /** Events a second that a view is built with anew: those that its sources publish, whether or not it keeps something of them. */

@@ -1,4 +1,4 @@
-import { integer, type Random } from '../../first-content/art/random.ts'
+import { integer, type Random } from '../../site/seed/art/random.ts'
 import type { Words } from './words.ts'
 
 /** In characters of HTML: how long an analysis is. */

@@ -1,4 +1,4 @@
-import { integer, type Random } from '../../first-content/art/random.ts'
+import { integer, type Random } from '../../site/seed/art/random.ts'
 
 /** Draws words as a language uses them. */
 export type Words = {

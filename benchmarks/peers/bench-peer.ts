@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPlaces } from '../../servers/config.ts'
+import { readPlaces } from '../../site/servers/config.ts'
 import type { BareMessage } from '../bare-publishing.ts'
 import { pinBench, runPinned } from '../pinned-process.ts'
 import { runSite } from '../run-site.ts'

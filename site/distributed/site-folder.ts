@@ -7,7 +7,7 @@ import { WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { z } from 'zod'
-import { isRunning } from '../../servers/is-running.ts'
+import { isRunning } from '../servers/is-running.ts'
 
 /** How scripts reach the processes of a running site. */
 const SiteNote = z

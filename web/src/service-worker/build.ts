@@ -13,7 +13,7 @@ type Build = {
   readonly pages: PageAddresses
 }
 
-/** Put in its place when the worker is built: see web-build/build-worker.ts. */
+/** Put in its place when the worker is built: see web/build/build-worker.ts. */
 declare const SOKO_BUILD: Build
 
 export const build: Build = SOKO_BUILD

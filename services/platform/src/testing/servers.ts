@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 
-/** Where the servers of a distributed site are, for tests: `servers/vitest-setup.ts` provides it. */
+/** Where the servers of a distributed site are, for tests: `site/servers/vitest-setup.ts` provides it. */
 export type Servers = {
   /** `mongodb://127.0.0.1:27017/?replicaSet=rs0` */
   readonly mongodb: string

@@ -37,7 +37,7 @@ const roundTrip = (piece: Piece): Piece['fields'] => {
   return fieldsOf(prepare(found, { file, origin: '', known: [] }), [])
 }
 
-// `system-tests/texts/` shows that the server keeps each of these as it is.
+// `tests/texts/` shows that the server keeps each of these as it is.
 it('gives a text back letter by letter, whatever is in it', () => {
   fc.assert(
     fc.property(documents, (text) => {

@@ -1,9 +1,0 @@
-/** `services-process.ts CLIENT [--no-seed]`: the site behind `npm run dev`, in a process of its own. Started by `services.ts`. */
-import { startEmbedded } from '../operating/starting/start-embedded.ts'
-
-const [client = ''] = process.argv.splice(2, 1)
-
-await startEmbedded({
-  client,
-  onReady: () => process.send?.('ready'),
-})

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { copyFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import importLaw from '../../../.dependency-cruiser.mjs'
+
+const repository = resolve(import.meta.dirname, '../../..')
+const workspaces = [
+  'services/auth',
+  'services/content',
+  'services/contracts',
+  'services/identity',
+  'services/platform',
+  'services/shell',
+  'services/transparency',
+  'gateway',
+  'web',
+]
+
+/** A rule's name, the file that breaks it, and what that file holds. */
+const offenders = [
+  ['contracts-are-browser-safe', 'services/contracts/src/reads-files.ts', `import 'node:fs'`],
+  ['platform-below-services', 'services/platform/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
+  ['identity-below-services', 'services/identity/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
+  ['shell-below-services', 'services/shell/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
+  ['transparency-below-services', 'services/transparency/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
+  ['services-apart', 'services/content/src/knows-auth.ts', `import type {} from '@soko/auth/plain.ts'`],
+  ['gateway-apart', 'gateway/src/knows-auth.ts', `export const load = () => import('@soko/auth/plain.ts')`],
+  ['web-apart', 'web/src/knows-platform.ts', `import '@soko/platform/plain.ts'`],
+  ['web-foundations', 'web/src/ui/knows-a-feature.ts', `import '../features/plain.ts'`],
+  ['web-shared-below-features', 'web/src/store/knows-a-feature.ts', `import '../features/plain.ts'`],
+  ['web-features-below-app', 'web/src/features/knows-the-shell.ts', `import type {} from '../app/routes.ts'`],
+  ['web-first-script', 'web/src/inline/first.ts', `import '../lib/plain.ts'`],
+  ['web-rendering-apart', 'web/src/app/renders.ts', `import '../server/render.ts'`],
+  ['deciders-are-pure', 'services/auth/src/posts/impure.decider.ts', `import './looks-pure.ts'`],
+  ['adapters-stay-in-their-folder', 'gateway/src/opens.ts', `import '@soko/platform/store/sqlite-store.ts'`],
+  ['adapters-behind-create', 'services/platform/src/store/other.ts', `import './sqlite-store.ts'`],
+  ['workspaces-by-name', 'scripts/climbs-out.ts', `import '../services/auth/src/plain.ts'`],
+  ['site-without-tests', 'site/knows-a-test.ts', `import '../system-tests/plain.ts'`],
+  ['environment-by-config', 'gateway/src/reads-env.ts', `import 'node:process'`],
+  ['no-cycles', 'gateway/src/own-tail.ts', `import './own-tail.ts'`],
+  ['no-import-of-tests', 'gateway/src/uses-test.ts', `import './some.test.ts'`],
+  ['no-unlisted-packages', 'gateway/src/formats.ts', `import 'prettier'`],
+  ['no-unresolvable', 'gateway/src/lost.ts', `import './nowhere.ts'`],
+] as const
+
+/** What the law allows, near each of its borders. */
+const lawful = [
+  ['services/contracts/src/plain.ts', `import 'zod'`],
+  ['services/platform/src/plain.ts', `import '@soko/contracts/plain.ts'`],
+  ['services/platform/src/decider/decider.ts', `export type Decide = string`],
+  ['services/platform/src/store/create-store.ts', `import './sqlite-store.ts'`],
+  ['services/platform/src/store/sqlite-store.ts', `import './sqlite-store-rows.ts'`],
+  ['services/platform/src/store/sqlite-store-rows.ts', `import 'node:sqlite'`],
+  ['services/platform/src/store/store.test.ts', `import './sqlite-store.ts'; import 'vitest'`],
+  ['services/identity/src/plain.ts', `import '@soko/platform/plain.ts'`],
+  ['services/shell/src/plain.ts', `import '@soko/identity/plain.ts'; import '@soko/platform/plain.ts'`],
+  ['services/auth/src/plain.ts', `import '@soko/platform/plain.ts'; import '@soko/shell/plain.ts'`],
+  ['services/auth/src/config.ts', `import 'node:process'`],
+  ['services/auth/src/posts/post.ts', `import '@soko/contracts/plain.ts'`],
+  [
+    'services/auth/src/posts/post.decider.ts',
+    `import './post.ts'; import '@soko/platform/decider/decider.ts'`,
+  ],
+  ['services/auth/src/posts/looks-pure.ts', `import 'node:crypto'`],
+  ['gateway/src/some.test.ts', `import '@soko/platform/store/create-store.ts'`],
+  ['web/src/lib/plain.ts', `import '@soko/contracts/plain.ts'`],
+  ['web/src/store/plain.ts', `import '../lib/plain.ts'`],
+  ['web/src/features/plain.ts', `import '../store/plain.ts'; import '../lib/plain.ts'`],
+  ['web/src/app/routes.ts', `import '../features/plain.ts'`],
+  ['web/src/server/render.ts', `import '../features/plain.ts'`],
+  ['web/src/entry-server.ts', `import './server/render.ts'`],
+  ['scripts/start.ts', `import '@soko/auth/plain.ts'; import '../site/plain.ts'`],
+  ['site/plain.ts', `import '@soko/platform/plain.ts'`],
+  ['tests/plain.ts', `import '../site/plain.ts'`],
+] as const
+
+const careless = `const later = async (): Promise<void> => {}
+later()
+export const port = process.env['PORT']
+export const { env } = process
+`
+
+let tree = ''
+
+const write = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(tree, file)), { recursive: true })
+  await writeFile(join(tree, file), text)
+}
+
+/** Runs a tool of node_modules in the tree. Gives its output, whatever its exit code: both tools fail on a finding. */
+const runTool = async (script: string, ...args: string[]): Promise<string> => {
+  const path = join(repository, 'node_modules', script)
+  return new Promise((done) => {
+    execFile(process.execPath, [path, ...args], { cwd: tree }, (_error, stdout) => {
+      done(stdout)
+    })
+  })
+}
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'soko-import-law-'))
+  for (const file of [
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    '.dependency-cruiser.mjs',
+    '.oxlintrc.json',
+  ]) {
+    await copyFile(join(repository, file), join(tree, file))
+  }
+  await mkdir(join(tree, 'node_modules/@soko'), { recursive: true })
+  for (const name of ['zod', 'vitest', 'prettier']) {
+    await write(`node_modules/${name}/package.json`, '{}')
+    await write(`node_modules/${name}/index.js`, '')
+  }
+  for (const types of ['@types', 'undici-types']) {
+    await symlink(join(repository, 'node_modules', types), join(tree, 'node_modules', types))
+  }
+  for (const workspace of workspaces) {
+    await cp(join(repository, workspace, 'package.json'), join(tree, workspace, 'package.json'))
+    await symlink(join(tree, workspace), join(tree, 'node_modules/@soko', workspace.replace('services/', '')))
+  }
+  for (const [file, text] of lawful) await write(file, text)
+  for (const [, file, text] of offenders) await write(file, text)
+})
+
+afterAll(async () => {
+  await rm(tree, { recursive: true, force: true })
+})
+
+describe('the import law', () => {
+  it('stops each offender by its rule, and nothing else', async () => {
+    const output = await runTool(
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--output-type=json',
+      ...new Set(
+        [...lawful, ...offenders.map(([, file]) => [file])].map(([file]) => file.split('/')[0] ?? ''),
+      ),
+    )
+    const { summary } = JSON.parse(output) as {
+      summary: { violations: { rule: { name: string }; from: string }[] }
+    }
+    const found = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+    expect(found.toSorted()).toEqual(offenders.map(([rule, file]) => `${rule}: ${file}`).toSorted())
+  })
+
+  it('has an offender for every rule', () => {
+    expect(offenders.map(([rule]) => rule)).toEqual(importLaw.forbidden.map((rule) => rule.name))
+  })
+})
+
+describe('the linter', () => {
+  it('stops a floating promise and an environment read outside config.ts', async () => {
+    await write('gateway/src/careless.ts', careless)
+    await write('services/auth/src/config.ts', careless)
+    const output = await runTool(
+      'oxlint/bin/oxlint',
+      '--format=unix',
+      'gateway/src/careless.ts',
+      'services/auth/src/config.ts',
+    )
+    const found = [...output.matchAll(/^(.+?):(\d+):.*\((.+)\)\]$/gm)]
+    expect(found.map(([, file, line, rule]) => `${file}:${line} ${rule}`).toSorted()).toEqual([
+      'gateway/src/careless.ts:2 no-floating-promises',
+      'gateway/src/careless.ts:3 no-restricted-properties',
+      'gateway/src/careless.ts:4 no-restricted-properties',
+      'services/auth/src/config.ts:2 no-floating-promises',
+    ])
+  })
+})

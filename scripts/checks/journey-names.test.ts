@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../tests/journeys')
+
+/** How journeys register people: by a name as it is, or by one with a part of its own, as `${name}_offline`. */
+const JOIN = /\b(?:join|joinAsAdmin)\((['"`])(.+?)\1\)/g
+/** By one that nobody can look up here. */
+const UNKNOWN = /\.(?:join|joinAsAdmin)\(\w+\)/
+
+// Which files meet on a site depends on their order: a name used twice fails in one run of many.
+it('no two journeys that share a site register the same name', () => {
+  const users = new Map<string, string[]>()
+  const unknown: string[] = []
+  for (const file of globSync('*.test.ts', { cwd: folder })) {
+    const source = readFileSync(join(folder, file), 'utf8')
+    if (!source.includes('describeJourneys(')) continue
+    if (UNKNOWN.test(source)) unknown.push(file)
+    for (const [, , name = ''] of source.matchAll(JOIN)) users.set(name, [...(users.get(name) ?? []), file])
+  }
+  expect(unknown).toEqual([])
+  expect(users.size).toBeGreaterThan(20)
+  expect([...users].filter(([, files]) => files.length > 1)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { openDataFolder } from '@soko/shell/running/data-folder.ts'
+import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'
+import { createLogger, terminalSink } from '@soko/platform/telemetry/logger.ts'
+import { startTracing } from '@soko/platform/telemetry/start-tracing.ts'
+import { DEFAULT_PORT, readConfig } from '../../embedded/config.ts'
+import { createEmbeddedSite } from '../../embedded/create-embedded-site.ts'
+import { holdPort } from '../../embedded/hold-port.ts'
+import { createProgressBar } from '../../cli/progress-bar.ts'
+import { readOptions } from '../../cli/read-options.ts'
+import { seedInProcess } from '../../seed/seed-in-process.ts'
+import { readSeedState, writeSeedState } from '../../seed/seed-state.ts'
+import { buildWeb } from '@soko/web/build/build-web.ts'
+import { explainStart } from './explain-start.ts'
+
+type Config = ReturnType<typeof readConfig>
+
+export type StartOptions = {
+  /** The folder of the client. Unless given, the build of the sources, which is made again when they have changed. */
+  readonly client?: string
+  /** Told when the site answers; its address is printed unless given. */
+  readonly onReady?: () => void
+}
+
+const main = async ({ client, onReady }: StartOptions): Promise<void> => {
+  const { values } = readOptions('npm start -- [--no-seed]', {
+    options: { 'no-seed': { type: 'boolean', default: false } },
+  })
+  const config = readConfig(process.env)
+  const logger = createLogger({
+    level: config.logLevel,
+    ...(process.stdout.isTTY && { sink: terminalSink((text) => process.stdout.write(text)) }),
+  })
+  const stopping = stopOnSignal()
+
+  if (client === undefined) await buildWeb()
+  if (stopping.aborted) return
+  await seedIfNew(config, { wanted: !values['no-seed'], client, signal: stopping })
+  if (stopping.aborted) return
+  const tracing = await startTracing({ ...config.tracing, service: 'soko' })
+  const site = await createEmbeddedSite({
+    ...config,
+    // Under `npm run dev` pages are made in one process, beside the services.
+    ...(client !== undefined && { webBuild: client, workers: 1 }),
+    logger,
+    onCorrupt: (error) => {
+      console.error(explainStart(error, config.port))
+      process.exit(1)
+    },
+  })
+  try {
+    await site.start(stopping)
+    if (onReady) onReady()
+    else console.log(`Soko is at ${site.origin} (Ctrl-C stops it)`)
+    flushCompileCache()
+    await aborted(stopping)
+  } catch (error) {
+    if (!stopping.aborted) throw error
+  } finally {
+    await site.stop()
+    await tracing.stop()
+  }
+}
+
+/** Fills a site that has never been started. Meanwhile its address answers 503. */
+const seedIfNew = async (
+  { data, port, host }: Config,
+  options: { readonly wanted: boolean; readonly client: string | undefined; readonly signal: AbortSignal },
+): Promise<void> => {
+  const { wanted, client, signal } = options
+  const isNew = !existsSync(join(data, 'auth'))
+  const folder = openDataFolder(data)
+  folder.release()
+  if (folder.exposed !== undefined) console.error(folder.exposed)
+  const state = await readSeedState(data)
+  if (!isNew && state?.status !== 'running') return
+  if (!wanted) {
+    if (state !== undefined) await writeSeedState(data, { ...state, status: 'given-up' })
+    return
+  }
+  const held = await holdPort(port, host)
+  const bar = createProgressBar('Filling the site with its first content')
+  if (!process.stderr.isTTY) console.error('Filling the site with its first content, this takes a minute ...')
+  try {
+    await seedInProcess({ data, client, onProgress: bar.show, signal })
+  } finally {
+    bar.clear()
+    await held.release()
+  }
+}
+
+/** `npm start`: runs the site until it is told to stop, then ends the process. */
+export const startEmbedded = async (options: StartOptions = {}): Promise<void> => {
+  try {
+    await main(options)
+    process.exit(0)
+  } catch (error) {
+    console.error(explainStart(error, Number(process.env['PORT'] || DEFAULT_PORT)))
+    process.exit(1)
+  }
+}

@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
+import { portOf } from '@soko/platform/http/port-of.ts'
+import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askToStop } from '../../ask-to-stop.ts'
+import { controlSocketPath } from '../../embedded/control-path.ts'
+
+const script = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url))
+
+let data: string
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  data = await temporaryFolder()
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, PORT: '0', SOKO_DATA: data, SOKO_LOG: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  let out = ''
+  let errors = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, out, errors }))
+  return {
+    ended,
+    kill: (signal: NodeJS.Signals) => askToStop(child, signal),
+    /** The address it prints. */
+    address: async (): Promise<string> => {
+      await expect.poll(() => out, { timeout: 90_000 }).toContain('Soko is at')
+      return /http:\S+/.exec(out)?.[0] ?? ''
+    },
+    said: () => errors,
+    /** The processes of the gateway, as the log tells of them. */
+    workers: () =>
+      Array.from(out.matchAll(/"pid":(\d+),"msg":"worker takes requests"/g), ([, pid]) => Number(pid)),
+  }
+}
+
+const line = (pattern: RegExp) => new RegExp(`^${pattern.source}\n$`)
+
+// Its tests take seconds: each starts a process of its own, some more than once.
+describe('npm start', { timeout: 120_000 }, () => {
+  it('prints its address, answers there, and stops cleanly at a signal', async () => {
+    const soko = start()
+    const address = await soko.address()
+    expect((await fetch(`${address}/api/posts`)).status).toBe(200)
+    expect(await (await fetch(address)).text()).toContain(
+      'Africa’s markets, explained by people who trade them',
+    )
+    soko.kill('SIGTERM')
+    expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
+  })
+
+  it('stops cleanly at a signal to all its processes, as Ctrl-C in a terminal is', async () => {
+    const soko = start({ SOKO_WORKERS: '2', SOKO_LOG: 'info' })
+    const address = await soko.address()
+    expect((await fetch(`${address}/api/posts`)).status).toBe(200)
+    const workers = soko.workers()
+    expect(workers).toHaveLength(2)
+    for (const pid of workers) process.kill(pid, 'SIGINT')
+    soko.kill('SIGINT')
+    expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
+    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  it('stops while one client listens live and another sends nothing', async () => {
+    const soko = start()
+    const address = new URL(await soko.address())
+    const live = await fetch(`${address.href}api/live?topics=posts`)
+    expect(live.status).toBe(200)
+    const idle = connect(Number(address.port), '127.0.0.1')
+    await once(idle, 'connect')
+    soko.kill('SIGINT')
+    expect(await soko.ended).toMatchObject({ code: 0 })
+    idle.destroy()
+  })
+
+  it('says in one line that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const port = portOf(other)
+    const { code, errors } = await start({ PORT: String(port) }).ended
+    other.close()
+    expect(code).toBe(1)
+    expect(errors).toMatch(
+      line(/Port \d+ is in use by another program\. Stop it, or set PORT to another one\./),
+    )
+  })
+
+  it('says in one line that the data folder is in use by another Soko', async () => {
+    const first = start()
+    await first.address()
+    const { code, errors } = await start().ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(line(/Another Soko is using the data folder .*/))
+    first.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ code: 0 })
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, /PORT is not valid/],
+    [{ HOST: '192.0.2.1' }, /HOST is not an address of this machine/],
+  ])('says in one line that %j will not do', async (env, words) => {
+    const { code, errors } = await start(env).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(words)
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('refuses data without its data.key in one line, and writes nothing', async () => {
+    const soko = start()
+    await soko.address()
+    soko.kill('SIGTERM')
+    await soko.ended
+    await rm(join(data, 'data.key'))
+    const whatThereIs = async () =>
+      Promise.all(
+        (await readdir(data, { recursive: true })).toSorted().map(async (path) => {
+          const { size, mtimeMs } = await stat(join(data, path))
+          return [path, size, mtimeMs]
+        }),
+      )
+    const before = await whatThereIs()
+    for (const args of [['--no-seed'], []]) {
+      const { code, errors } = await start({}, args).ended
+      expect(code).toBe(1)
+      expect(errors).toMatch(line(/There is data in .*, but no data\.key.* Nothing was written\./))
+      expect(await whatThereIs()).toEqual(before)
+    }
+  })
+
+  it('says what is damaged and stops, rather than serve it', async () => {
+    const soko = start()
+    await soko.address()
+    soko.kill('SIGTERM')
+    await soko.ended
+    const log = await open(join(data, 'auth', 'log.sqlite'), 'r+')
+    const { size } = await log.stat()
+    await log.write(Buffer.alloc(size, 7), 0, size, 0)
+    await log.close()
+    const { code, errors } = await start().ended
+    expect(code).toBe(1)
+    expect(errors).toContain('auth')
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  /** Asks by the control socket. */
+  const ask = async (path: string) => {
+    const asked = request({ socketPath: controlSocketPath(data), path }).end()
+    const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+    const chunks = await Array.fromAsync(answer)
+    return { status: answer.statusCode, text: chunks.join('') }
+  }
+
+  it('lets its owner alone ask the services by the control socket', async () => {
+    const soko = start()
+    await soko.address()
+    await expectPrivate(controlSocketPath(data))
+    for (const name of ['auth', 'content', 'social', 'media', 'markets', 'gateway']) {
+      expect(await ask(`/${name}/readyz`)).toMatchObject({ status: 200 })
+      expect((await ask(`/${name}/metrics`)).text).toContain('soko_http_request_seconds')
+    }
+    expect((await ask('/content/internal/log/head')).text).toContain('"source":"content"')
+    expect(await ask('/content/api/posts')).toMatchObject({ status: 404 })
+    expect(await ask('/nobody/readyz')).toMatchObject({ status: 404 })
+  })
+
+  it('leaves a first seeding that was stopped for the next start, or gives it up', async () => {
+    const soko = start({}, [])
+    await expect.poll(soko.said).toContain('first content')
+    await expect
+      .poll(async () => (await stat(join(data, 'seeding.json')).catch(() => null))?.isFile())
+      .toBe(true)
+    soko.kill('SIGTERM')
+    expect(await soko.ended).toMatchObject({ code: 0 })
+    const empty = start()
+    await empty.address()
+    empty.kill('SIGTERM')
+    await empty.ended
+    const again = start({}, [])
+    await again.address()
+    expect(again.said()).toBe('')
+  })
+})

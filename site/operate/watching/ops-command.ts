@@ -1,0 +1,83 @@
+import { userInfo } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ConsumerAct, type Health } from '@soko/contracts/types/health.ts'
+import { askHealth } from '@soko/shell/watching/ask-health.ts'
+import { type Reached, reachSite, SERVICES } from './reach-site.ts'
+import { renderHealth } from './render-health.ts'
+import { readOptions } from '../../cli/read-options.ts'
+import { runCommand } from '../../cli/run-command.ts'
+
+/** In milliseconds. */
+const REFRESH = 2_000
+const COMMANDS =
+  'npm run ops -- [--once] [--json] [--data DIR], or npm run ops -- resume|skip|rebuild <service> <projection>'
+
+const healthOf = async (site: Reached): Promise<Health> => ({
+  at: new Date().toISOString(),
+  services: await Promise.all(SERVICES.map(async (name) => askHealth(site, name))),
+})
+
+const linesOf = (health: Health): readonly string[] => {
+  const { isTTY, columns } = process.stdout
+  return renderHealth(health, { width: isTTY ? columns : 120, colour: isTTY })
+}
+
+/** Answers whether all is well: for scripts. */
+const showOnce = async (site: Reached, asJson: boolean): Promise<boolean> => {
+  const health = await healthOf(site)
+  console.log(asJson ? JSON.stringify(health, null, 2) : linesOf(health).join('\n'))
+  return health.services.every(
+    ({ status, processes }) => status === 'ready' && processes.every(({ timeAhead }) => timeAhead === null),
+  )
+}
+
+const watch = async (site: Reached): Promise<never> => {
+  for (;;) {
+    const lines = [...linesOf(await healthOf(site)), '', 'Ctrl-C ends it']
+    const fitting = lines.slice(0, process.stdout.rows)
+    // Overwrites the former lines and clears each to its end, because clearing the whole screen first would flicker.
+    process.stdout.write(`\u001b[H${fitting.map((line) => `${line}\u001b[K`).join('\n')}\u001b[J`)
+    await sleep(REFRESH)
+  }
+}
+
+const act = async (site: Reached, words: readonly string[]): Promise<string> => {
+  const [what, service = '', projection = '', ...rest] = words
+  const parsed = ConsumerAct.safeParse(what)
+  if (!parsed.success || projection === '' || rest.length > 0) throw new Error(`Usage: ${COMMANDS}`)
+  const name = `${service} ${projection}`
+  const path = `/internal/consumers/${encodeURIComponent(projection)}/${parsed.data}` as const
+  const { status, body } = await site.post(service, path, { by: `${userInfo().username} on the machine` })
+  if (status === 204) return `${parsed.data} ${name}: done`
+  if (status === 202) return `${parsed.data} ${name}: started; npm run ops shows when it is done`
+  if (status === 404) throw new Error(`There is no projection ${name}. npm run ops -- --once lists them.`)
+  const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : undefined
+  throw new Error(typeof said === 'string' ? said : `The service ${service} answered ${status}.`)
+}
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = readOptions(COMMANDS, {
+    options: {
+      once: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      data: { type: 'string' },
+    },
+    allowPositionals: true,
+  })
+  const site = await reachSite(values.data ?? process.env['SOKO_DATA'], process.env)
+  try {
+    if (positionals.length > 0) console.log(await act(site, positionals))
+    else if (values.once || values.json || !process.stdout.isTTY) {
+      if (!(await showOnce(site, values.json))) process.exitCode = 1
+    } else await watch(site)
+  } finally {
+    await site.close()
+  }
+}
+
+/** `npm run ops`. Its failure is one line, and ends the process with 1. */
+export const runOps = async (): Promise<void> =>
+  runCommand(async () => {
+    await run()
+    return undefined
+  })

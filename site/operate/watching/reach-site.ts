@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import type { Json } from '@soko/platform/event-log/event-log.ts'
+import { answerTo } from '@soko/platform/http/answer-to.ts'
+import { createHttpPeers, type HttpPeersOptions } from '@soko/platform/peers/http-peers.ts'
+import { answerOf, type PeerAnswer, type Peers } from '@soko/platform/peers/peers.ts'
+import { findSite } from '../../distributed/find-site.ts'
+import { controlSocketPath, isNobodyThere } from '../../embedded/control-path.ts'
+
+/** Whose health is shown, in this order. */
+export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media', 'markets'] as const
+
+/** A connection to the services of a running site. */
+export type Reached = Pick<Peers, 'get' | 'post'> & { close(): Promise<void> }
+
+/**
+ * Reaches a running site: the distributed one that the environment names or that runs from the folder, else the embedded
+ * one by the control socket in its data folder. Any process of a service knows about all of them.
+ * @param given the folder; each way of running has its own otherwise.
+ * @param timeouts how long a service of a distributed site may take, in milliseconds.
+ * @throws Error saying what is missing.
+ */
+export const reachSite = async (
+  given: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  timeouts?: HttpPeersOptions['timeouts'],
+): Promise<Reached> => {
+  const site = await findSite(env, given ?? '.soko-distributed')
+  if (site === undefined) return bySocket(given ?? '.soko')
+  const addresses = Object.entries({ ...site.services, gateway: site.gateways })
+  const known = addresses.flatMap(([service, origins]) =>
+    origins.length > 0 ? [[service, origins.join(',')] as const] : [],
+  )
+  return createHttpPeers({
+    services: Object.fromEntries(known),
+    serviceToken: site.serviceToken,
+    ...(timeouts && { timeouts }),
+  })
+}
+
+const bySocket = async (data: string): Promise<Reached> => {
+  const socketPath = controlSocketPath(data)
+  await tryConnecting(socketPath).catch((error: unknown) => {
+    if (!isNobodyThere(error)) throw error
+    throw new Error(
+      `No Soko is running on ${data}. Name its folder by --data DIR, or set SOKO_SERVICE_TOKEN and the addresses of its services.`,
+      { cause: error },
+    )
+  })
+  const ask = async (method: string, path: string, body?: Json): Promise<PeerAnswer> => {
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    const asked = request({ socketPath, method, path, headers })
+    return answerOf(await answerTo(asked, body === undefined ? undefined : JSON.stringify(body)))
+  }
+  return {
+    get: async (service, path) => ask('GET', `/${service}${path}`),
+    post: async (service, path, body) => ask('POST', `/${service}${path}`, body),
+    close: async () => {},
+  }
+}
+
+const tryConnecting = async (path: string): Promise<void> => {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,25 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { controlSocketPath } from '../../../embedded/control-path.ts'
+
+/** The names of all figures that services of a running embedded site show, with their kinds: `gauge`, `counter` ... */
+export const figuresOf = async (
+  data: string,
+  services: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const socketPath = controlSocketPath(data)
+  const pages = await Promise.all(
+    services.map(
+      async (service) =>
+        new Promise<string>((resolve, reject) => {
+          request({ socketPath, path: `/${service}/metrics` }, (answer) => {
+            text(answer).then(resolve, reject)
+          })
+            .once('error', reject)
+            .end()
+        }),
+    ),
+  )
+  const types = pages.flatMap((page) => [...page.matchAll(/^# TYPE (\w+) (\w+)$/gm)])
+  return new Map(types.map(([, name = '', kind = '']) => [name, kind]))
+}

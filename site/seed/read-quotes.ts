@@ -1,0 +1,38 @@
+import type { Close } from '@soko/contracts/instruments.ts'
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import type { SiteClient } from '../site-client.ts'
+import { dayOf } from './seed-call.ts'
+
+/** What is known of an instrument at a moment. */
+export type Quote = {
+  readonly instrument: Pick<Instrument, 'symbol' | 'name' | 'kind'>
+  /** The earliest first; as many as a note looks back, and more. */
+  readonly closes: readonly Close[]
+}
+
+/** In milliseconds. */
+const LOOK_BACK = 150 * 24 * 3_600_000
+
+/**
+ * Reads of the site what an author knows of instruments at a moment: closes whose price was taken by then and no others, so that it is the
+ * same however often it is asked.
+ */
+export const createQuotes = (client: SiteClient) => {
+  const instruments = new Map<string, Instrument>()
+  const instrumentOf = async (symbol: string): Promise<Instrument> => {
+    const known = instruments.get(symbol)
+    if (known !== undefined) return known
+    const instrument = await client.call<Instrument>(`GET /api/instruments/${symbol}`)
+    instruments.set(symbol, instrument)
+    return instrument
+  }
+  return async (symbol: string, at: number): Promise<Quote> => {
+    const instrument = await instrumentOf(symbol)
+    const { closes } = await client.call<{ closes: readonly Close[] }>(
+      `GET /api/instruments/${symbol}/closes?from=${dayOf(at - LOOK_BACK)}&to=${dayOf(at)}`,
+    )
+    const known = closes.filter(({ date }) => takenAt(date, instrument.priceTime).getTime() <= at)
+    return { instrument, closes: known }
+  }
+}

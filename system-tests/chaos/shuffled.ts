@@ -1,8 +1,0 @@
-import { integer, type Random } from '../../first-content/art/random.ts'
-
-/** Returns the items in any order; all orders are equally likely (Fisher-Yates, from the inside out). */
-export const shuffled = <T>(items: readonly T[], random: Random): readonly T[] =>
-  items.reduce<readonly T[]>((before, item, size) => {
-    const at = integer(random, 0, size)
-    return [...before.slice(0, at), item, ...before.slice(at)]
-  }, [])

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from '@soko/platform/testing/until.ts'
+import type { TestProject } from 'vitest/node'
+import { readServers } from '../../../site/servers/config.ts'
+import { removeNamespace } from '../../../site/distributed/testing/remove-namespace.ts'
+import type { KeptSite } from './kept-site.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where workers keep the data of their sites. Provided only where a worker keeps its modules from file to file. */
+    sitesFolder?: string
+  }
+}
+
+/** Gives the workers a folder for their sites. Removes it, and what distributed sites left on the servers, after the last worker. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-sites-'))
+  project.provide('sitesFolder', folder)
+  return async () => {
+    for (const name of await readdir(folder)) {
+      if (!name.endsWith('.json')) continue
+      const { namespace, pids } = JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptSite
+      // The processes stop when the worker that started them has ended.
+      await until(async () => Promise.resolve(!pids.some(isRunning)))
+      // Servers of the run are gone with all they held; those of the environment stay.
+      const servers = readServers(process.env)
+      if (servers !== undefined) await removeNamespace(servers, namespace)
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

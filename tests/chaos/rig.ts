@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import type { FaultyProxy } from '@soko/platform/testing/proxies.ts'
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import type { SiteProcess } from '../../site/distributed/site-process.ts'
+import { makeAdminDistributed } from '../../site/distributed/testing/make-admin.ts'
+import { type RunSite, runSite } from '../../site/distributed/testing/run-site.ts'
+import { seededRandom } from '../../site/seed/art/random.ts'
+import { type ChaosClient, createChaosClient } from './clients.ts'
+import { eventually } from './eventually.ts'
+import { faultyProcess } from './faulty-process-option.ts'
+import { BREACH, HELD_UP } from './faults.ts'
+import { createJudge, type Judge } from './judge.ts'
+import type { Fault } from './fault-points.ts'
+import { type LogService, openRecords, type Records } from './records.ts'
+import { type Link, openLinks } from './links.ts'
+import type { SafeguardName } from './without-safeguard.ts'
+
+/** A site of processes with people who write, and the means to hurt it. A process that ends is started again, unless it is held down. */
+export type Rig = {
+  readonly site: RunSite
+  /** The site's servers by their own addresses, without the proxies of the rig. */
+  readonly servers: Servers
+  readonly records: Records
+  readonly clients: readonly ChaosClient[]
+  /** The first of the clients. */
+  writer(): ChaosClient
+  /** The proxy on a link that was to have one. */
+  link(link: Link): FaultyProxy
+  /** @param name `content`, or `content 2`. */
+  process(name: string): SiteProcess
+  /** Registers one more person who writes. */
+  join(): Promise<ChaosClient>
+  /** Erases a person's account and all that is theirs; what they were told before counts no more. */
+  erase(client: ChaosClient): Promise<void>
+  /** Puts a service's log back to this position, and forgets what people were told of later ones. */
+  putBack(service: LogService, position: number): Promise<void>
+  /** All clients write until `work` is done; then each finishes its command. */
+  whileWriting(work: () => Promise<unknown>): Promise<void>
+  /** Arms a fault that kills the process; resolves when it has ended and, unless held down, is ready again. */
+  crash(name: string, fault: Fault): Promise<void>
+  /** Arms a fault that stops the process (SIGSTOP); resolves when it stands still, until `signal('SIGCONT')`. */
+  freeze(name: string, fault: Fault): Promise<void>
+  /** Arms a fault that holds up this step alone. The returned function says whether it is held up by now. */
+  holdUp(name: string, fault: Fault): () => boolean
+  /** SIGKILL at once, and ready again. */
+  kill(name: string): Promise<void>
+  /** Leaves a process down when it ends, now (SIGKILL) or, with `running`, some time. The returned function starts it again. */
+  holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
+  close(): Promise<void>
+} & Judge
+
+/** The seed of this run, which tests have in their names: SOKO_SEED, or always the same. */
+export const chooseSeed = (): number => Number(process.env['SOKO_SEED'] ?? 4711)
+
+/**
+ * Starts a site in a namespace of its own with some people registered.
+ * @param options.servers servers of the test's own if it hurts them.
+ */
+export const openRig = async (options: {
+  readonly servers: Servers
+  readonly seed: number
+  readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
+  /** Links that get a proxy. */
+  readonly links?: readonly Link[]
+  /** How many people write. */
+  readonly people?: number
+  /** A safeguard that is taken out of all processes. */
+  readonly without?: SafeguardName
+  /** In milliseconds: how long people send a command again and again. */
+  readonly patience?: number
+}): Promise<Rig> => {
+  const { servers, seed, scale = {}, people = 3, without, patience } = options
+  const random = seededRandom(String(seed))
+  const breaches: string[] = []
+  const crashes = new Map<string, number>()
+  /** Where steps are held up, as `content apply.before`. */
+  const heldUp = new Set<string>()
+  const down = new Set<string>()
+  // Before all is ready runSite starts again what ends.
+  let supervising = false
+
+  const links = await openLinks(servers, options.links ?? [])
+  const site = await runSite(links.servers, {
+    scale,
+    reroute: links.reroute,
+    env: {
+      ...faultyProcess,
+      ...(without !== undefined && { WITHOUT: without }),
+    },
+    onLine: (name, line) => {
+      if (line.startsWith(BREACH)) breaches.push(`${name}: ${line.slice(BREACH.length)}`)
+      if (line.startsWith(HELD_UP)) heldUp.add(`${name} ${line.slice(HELD_UP.length)}`)
+    },
+    onEnd: ({ name, start }) => {
+      crashes.set(name, (crashes.get(name) ?? 0) + 1)
+      if (supervising && !down.has(name)) start()
+    },
+  })
+  supervising = true
+  const records = await openRecords(servers, site.namespace)
+  const clients: ChaosClient[] = []
+  let joined = 0
+
+  const find = (name: string): SiteProcess => {
+    const found = site.processes.find((each) => each.name === name)
+    if (found === undefined) throw new Error(`No process is called ${name}.`)
+    return found
+  }
+  const join = async (): Promise<ChaosClient> => {
+    const client = await createChaosClient({
+      address: site.address,
+      name: `writer_${String((joined += 1)).padStart(2, '0')}`,
+      random,
+      others: () => clients,
+      ...(patience !== undefined && { patience }),
+      // The first of them looks after the prices: else the markets would have nothing to do.
+      ...(joined === 1 && { makeAdmin: async (email: string) => makeAdminDistributed(site, email) }),
+    })
+    clients.push(client)
+    return client
+  }
+
+  const readyAgain = async (name: string): Promise<void> =>
+    eventually(`${name} to be ready`, async () => {
+      const signal = AbortSignal.timeout(2_000)
+      const answer = await fetch(`${find(name).opsAddress}/readyz`, { signal }).catch(() => undefined)
+      return answer?.ok === true
+    })
+
+  const judge = createJudge({ site, records, clients, breaches })
+
+  const rig: Rig = {
+    site,
+    servers,
+    records,
+    clients,
+    writer: () => {
+      const [first] = clients
+      if (first === undefined) throw new Error('Nobody writes.')
+      return first
+    },
+    link: links.of,
+    process: find,
+    join,
+    erase: async (client) => {
+      clients.splice(clients.indexOf(client), 1)
+      await client.erase()
+    },
+    putBack: async (service, position) => {
+      await records.putBack(service, position)
+      for (const { journal } of clients) {
+        const stillThere = journal.acknowledged.filter(
+          ({ service: of, writtenTo = 0 }) => of !== service || writtenTo <= position,
+        )
+        journal.acknowledged.splice(0, Infinity, ...stillThere)
+      }
+    },
+    whileWriting: async (work) => {
+      const done = new AbortController()
+      const writing = Promise.all(clients.map(async (client) => client.run(done.signal)))
+      try {
+        await Promise.race([work(), writing])
+      } finally {
+        done.abort()
+        await writing
+      }
+    },
+    crash: async (name, fault) => {
+      const before = crashes.get(name) ?? 0
+      find(name).tell(fault)
+      await eventually(`the end of ${name} at ${fault.fault}`, () => (crashes.get(name) ?? 0) > before)
+      if (!down.has(name)) await readyAgain(name)
+    },
+    freeze: async (name, fault) => {
+      find(name).tell({ ...fault, effect: 'SIGSTOP' })
+      await eventually(`${name} to stand still at ${fault.fault}`, async () => isStopped(find(name)))
+    },
+    holdUp: (name, fault) => {
+      const [point] = fault.fault.split(':')
+      heldUp.delete(`${name} ${point}`)
+      find(name).tell({ ...fault, effect: 'hold' })
+      return () => heldUp.has(`${name} ${point}`)
+    },
+    kill: async (name) => {
+      await find(name).stop('SIGKILL')
+      find(name).start()
+      await readyAgain(name)
+    },
+    holdDown: async (name, how) => {
+      down.add(name)
+      if (how !== 'running') await find(name).stop('SIGKILL')
+      return async () => {
+        down.delete(name)
+        find(name).start()
+        await readyAgain(name)
+      }
+    },
+    ...judge,
+    close: async () => {
+      supervising = false
+      for (const { signal } of site.processes) signal('SIGCONT')
+      await links.heal()
+      await site.close()
+      await records.close()
+      await links.close()
+    },
+  }
+  try {
+    for (let nth = 0; nth < people; nth += 1) await join()
+    return rig
+  } catch (error) {
+    await rig.close()
+    throw new Error(`Nobody could join:\n${site.lastLines()}`, { cause: error })
+  }
+}
+
+/** Linux says T of a process that a signal has stopped. */
+const isStopped = async (process: SiteProcess): Promise<boolean> => {
+  const stat = await readFile(`/proc/${process.pid()}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')
+}

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { LOG_SERVICES } from '@soko/contracts/types/public-log.ts'
+import { expect, it } from 'vitest'
+
+/** Checks that the tests leave out no endpoint of the API and no page of the client. */
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/**
+ * Returns the sources of tests. `${service}` stands for each service with a public log, other inserts for `x`; an insert at
+ * the end of a word, such as a query, is left out.
+ */
+const sourcesIn = (...patterns: readonly string[]): string =>
+  globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules', '**/completeness/**'] })
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .flatMap((source) => LOG_SERVICES.map((service) => source.replaceAll('${service}', service)))
+    .join('\n')
+    .replaceAll(/(?<=\w)\$\{[^}]*\}(?=`)/g, '')
+    .replaceAll(/\$\{[^}]*\}/g, 'x')
+
+/** A request as tests write it: `'GET /api/posts'`, `get('/api/posts')` or `fetch(`${origin}/api/posts`)`. */
+const REQUEST = /(?:['"`](GET|POST|PUT|DELETE) |\b(?:get|fetch)\(\s*['"`]x?)(\/[^'"`\s?]*)/g
+
+/** Matches the paths of a pattern: its parameters are written as `{id}` or `:id`, and `*` is any rest. */
+const pathsOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .replaceAll('.', String.raw`\.`)
+      .replace('*', '.+')
+      .replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`,
+  )
+
+/** In the order of a router: the first one that matches a request is the one that is requested. */
+const endpoints = allEndpoints.map(({ endpoint: { service, method, path } }) => ({
+  service,
+  method,
+  path,
+  paths: pathsOf(path),
+}))
+const services = new Set(endpoints.map(({ service }) => service))
+
+it.each([...services])(
+  'every endpoint of %s is requested by a test of that service or of the whole site',
+  (service) => {
+    const place = service === 'gateway' ? 'gateway' : `services/${service}`
+    const sources = sourcesIn(`${place}/src/**/*.test.ts`, 'tests/**/*.test.ts')
+    const requested = Array.from(sources.matchAll(REQUEST), ([, method = 'GET', path = '']) =>
+      endpoints.find((endpoint) => endpoint.method === method && endpoint.paths.test(path)),
+    )
+    const missing = endpoints.filter((each) => each.service === service && !requested.includes(each))
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  },
+)
+
+it('every page of the client is opened in a browser', () => {
+  const routes = Array.from(
+    readFileSync(join(ROOT, 'web/src/app/routes.ts'), 'utf8').matchAll(/\b\w*[pP]age\(\s*'(\/[^']*)'/g),
+    ([, route = '']) => route,
+  )
+  expect(routes.length).toBeGreaterThan(50)
+  // Opened by `goto`, or by a list of screens that begins each row with its address.
+  const opened = Array.from(
+    sourcesIn('tests/journeys/*.test.ts').matchAll(/(?:\bgoto\(|\[)\s*['"`](\/[^'"`?#\s]*)/g),
+    ([, path = '']) => path,
+  )
+  // A page of its own comes before one whose address has parameters or a star.
+  const byPrecedence = routes.toSorted((one, other) => precedence(one) - precedence(other))
+  const shown = new Set(opened.map((path) => byPrecedence.find((route) => pathsOf(route).test(path))))
+  expect(routes.filter((route) => !shown.has(route))).toEqual([])
+})
+
+const precedence = (route: string): number => (route.endsWith('*') ? Infinity : route.split(':').length)

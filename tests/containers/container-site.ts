@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '@soko/platform/testing/free-port.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+
+/** A Soko in containers, as `docker compose up` starts it, in a project of its own. */
+export type ContainerSite = {
+  /** Where it answers: `http://127.0.0.1:8080`. */
+  readonly address: string
+  /** Where its mails can be read. */
+  readonly mails: string
+  /**
+   * Starts the containers that do not run, and waits until all are healthy.
+   * @throws Error with the containers' states and logs after five minutes.
+   */
+  up(options?: string): Promise<void>
+  /** Runs `docker compose` with this command, of words with a space between them, and gives what it wrote. */
+  compose(command: string): Promise<string>
+  /** The ids of a service's containers. */
+  containersOf(service: string): Promise<string[]>
+  inspect(container: string): Promise<Inspected>
+  /** `docker kill`, as when a machine is cut off. */
+  kill(container: string): Promise<void>
+  /** Takes down and deletes all of it, data included. */
+  remove(): Promise<void>
+}
+
+/** What `docker inspect` says of one container, as far as it is asked for here. */
+export type Inspected = {
+  readonly Config: { readonly User: string }
+  readonly HostConfig: {
+    readonly ReadonlyRootfs: boolean
+    readonly CapDrop: readonly string[]
+    readonly Memory: number
+    readonly PidsLimit: number
+    readonly NanoCpus: number
+  }
+}
+
+/** Makes the secrets of a new site, and its image. Nothing runs before `up`. */
+export const createContainerSite = async (): Promise<ContainerSite> => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-containers-'))
+  await run(process.execPath, [join(root, 'scripts/secrets.ts')], { cwd: folder })
+  const [port, mailPort] = [await freePort(), await freePort()]
+  const { stdout: apiVersion } = await run('docker', ['version', '--format', '{{.Server.APIVersion}}'])
+  const env = {
+    ...process.env,
+    // Debian's Docker has neither the newest API nor BuildKit's plug-in.
+    DOCKER_API_VERSION: apiVersion.trim(),
+    DOCKER_BUILDKIT: '0',
+    SOKO_PORT: String(port),
+    MAILPIT_PORT: String(mailPort),
+    SOKO_LIMITS: 'off',
+    COMPOSE_FILE: 'docker-compose.yml:deploy/compose.local.yaml',
+    COMPOSE_PROJECT_NAME: `soko-test-${process.pid}`,
+    COMPOSE_PROFILES: 'observability',
+    COMPOSE_PROGRESS: 'quiet',
+  }
+  const docker = async (...args: readonly string[]): Promise<string> => {
+    const { stdout } = await run('docker', args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 })
+    return stdout
+  }
+  const compose = async (command: string): Promise<string> =>
+    docker('compose', '--env-file', join(folder, '.env'), ...command.split(' '))
+
+  await compose('build auth')
+  return {
+    address: `http://127.0.0.1:${port}`,
+    mails: `http://127.0.0.1:${mailPort}`,
+    up: async (options) => {
+      const deadline = Date.now() + 300_000
+      const start = async (): Promise<void> => {
+        try {
+          await compose(`up --detach --no-build --wait --wait-timeout 300${options ? ` ${options}` : ''}`)
+        } catch (error) {
+          // Compose ends at the first unhealthy container, even if that one only waits for another that is starting.
+          if (Date.now() > deadline) throw error
+          await setTimeout(1_000)
+          await start()
+        }
+      }
+      try {
+        await start()
+      } catch (error) {
+        const logs = await compose('logs --tail 20')
+        const states = await docker('ps', '--all', '--format', '{{.Names}}: {{.Status}}')
+        throw new Error(`The containers did not become healthy.\n${states}\n${logs}`, { cause: error })
+      }
+    },
+    compose,
+    containersOf: async (service) => (await compose(`ps --quiet ${service}`)).split('\n').filter(Boolean),
+    inspect: async (container) => {
+      const [inspected] = JSON.parse(await docker('inspect', container)) as [Inspected]
+      return inspected
+    },
+    kill: async (container) => {
+      await docker('kill', container)
+    },
+    remove: async () => {
+      await compose('down --volumes --timeout 5')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

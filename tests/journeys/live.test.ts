@@ -1,0 +1,252 @@
+// Its tests take seconds: each has two or three readers with pages of their own; for one the site stops and starts.
+import type { Locator } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { settled } from '../browser/settled.ts'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys, describeJourneysOnOwnSite } from './testing/journey.ts'
+import type { Member } from './testing/journey-site.ts'
+import { goAndListen, setVisibility, watchStreams } from './testing/live-streams.ts'
+
+/** In milliseconds. */
+const SECOND = 1_000
+
+/**
+ * Does something until it was seen within a second of its answer, as a busy machine may be late at some: up to eight times.
+ * @returns how often it was done. @throws when it was late each time.
+ */
+const withinASecond = async (
+  act: (number: number) => Promise<unknown>,
+  seen: (number: number) => Locator,
+): Promise<number> => {
+  const times: number[] = []
+  while (times.length < 8) {
+    const number = times.length + 1
+    await act(number)
+    const answered = performance.now()
+    await seen(number).waitFor()
+    times.push(performance.now() - answered)
+    if (Math.min(...times) < SECOND) return number
+  }
+  throw new Error(`seen after ${times.map(Math.round).join(', ')} ms`)
+}
+
+const several = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
+
+const comment = async ({ client }: Member, postId: string, text: string): Promise<void> => {
+  await client.call('POST /api/comments/create', { body: { postId, comment: text } })
+}
+
+describeJourneys('live', ({ site, visit, anotherTab }) => {
+  const publish = async (author: Member, title: string, category = 'FX') =>
+    site().publish(author, { title, cover: false, categories: [category] })
+
+  it('says within a second that there are new analyses, and shows them when asked', async () => {
+    const author = await site().join('amina')
+    await publish(author, 'The shilling at noon')
+    const { page } = await visit()
+    await goAndListen(page, '/blog', 'posts')
+
+    const pill = page.getByRole('button', { name: /new anal/ })
+    const published = await withinASecond(
+      async (number) => publish(author, `Maize report ${number}`),
+      (number) => pill.filter({ hasText: several(number, 'new analysis', 'new analyses') }),
+    )
+    expect(await page.getByRole('link', { name: 'Maize report 1' }).count()).toBe(0)
+    await expect
+      .poll(async () => page.getByRole('status').filter({ hasText: '1 new analysis' }).count())
+      .toBe(1)
+    expect(await checkAccessibility(page)).toEqual([])
+
+    await pill.click()
+    await page.getByRole('heading', { name: 'Maize report 1' }).waitFor()
+    await pill.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Maize report ${published}`)
+  })
+
+  it('counts only what belongs to the list, and nothing of one’s own', async () => {
+    const [author, other] = [await site().join('baraka'), await site().join('chanda')]
+    await publish(author, 'Copper first', 'Metals')
+    const { page } = await visit({ as: author })
+    await goAndListen(page, '/category/metals', 'posts')
+    await publish(other, 'A note on tea', 'Tea')
+    await publish(author, 'My own note', 'Metals')
+    await publish(other, 'Copper again', 'Metals')
+    const pill = page.getByRole('button', { name: /new anal/ })
+    await pill.waitFor()
+    expect(await pill.textContent()).toBe('1 new analysis')
+
+    await page.getByRole('link', { name: 'Copper first' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Copper first' }).waitFor()
+    await publish(other, 'Copper once more', 'Metals')
+    await page.goBack()
+    await pill.filter({ hasText: '2 new analyses' }).waitFor()
+  })
+
+  it('tells of comments: the author in their header within a second, readers beside the analysis', async () => {
+    const [author, reader, talker] = [
+      await site().join('desta'),
+      await site().join('efua'),
+      await site().join('femi'),
+    ]
+    const { _id, slug } = await publish(author, 'Teff and the bank')
+    const { page: authors } = await visit({ as: author })
+    await goAndListen(authors, '/company/about-us', 'me')
+    const { page: readers } = await visit({ as: reader })
+    await goAndListen(readers, `/posts/post/${slug}`, `post:${_id}`)
+
+    const newComments = (number: number) =>
+      readers.getByRole('button', { name: several(number, 'new comment', 'new comments') })
+    const said = await withinASecond(
+      async (number) => comment(talker, _id, `Why teff? I ask ${number}.`),
+      newComments,
+    )
+    await readers.getByText(several(said, 'comment', 'comments'), { exact: true }).waitFor()
+    expect(await readers.getByText('Why teff?').count()).toBe(0)
+
+    const { page: talkers } = await visit({ as: talker })
+    await goAndListen(talkers, '/company/about-us', 'me')
+    await withinASecond(
+      async (number) => {
+        const { _id: other } = await publish(talker, `Teff for breakfast ${number}`)
+        await comment(reader, other, 'With what?')
+      },
+      (number) => talkers.getByRole('button', { name: `Notifications, ${number} unread` }),
+    )
+    await authors.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+    expect(await authors.title()).toMatch(/^\(1\) /)
+
+    // One's own comment is shown, and not announced.
+    await readers.getByLabel('Add a comment').fill('I grow it myself.')
+    await readers.getByRole('button', { name: 'Comment', exact: true }).click()
+    await readers.getByText(`${said + 1} comments`, { exact: true }).waitFor()
+    await settled(readers)
+    await newComments(said).click()
+    await readers.getByText('Why teff? I ask 1.').waitFor()
+    expect(await readers.evaluate(() => document.activeElement?.id)).toMatch(/^comment-/)
+    expect(await readers.getByRole('button', { name: /new comment/ }).count()).toBe(0)
+
+    // The notification leads to the very place, and is read then, in the other tab's header, too.
+    await authors.getByRole('button', { name: /Notifications, [12] unread/ }).click()
+    await authors
+      .getByRole('link', { name: /@(efua|femi) (and 1 other )?commented on Teff and the bank/ })
+      .click()
+    await authors.waitForURL(`**/posts/post/${slug}#comments`)
+    await authors.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  })
+
+  it('says that an analysis was changed, shows it when asked, and says that it was removed', async () => {
+    const author = await site().join('imani')
+    const { _id, slug } = await publish(author, 'Sesame in spring')
+    const { page } = await visit()
+    await goAndListen(page, `/posts/post/${slug}`, `post:${_id}`)
+    await author.client.call(`POST /api/posts/${_id}`, { body: { html: '<p>Sesame has fallen.</p>' } })
+    const pill = page.getByRole('button', { name: /was changed/ })
+    await pill.waitFor()
+    expect(await page.getByText('Sesame has fallen.').count()).toBe(0)
+    await pill.click()
+    await page.getByText('Sesame has fallen.').waitFor()
+    await pill.waitFor({ state: 'detached' })
+    await author.client.call(`DELETE /api/posts/${_id}`)
+    await page.getByText('This analysis was removed').first().waitFor()
+    await page.getByText('Sesame has fallen.').waitFor()
+  })
+
+  it('needs one stream for three tabs; when its tab is closed another one goes on', async () => {
+    const author = await site().join('jabali')
+    const { _id, slug } = await publish(author, 'One of three')
+    const reader = await visit()
+    const streams = watchStreams(reader.context)
+    await goAndListen(reader.page, '/blog', 'posts')
+    const [second, third] = [await anotherTab(reader), await anotherTab(reader)]
+    await second.page.goto('/category/FX')
+    await third.page.goto(`/posts/post/${slug}`)
+    await vi.waitFor(() => {
+      expect(streams.open()).toEqual([
+        { topics: expect.arrayContaining(['posts', `post:${_id}`]), signedIn: false },
+      ])
+    })
+
+    await publish(author, 'Told to all')
+    for (const { page } of [reader, second])
+      await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+
+    await reader.page.close()
+    await publish(author, 'Told to who is left')
+    await second.page.getByRole('button', { name: '2 new analyses' }).waitFor()
+    await vi.waitFor(() => expect(streams.open()).toHaveLength(1))
+    await comment(author, _id, 'Heard in the third tab')
+    await third.page.getByRole('button', { name: '1 new comment' }).waitFor()
+  })
+
+  it('is closed while all tabs are hidden, and goes on where it was', async () => {
+    const author = await site().join('kofi')
+    const reader = await visit()
+    const streams = watchStreams(reader.context)
+    await goAndListen(reader.page, '/blog', 'posts')
+    const other = await anotherTab(reader)
+    await other.page.goto('/blog')
+    await settled(other.page)
+
+    await setVisibility(reader.page, 'hidden')
+    await vi.waitFor(() => {
+      expect(streams.opened()).toBeGreaterThan(1)
+      expect(streams.open()).toHaveLength(1)
+    })
+    await setVisibility(other.page, 'hidden')
+    await vi.waitFor(() => expect(streams.open()).toEqual([]))
+    await publish(author, 'While nobody looked')
+    expect(streams.open()).toEqual([])
+
+    await setVisibility(other.page, 'visible')
+    for (const { page } of [reader, other])
+      await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+  })
+
+  it('loses nothing while the network is away', async () => {
+    const author = await site().join('lindiwe')
+    const { page, context, watch } = await visit()
+    watch.expectStatus(0)
+    await goAndListen(page, '/blog', 'posts')
+    await context.setOffline(true)
+    await publish(author, 'While the line was cut')
+    const resumed = page.waitForRequest((request) => 'last-event-id' in request.headers())
+    await context.setOffline(false)
+    expect((await resumed).url()).toContain('/api/live')
+    await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+  })
+
+  it('of one’s own ends in all tabs when one signs out', async () => {
+    const reader = await visit({ as: await site().join('mosi') })
+    const streams = watchStreams(reader.context)
+    await goAndListen(reader.page, '/blog', 'me')
+    const other = await anotherTab(reader)
+    // The stream ends with the session: it may be asked for once more just then.
+    for (const { watch } of [reader, other]) watch.expectStatus(401)
+    await other.page.goto('/')
+    await settled(other.page)
+    await vi.waitFor(() =>
+      expect(streams.open()).toEqual([{ topics: expect.arrayContaining(['me']), signedIn: true }]),
+    )
+
+    await other.page.getByRole('button', { name: 'Your menu' }).click()
+    await other.page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await other.page.waitForURL('**/login')
+    await vi.waitFor(() => expect(streams.open()).toEqual([{ topics: ['posts'], signedIn: false }]))
+  })
+})
+
+// On its own site: stops the server.
+describeJourneysOnOwnSite('live, on a server that stops', ({ site, visit }) => {
+  it('loses nothing while the server is away', async () => {
+    const author = await site().join('neema')
+    const { page, watch } = await visit()
+    watch.expectStatus(0, 503)
+    await goAndListen(page, '/blog', 'posts')
+    await site().gone()
+    await site().back()
+    await site().publish(author, { title: 'After the server was away', cover: false })
+    const pill = page.getByRole('button', { name: /new anal/ })
+    await pill.waitFor()
+    expect(await pill.textContent()).toBe('1 new analysis')
+  })
+})

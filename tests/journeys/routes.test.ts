@@ -1,0 +1,170 @@
+// Each test takes about a minute: axe checks each screen twice.
+import { expect, it } from 'vitest'
+import { settled } from '../browser/settled.ts'
+import { dayFromNow } from '../api/testing/day-from-now.ts'
+import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
+import { checkSmall } from './testing/check-small.ts'
+import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
+import type { Member } from './testing/journey-site.ts'
+import { recordCloses } from './testing/record-closes.ts'
+
+/** An address and the heading it shows. */
+type Screen = readonly [path: string, heading: string | RegExp]
+
+/** In milliseconds. */
+const ALL = { timeout: 600_000 }
+
+const DRAFT = 'd1'.repeat(16)
+const TITLE = 'The shilling that would not move at a-hundred-and-twenty-nine: counterparty-collateralisation'
+
+// On its own site: the lists it looks at must not change meanwhile.
+describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ site, visit }) => {
+  let author: Member
+  let slug: string
+  let postId: string
+  let seriesId: string
+  let callId: string
+
+  const prepare = async () => {
+    if (author !== undefined) return
+    author = await site().join('wanjiku_of_the_very_long_name')
+    await recordCloses(await site().joinAsAdmin('quotes'), 'USDKES')
+    for (let number = 1; number <= 23; number += 1) {
+      const { _id } = await site().publish(author, {
+        title: `Maize note ${number}`,
+        cover: number > 20,
+        categories: ['Commodities', 'Education'],
+      })
+      if (number === 23) {
+        await author.client.call(`POST /api/posts/${_id}`, { body: { firstPublishedAt: '2024-05-03' } })
+      }
+    }
+    const post = await site().publish(author, {
+      title: TITLE,
+      html: '<h2>What holds the line</h2><p>Three flows.</p><h2>What it costs</h2><p>Interest.</p><ul><li>One<ul><li>Two<ul><li>Three</li></ul></li></ul></li></ul><blockquote>Said.</blockquote>',
+      categories: ['Fixed Income', 'Kenya', 'A category of forty characters, about so'],
+      tradViewLink: 'https://www.tradingview.com/symbols/USDKES/',
+      calls: [{ symbol: 'USDKES', direction: 'up', until: dayFromNow(365), sureness: 60 }],
+    })
+    callId = post.calls[0] ?? ''
+    for (const [base, html] of ['<p>Tea fell.</p>', '<p>Tea fell again.</p>'].entries()) {
+      await author.client.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Tea', html, base } })
+    }
+    const { _id }: { readonly _id: string } = await author.client.call('POST /api/series', {
+      body: { title: 'The shilling', desc: 'What holds it, and what it costs.' },
+    })
+    seriesId = _id
+    await author.client.call(`POST /api/posts/${post._id}`, {
+      body: {
+        seriesId,
+        disclosure: 'I hold no position in the shilling.',
+        canonicalUrl: 'https://example.com/2024/the-shilling',
+        licence: 'CC-BY-SA-4.0',
+      },
+    })
+    slug = post.slug
+    postId = post._id
+    await author.client.call('POST /api/comments/create', {
+      body: { postId, comment: 'The coupon calendar is the piece.' },
+    })
+  }
+
+  /** Screens on which members have more controls than visitors. */
+  const forBoth = (): Screen[] => [
+    ['/blog', 'Find your Favourite Content'],
+    ['/markets/USDKES', 'USD/KES'],
+    [`/calls/${callId}`, /^USD\/KES ?: up/],
+    [`/records/${author.username}`, /^Record of/],
+    [`/posts/post/${slug}`, TITLE],
+    [`/posts/post/${slug}/versions`, /^Versions of/],
+    [`/series/${seriesId}`, 'The shilling'],
+    [`/profile/${author.username}`, /wanjiku/],
+    ['/search/maize', /maize/i],
+  ]
+  /** Screens that differ for members in the header only. */
+  const forAnybody = (): Screen[] => [
+    ['/markets', 'Prices'],
+    ['/markets?search=nothing', 'Prices'],
+    ['/markets/NONE', 'Oops!!!.'],
+    ['/calls', 'Calls'],
+    ['/calls?state=judged&symbol=COCOA', 'Calls'],
+    ['/calls/rules', 'How calls are judged'],
+    ['/calls/none', 'Oops!!!.'],
+    ['/records', 'Records'],
+    ['/records/nobody_of_that_name', 'Oops!!!.'],
+    ['/search/maise', /maise/i],
+    ['/?search=shilling', /shilling/i],
+    // Finds nothing, but what is near.
+    ['/?search=shiling%20quantum', /quantum/i],
+    ['/category/Fixed%20Income', 'Fixed Income'],
+    [`/profile/${author.username}?tab=record`, /wanjiku/],
+    ['/profile/wanjikuh', 'Oops!!!.'],
+    ['/forgotPassword', /password/i],
+    ['/resetPassword?token=x', /password/i],
+    ['/verify', /verif|confirm/i],
+    ['/log', 'Public log'],
+    ['/proof/content/0', /^Recorded at/],
+    ['/proof/markets/0', /^Recorded at/],
+    ['/proof/content/999999999', 'There is no leaf 999,999,999'],
+    ['/trading-tools', 'Trading Tools'],
+    ['/company/about-us', /.+/],
+    ['/company/contact', /contact/i],
+    ['/community', /community/i],
+    ['/legal/terms', 'Terms of Use'],
+    ['/legal/privacy', 'Privacy Policy'],
+    ['/pro', /pro/i],
+    ['/gift', /gift/i],
+    ['/preview', 'Here is nothing to see'],
+    ['/nothing/is/here', 'Oops!!!.'],
+  ]
+  const forVisitors = (): Screen[] => [
+    ['/', /Africa’s markets/],
+    ['/login', 'Sign In'],
+    ['/register', /account/i],
+    ...forBoth(),
+    ...forAnybody(),
+  ]
+  const forMembers = (): Screen[] => [
+    ['/', /wanjiku/i],
+    ['/write', 'Create Analysis'],
+    [`/edit/${postId}`, 'Edit Analysis'],
+    [`/myblogs/${author.id}`, 'Edit your story'],
+    ['/me/drafts', 'My analyses'],
+    ['/me/figures', 'My analyses'],
+    ['/me/deleted', 'My analyses'],
+    ['/me/scheduled', 'My analyses'],
+    ['/me/import', 'My analyses'],
+    [`/me/drafts/${postId}/preview`, 'There is nothing here to preview'],
+    [`/me/drafts/${DRAFT}/saves`, /^Saves of/],
+    ['/notifications', 'Notifications'],
+    [`/profile/edit/${author.username}`, /profile/i],
+    [`/profile/${author.username}?tab=bookmark`, /wanjiku/],
+    ['/settings', 'Settings'],
+    ...forBoth(),
+  ]
+
+  /** @returns what is wrong with the screens. */
+  const goThrough = async (screens: () => Screen[], as?: () => Member): Promise<string[]> => {
+    await prepare()
+    const { page, watch } = await visit(as && { as: as() })
+    watch.expectStatus(404)
+    const faults: string[] = []
+    for (const [index, [path, heading]] of screens().entries()) {
+      await resizeTo(widthFor(index), page)
+      await page.goto(path)
+      await takenOver(page)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await settled(page)
+      faults.push(...(await checkLooks(page)), ...(await checkSmall(page)))
+    }
+    return faults
+  }
+
+  it('shows a visitor each screen on a desk, on a phone and at 320 px, light and dark', ALL, async () => {
+    expect(await goThrough(forVisitors)).toEqual([])
+  })
+
+  it('shows a member each screen on a desk, on a phone and at 320 px, light and dark', ALL, async () => {
+    expect(await goThrough(forMembers, () => author)).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+// Its tests take seconds: each signs in by the form, reloads, or has two tabs.
+import { expect, it } from 'vitest'
+import { settled } from '../browser/settled.ts'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+const isSignedIn = () => document.documentElement.dataset['signed'] === ''
+const isSignedOut = () => document.documentElement.dataset['signed'] === undefined
+
+describeJourneys('a session', ({ site, visit, anotherTab }) => {
+  it('survives a reload, also when the token has run out', async () => {
+    const { page } = await visit({ as: await site().join('fadhili') })
+    const refetches: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refetch')) refetches.push(request.url())
+    })
+    await page.goto('/')
+    await page.reload()
+    await page
+      .getByRole('heading', { name: /fadhili/ })
+      .first()
+      .waitFor()
+    expect(refetches).toEqual([])
+
+    // Where nothing of Soko runs that would renew it before.
+    await page.goto('/robots.txt')
+    await page.evaluate(() => {
+      localStorage.setItem('t', 'worn.out.token')
+    })
+    await page.goto('/')
+    await page
+      .getByRole('heading', { name: /fadhili/ })
+      .first()
+      .waitFor()
+    expect(refetches).toHaveLength(1)
+    expect(await page.evaluate(() => localStorage.getItem('t')?.split('.').length)).toBe(3)
+  })
+
+  it('is refreshed by one of two tabs for both', async () => {
+    const reader = await visit({ as: await site().join('folami') })
+    const other = await anotherTab(reader)
+    let refetches = 0
+    for (const { page } of [reader, other]) {
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/auth/refetch')) refetches += 1
+      })
+    }
+    // Where nothing of Soko runs that would renew it before.
+    await reader.page.goto('/robots.txt')
+    await reader.page.evaluate(() => {
+      localStorage.setItem('t', 'worn.out.token')
+    })
+    await Promise.all([reader.page.goto('/'), other.page.goto('/blog')])
+    for (const { page } of [reader, other]) {
+      await takenOver(page)
+      await page.waitForFunction(isSignedIn)
+      await settled(page)
+    }
+    expect(refetches).toBe(1)
+  })
+
+  it('that begins or ends in one tab does so in the others', async () => {
+    const member = await site().join('furaha')
+    const reader = await visit({ as: member })
+    const other = await anotherTab(reader)
+    // The stream of live updates, which both share, ends with the session: it may be asked for once more just then.
+    for (const { watch } of [reader, other]) watch.expectStatus(401)
+    await reader.page.goto('/')
+    await other.page.goto('/blog')
+    await takenOver(other.page)
+    await other.page.waitForFunction(isSignedIn)
+
+    await reader.page.getByRole('button', { name: 'Your menu' }).click()
+    await reader.page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await reader.page.waitForURL('**/login')
+    expect(await reader.page.evaluate(() => localStorage.getItem('t'))).toBe('')
+    await other.page.waitForFunction(isSignedOut)
+
+    await reader.page.getByLabel('Email').fill(member.email)
+    await reader.page.getByLabel('Password', { exact: true }).fill(member.password)
+    await reader.page.getByRole('button', { name: 'Log in' }).click()
+    await reader.page.waitForURL((url) => url.pathname === '/')
+    await other.page.waitForFunction(isSignedIn)
+  })
+
+  it('begins with registering, and the analysis one came for is there at once', async () => {
+    const { slug } = await site().publish(await site().join('gamba'), { title: 'Raffia by the bale' })
+    const { page } = await visit({ width: 390 })
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Raffia by the bale' }).first().click()
+    await page.getByRole('link', { name: "Don't Have an Account? Register" }).click()
+    await page.getByText('Reading is free for members.').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Hawa Mushi')
+    await page.getByLabel('Username').fill('hawa_m')
+    await page.getByLabel('Email').fill('hawa@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a bale of sisal 71')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Raffia by the bale' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/posts/post/${slug}`)
+    await page.waitForFunction(isSignedIn)
+  })
+
+  it('finishes what a visitor tapped after sign-in, and shows the reason for signing in', async () => {
+    const { slug } = await site().publish(await site().join('zuhura'), { title: 'Cloves by the sack' })
+    const { email, password } = await site().join('mzee')
+    const { page } = await visit({ width: 390 })
+    const signIn = async () => {
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.waitForURL(`**/posts/post/${slug}`)
+    }
+    await page.goto(`/posts/post/${slug}`)
+    // This also holds before hydration: a link works at once.
+    await page.getByRole('link', { name: 'Follow @zuhura' }).first().click()
+    await page.getByText('Sign in to follow @zuhura.').waitFor()
+    await signIn()
+    await page.getByRole('button', { name: 'Unfollow @zuhura' }).first().waitFor()
+    await page.getByText('You follow @zuhura.').waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('soko-tap'))).toBeNull()
+  })
+})

@@ -1,0 +1,168 @@
+import { tokenStorageKey } from '@soko/contracts/storage.ts'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  request,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { findHeadlessShell } from '../../browser/chromium.ts'
+import type { JourneySite, Member } from './journey-site.ts'
+import { type Lent, lendBrowser, lendOwnSite, lendSite } from './per-worker.ts'
+import { sayWhatIsShown } from './say-what-is-shown.ts'
+import { type Watch, watchPage } from './watch-page.ts'
+
+export type Visit = {
+  readonly width?: 390 | 1280
+  readonly theme?: 'light' | 'dark'
+  readonly javaScript?: boolean
+  /** Lets the service worker register. It answers requests itself, so journeys that count them go without. */
+  readonly worker?: boolean
+  /** Has signed in before: the browser has their session. `signIn` goes through the form. */
+  readonly as?: Member
+} & Pick<BrowserContextOptions, 'hasTouch' | 'reducedMotion' | 'userAgent'>
+
+/** How high a window of this width is, in pixels. */
+export const heightOf = (width: number): number => (width < 640 ? 844 : 900)
+
+/** A page whose problems are watched; a second page of the same reader by `context.newPage()` is not, ask `watch` for it. */
+export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
+
+/** What a journey works with. */
+export type Journey = {
+  readonly site: () => JourneySite
+  /** Opens a browser of one's own, as private as another person's. */
+  readonly visit: (visit?: Visit) => Promise<Reader>
+  /** Another tab of the same reader, watched. */
+  readonly anotherTab: (reader: Reader) => Promise<Reader>
+}
+
+/** In milliseconds: journeys go through many pages. */
+export const JOURNEY = 120_000
+const START = 60_000
+/** For what a page is to show: a page that loads for the first time on a machine with too much to do takes half a minute. */
+const PATIENCE = 60_000
+
+const mustRun = process.env['CI'] === 'true'
+const canRun = findHeadlessShell() !== undefined || mustRun
+if (!canRun)
+  console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
+
+/**
+ * Journeys in a real browser on a site that others use, too, one after the other: each brings its members and analyses, under
+ * names that no other journey has, and leaves the site's settings alone. Console errors, errors of scripts, what React could
+ * only recover from, and violations of the Content-Security-Policy fail the test in which they happened.
+ */
+export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
+  describeOn(lendSite, name, journeys)
+}
+
+/**
+ * Runs journeys on a site of their own, which takes 3 s of a core to start. For journeys that stop, fill or count the site, change its
+ * settings, or look at whole lists; a comment above the call says which.
+ */
+export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
+  describeOn(lendOwnSite, name, journeys)
+}
+
+const describeOn = (
+  lend: () => Promise<Lent<JourneySite>>,
+  name: string,
+  journeys: (journey: Journey) => void,
+): void => {
+  describe.skipIf(!canRun)(`In a browser: ${name}`, { timeout: JOURNEY }, () => {
+    let browser: Browser
+    let site: JourneySite
+    const lent: Lent<unknown>[] = []
+    const watches: Watch[] = []
+    const contexts: BrowserContext[] = []
+
+    beforeAll(async () => {
+      const [ofSite, ofBrowser] = await Promise.all([lend(), lendBrowser()])
+      lent.push(ofBrowser, ofSite)
+      site = ofSite.thing
+      browser = ofBrowser.thing
+    }, START)
+    afterAll(async () => {
+      for (const { giveBack } of lent) await giveBack()
+    }, START)
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await sayWhatIsShown(contexts)
+      const problems = watches.splice(0).flatMap((watch) => watch.problems())
+      await Promise.all(contexts.splice(0).map(async (context) => context.close()))
+      // The message says them, for a report that has no room for differences.
+      expect(problems.join('\n')).toBe('')
+    })
+
+    const open = async (context: BrowserContext): Promise<Reader> => {
+      const page = await context.newPage()
+      const watch = watchPage(page)
+      watches.push(watch)
+      return { page, context, watch }
+    }
+
+    journeys({
+      site: () => site,
+      visit: async ({
+        width = 1280,
+        theme = 'light',
+        javaScript = true,
+        worker = false,
+        as,
+        ...rest
+      } = {}) => {
+        const context = await browser.newContext({
+          baseURL: site.origin,
+          viewport: { width, height: heightOf(width) },
+          javaScriptEnabled: javaScript,
+          serviceWorkers: worker ? 'allow' : 'block',
+          ...(as && { storageState: await sessionOf(as, site.origin) }),
+          ...rest,
+        })
+        context.setDefaultTimeout(PATIENCE)
+        contexts.push(context)
+        if (theme === 'dark') await context.addCookies([{ name: 'theme', value: 'dark', url: site.origin }])
+        return open(context)
+      },
+      anotherTab: async ({ context }) => open(context),
+    })
+  })
+}
+
+type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** What a browser holds once somebody has signed in: the session's cookies, the token, and the hint of a session. */
+const sessionOf = async ({ email, password }: Member, origin: string): Promise<Storage> => {
+  const api = await request.newContext({ baseURL: origin })
+  try {
+    const answer = await api.post('/api/auth/login', { data: { email, password } })
+    if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
+    const { token } = (await answer.json()) as { readonly token: string }
+    const { cookies } = await api.storageState()
+    const hint = { name: 'signed', value: '1', domain: 'localhost', path: '/', expires: -1 }
+    return {
+      cookies: [...cookies, { ...hint, httpOnly: false, secure: false, sameSite: 'Lax' }],
+      origins: [{ origin, localStorage: [{ name: tokenStorageKey, value: token }] }],
+    }
+  } finally {
+    await api.dispose()
+  }
+}
+
+/** Signs in by the form, as a person does. */
+export const signIn = async (
+  page: Page,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** Waits until React has taken the page over. */
+export const takenOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.documentElement.dataset['live'] === '')
+}

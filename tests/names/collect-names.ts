@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { figuresOf } from '../../site/operate/watching/testing/read-figures.ts'
+import { noteFiles, noteViews } from './names-in-files.ts'
+import { noteNamesInCode } from './names-in-code.ts'
+import { openRecordedSite } from './recorded-site.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import { spendADay } from './spend-a-day.ts'
+import { untilIdle } from './until-idle.ts'
+
+/** Every name that is stored or sent: a site is run for a moment on a new folder, and its ports note what they are given. */
+export const collectNames = async (folder: string): Promise<Recorder> => {
+  const recorder = createRecorder()
+  const site = await openRecordedSite(folder, recorder)
+  try {
+    const days = [async () => spendADay(site.address, folder, recorder), site.change, site.end]
+    for (const day of [async () => {}, ...days]) {
+      await day()
+      await untilIdle(folder)
+      noteViews(folder, recorder)
+    }
+    await untilWitnessesAsked(folder)
+    const figures = await figuresOf(folder, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
+    for (const [name, kind] of figures) {
+      if (name.startsWith('soko_')) recorder.note('Figures', `${kind} ${name}`)
+    }
+    for (const path of site.internalPaths()) recorder.note('Operations between services', path)
+  } finally {
+    await site.close()
+  }
+  noteFiles(folder, recorder)
+  noteNamesInCode(recorder)
+  return recorder
+}
+
+/** Waits for the files that the first round of asking witnesses writes, up to ten seconds after the first signature. */
+const untilWitnessesAsked = async (folder: string): Promise<void> => {
+  const files = ['content', 'markets'].map((service) => join(folder, service, 'witnesses.json'))
+  while (!files.every((file) => existsSync(file))) await sleep(50)
+}

@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+import { compileCache } from './compile-cache.ts'
+import { longestFirst } from './longest-first.ts'
+import { watchSuite } from './watch-suite.ts'
+
+/** The tests that need real servers: `npm run test:distributed`. They share the servers, each in a namespace of its own. */
+export default defineConfig({
+  plugins: [watchSuite()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: ['**/*.distributed.test.ts', 'tests/journeys/taking-part.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        // The same tests as of the embedded mode, on processes: one site for each worker.
+        test: {
+          name: 'api',
+          include: ['tests/api/*.test.ts'],
+          globalSetup: ['tests/api/testing/vitest-setup.ts'],
+          isolate: false,
+        },
+      },
+    ],
+    env: compileCache,
+    setupFiles: ['tests/vitest/patience.ts'],
+    globalSetup: ['web/build/vitest-setup.ts', 'site/servers/vitest-setup.ts'],
+    sequence: {
+      // The rig takes half of the time, beside all others.
+      sequencer: longestFirst([
+        '/scenario.',
+        '/without-safeguard.',
+        '/migrate.',
+        '/changing-processes.',
+        '/taking-part.',
+        '/scheduled.',
+        '/rabbit-recovery.',
+        '/connect-cluster.',
+        '/start-servers.',
+        '/provision.',
+        '/mongo-event-log.',
+        '/rabbit-server-faults',
+      ]),
+    },
+    pool: 'forks',
+    // On two cores: each has a site of seven processes. With a third one, tests wait for the processor and give up.
+    maxWorkers: 2,
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
+    // What a rig found broken is said whole.
+    chaiConfig: { truncateThreshold: 0 },
+    hookTimeout: 300_000,
+  },
+})

@@ -1,0 +1,55 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { compileCache } from './compile-cache.ts'
+import { dose } from './dose.ts'
+import { watchSuite } from './watch-suite.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** For tests of services, which import nothing from here. */
+    readonly dose: 'small' | 'full'
+  }
+}
+
+type TestOptions = NonNullable<ViteUserConfig['test']>
+
+/**
+ * Settings that all suites share. The limits are generous because the machine may be slow or stand still for seconds; a test that hangs
+ * still ends within a minute.
+ */
+export const sharedOptions = {
+  setupFiles: ['tests/vitest/patience.ts'],
+  provide: { dose },
+  env: compileCache,
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 45_000 } },
+  coverage: {
+    provider: 'v8',
+    include: ['{services/*,gateway,web}/src/**/*.{ts,tsx}', '{site,operating,first-content}/**/*.ts'],
+    exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    reporter: ['json', 'text-summary'],
+    reportOnFailure: true,
+  },
+} satisfies TestOptions
+
+const MEMORY_DISK = '/dev/shm'
+/** In bytes: more than a suite stores at any time. Containers often have 64 MB there. */
+const ENOUGH = 1e9
+
+const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** Environment variables that put temporary folders into memory where there is room, so that tests of adapters do not wait for the disk. */
+export const memoryDisk: Record<string, string> =
+  existsSync(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH ? { TMPDIR: MEMORY_DISK } : {}
+
+/** Files that belong to suites other than `npm test`. */
+export const OTHER_SUITES = ['**/*.{system,distributed,containers}.test.ts', 'tests/**']
+
+/** Defines the configuration of one suite: the shared options, then its own. */
+export const defineSuite = (options: TestOptions): ViteUserConfig =>
+  defineConfig({ plugins: [watchSuite()], test: { ...sharedOptions, ...options } })

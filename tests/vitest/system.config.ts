@@ -1,0 +1,47 @@
+import { defineSuite } from './suite.ts'
+
+const exclude = [
+  '**/{node_modules,dist}/**',
+  '**/*.{distributed,containers}.test.ts',
+  'tests/{journeys,fuzzing,calls-anew,transparency}/**',
+]
+
+/** Each of these files runs in a process of its own. */
+const ALONE = [
+  // They set the umask of their process, or its tracer.
+  'tests/**/private-data.test.ts',
+  'tests/**/tracing.test.ts',
+  // Runs Vite, which changes what modules see of the process.
+  'scripts/dev/development.system.test.ts',
+]
+
+/** The files of these folders use one site, the one of their worker. */
+const ON_SHARED_SITES = ['tests/{api,pages}/*.test.ts']
+
+/** Tests of the whole embedded site and of the commands that operators run: `npm run test:system`. */
+export default defineSuite({
+  globalSetup: ['web/build/vitest-setup.ts'],
+  // Three workers on two cores: these tests often wait for a process or the disk.
+  maxWorkers: 3,
+  projects: [
+    {
+      extends: true,
+      test: {
+        name: 'system',
+        include: ['**/*.system.test.ts', 'tests/**/*.test.ts'],
+        exclude: [...exclude, ...ALONE, ...ON_SHARED_SITES],
+        isolate: false,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'api',
+        include: ON_SHARED_SITES,
+        globalSetup: ['tests/api/testing/vitest-setup.ts'],
+        isolate: false,
+      },
+    },
+    { extends: true, test: { name: 'alone', include: ALONE, exclude } },
+  ],
+})

@@ -1,7 +1,0 @@
-import { defineSuite } from './system-tests/vitest/suite.ts'
-
-/** Checks written in Python, `npm run test:api-check`: schemathesis tests the API against its description, and a second program judges calls. */
-export default defineSuite({
-  include: ['system-tests/{fuzzing,calls-anew}/*.test.ts'],
-  globalSetup: ['web-build/vitest-setup.ts'],
-})

@@ -1,9 +1,0 @@
-import { defineSuite } from './system-tests/vitest/suite.ts'
-
-/** Tests of Soko in containers: `npm run test:containers`. Building and starting the images takes minutes. */
-export default defineSuite({
-  include: ['system-tests/containers/*.containers.test.ts'],
-  globalSetup: ['system-tests/containers/vitest-setup.ts'],
-  testTimeout: 400_000,
-  hookTimeout: 900_000,
-})

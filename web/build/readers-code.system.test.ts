@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesFor, readManifest } from '../src/server/manifest.ts'
+import { describe, expect, it } from 'vitest'
+import { webBuild } from './build-web.ts'
+
+/** Pages that are read: whoever opens one must not wait for what only some will touch. */
+const READERS = [
+  'home/home-page',
+  'lists/blog-page',
+  'lists/category-page',
+  'search-results/search-page',
+  'analysis/post-page',
+  'profile/profile-page',
+  'tools/tools-page',
+  'company/about-page',
+  'company/contact-page',
+  'not-found/not-found-page',
+  'calls/call-parts',
+  'calls/call-page',
+  'instrument/instrument-page',
+]
+
+const codeOf = async (file: string): Promise<string> => readFile(join(webBuild, 'client', file), 'utf8')
+
+describe('what comes only when it is touched', () => {
+  // Each is told by a text of its code that survives minifying.
+  it.each([
+    ['the checks of forms (zod)', 'invalid_type'],
+    ['forms', 'shouldUnregister'],
+    ['toasts', 'Toastify__'],
+    ['menus and dialogs', 'data-active-item'],
+    ['the editor', 'ql-editor'],
+    ['interactive charts', 'tv-attr-logo'],
+  ])('%s: not with a page that is read', async (_what, mark) => {
+    const all = await readdir(join(webBuild, 'client/assets'))
+    const codes = await Promise.all(
+      all.filter((name) => name.endsWith('.js')).map(async (name) => codeOf(`assets/${name}`)),
+    )
+    expect(codes.some((code) => code.includes(mark))).toBe(true)
+
+    const manifest = await readManifest(webBuild)
+    const pages = READERS.flatMap((page) =>
+      filesFor(manifest, `src/features/${page}.tsx`).scripts.map((script) => ({ page, script })),
+    )
+    expect(pages.length).toBeGreaterThan(READERS.length)
+    const found = await Promise.all(
+      pages.map(async ({ page, script }) =>
+        (await codeOf(script)).includes(mark) ? [`${page}: ${script}`] : [],
+      ),
+    )
+    expect(found.flat()).toEqual([])
+  })
+})
