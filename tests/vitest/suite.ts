@@ -27,7 +27,7 @@ export const sharedOptions = {
   expect: { poll: { timeout: 45_000 } },
   coverage: {
     provider: 'v8',
-    include: ['{services/*,gateway,web}/src/**/*.{ts,tsx}', '{site,operating,first-content}/**/*.ts'],
+    include: ['{services/*,gateway,web}/src/**/*.{ts,tsx}', 'site/**/*.ts'],
     exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
     reporter: ['json', 'text-summary'],
     reportOnFailure: true,

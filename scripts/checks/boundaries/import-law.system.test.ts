@@ -37,7 +37,7 @@ const offenders = [
   ['adapters-stay-in-their-folder', 'gateway/src/opens.ts', `import '@soko/platform/store/sqlite-store.ts'`],
   ['adapters-behind-create', 'services/platform/src/store/other.ts', `import './sqlite-store.ts'`],
   ['workspaces-by-name', 'scripts/climbs-out.ts', `import '../services/auth/src/plain.ts'`],
-  ['site-without-tests', 'site/knows-a-test.ts', `import '../system-tests/plain.ts'`],
+  ['site-without-tests', 'site/knows-a-test.ts', `import '../tests/plain.ts'`],
   ['environment-by-config', 'gateway/src/reads-env.ts', `import 'node:process'`],
   ['no-cycles', 'gateway/src/own-tail.ts', `import './own-tail.ts'`],
   ['no-import-of-tests', 'gateway/src/uses-test.ts', `import './some.test.ts'`],

@@ -37,7 +37,7 @@ export const readSources = (): readonly Source[] =>
 
 const AREA = /^(?:services\/[^/]+|[^/]+(?=\/))/
 /** Tests, and what only they use. */
-const TEST = /\.(?:test|contract|bench)\.tsx?$|\/testing\/|^system-tests\//
+const TEST = /\.(?:test|contract|bench)\.tsx?$|\/testing\/|^tests\//
 
 /**
  * Pairs of folders that import each other: `a <> b`. A folder is the first below `src`, in the client below `features` as well.
@@ -62,7 +62,7 @@ export const twoWayPairs = (sources: readonly Source[]): readonly string[] => {
 const targetOf = (path: string, imported: string): string => {
   const [, workspace = '', rest] = /^@soko\/([^/]+)\/(.+)$/.exec(imported) ?? []
   if (rest === undefined) return imported.startsWith('.') ? join(dirname(path), imported) : ''
-  if (workspace === 'gateway' || workspace === 'web') return join(workspace, rest.replace(/^(?!src)/, 'src/'))
+  if (workspace === 'gateway' || workspace === 'web') return join(workspace, rest.replace(/^(?!src|build)/, 'src/'))
   return join('services', workspace, 'src', rest)
 }
 
