@@ -8,8 +8,10 @@ const adapter = '(?:sqlite|memory|in-process|folder|outbox|mongo|rabbit|redis|s3
 /** The folders of the root package. They import each other by path. */
 const root = '(?:scripts|site|tests|benchmarks)'
 const workspace = `^(?:services|gateway|web|${root})/`
-/** The client's rooms between its foundations and its features. */
-const webShared = 'api|store|forms|pages'
+/** The areas of the client, each of which may import from those before it. */
+const webRooms = ['shared', 'markets', 'reading', 'writing', 'account', 'admin', 'app']
+/** Folders of the client's `shared/` that all its features import. */
+const webBase = 'api|store|forms|pages'
 
 const forbidden = [
   {
@@ -66,29 +68,29 @@ const forbidden = [
     from: { path: '^web/' },
     to: { path: workspace, pathNot: '^(web|services/contracts)/' },
   },
+  ...webRooms.slice(0, -1).map((room, at) => ({
+    name: `web-${room}-in-order`,
+    comment: `In the client ${webRooms.join(' < ')}: a room imports from those before it, never from those after it.`,
+    from: { path: `^web/src/${room}/`, pathNot: test },
+    to: { path: `^web/src/(${webRooms.slice(at + 1).join('|')})/` },
+  })),
   {
     name: 'web-foundations',
     comment: 'The design system and the plain functions of the client know no page, feature or request.',
-    from: { path: '^web/src/(ui|lib)/', pathNot: test },
-    to: { path: '^web/src/', pathNot: '^web/src/(ui|lib)/' },
+    from: { path: '^web/src/shared/(ui|lib)/', pathNot: test },
+    to: { path: '^web/src/', pathNot: '^web/src/shared/(ui|lib)/' },
   },
   {
-    name: 'web-shared-below-features',
+    name: 'web-base-below-features',
     comment: 'What all features stand on (the API, the store, forms, what a page is) knows no feature.',
-    from: { path: `^web/src/(${webShared})/`, pathNot: test },
-    to: { path: '^web/src/', pathNot: `^web/src/(${webShared}|ui|lib)/` },
-  },
-  {
-    name: 'web-features-below-app',
-    comment: 'A feature knows what is below it and its neighbours, never the routes and the shell above.',
-    from: { path: '^web/src/features/', pathNot: test },
-    to: { path: '^web/src/', pathNot: `^web/src/(features|${webShared}|ui|lib)/` },
+    from: { path: `^web/src/shared/(${webBase})/`, pathNot: test },
+    to: { path: '^web/src/', pathNot: `^web/src/shared/(${webBase}|ui|lib)/` },
   },
   {
     name: 'web-first-script',
     comment: 'The first inline script is in every page: it brings nothing along.',
-    from: { path: '^web/src/inline/', pathNot: test },
-    to: { pathNot: '^web/src/inline/' },
+    from: { path: '^web/src/app/inline/', pathNot: test },
+    to: { pathNot: '^web/src/app/inline/' },
   },
   {
     name: 'web-rendering-apart',

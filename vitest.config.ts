@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineSuite, memoryDisk, OTHER_SUITES } from './tests/vitest/suite.ts'
 
-const quill = fileURLToPath(new URL('web/src/features/editor/quill.ts', import.meta.url))
+const quill = fileURLToPath(new URL('web/src/writing/editor/text/quill.ts', import.meta.url))
 const exclude = ['**/{node_modules,dist}/**', ...OTHER_SUITES]
 
 /** Each of these files runs in a process of its own. */

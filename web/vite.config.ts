@@ -10,10 +10,10 @@ const productionRouter = fileURLToPath(
 )
 
 /** Quill without what the editor leaves out: half of it. */
-const quillWithoutThemes = fileURLToPath(new URL('src/features/editor/quill.ts', import.meta.url))
+const quillWithoutThemes = fileURLToPath(new URL('src/writing/editor/text/quill.ts', import.meta.url))
 
 /** What Quill and react-quill take of Lodash, lighter. */
-const quillHelpers = fileURLToPath(new URL('src/features/editor/quill-helpers.ts', import.meta.url))
+const quillHelpers = fileURLToPath(new URL('src/writing/editor/text/quill-helpers.ts', import.meta.url))
 
 /**
  * The browser's build: `dist/client`, hashed files and a manifest by which the server names them. The server's build
@@ -58,39 +58,39 @@ export default defineConfig({
             // Dates and links of most pages.
             {
               name: 'basics',
-              test: /web[\\/]src[\\/](?:lib[\\/](?:dates|plain-click|use-hydrated)|ui[\\/]time)/,
+              test: /web[\\/]src[\\/]shared[\\/](?:lib[\\/](?:dates|plain-click|use-hydrated)|ui[\\/]time)/,
               minShareCount: 4,
               priority: 2,
             },
             // Marks of calls: cards have them, and pages without cards.
             {
               name: 'call-marks',
-              test: /web[\\/]src[\\/]features[\\/]calls[\\/](?:call-mark|call-state|calls\.texts)/,
+              test: /web[\\/]src[\\/]markets[\\/]calls[\\/](?:call-mark|call-state|calls\.texts)/,
               minShareCount: 4,
               priority: 2,
             },
             // Cards of analyses, and the lists they mostly stand in.
             {
               name: 'cards',
-              test: /web[\\/]src[\\/]features[\\/](?:cards[\\/](?!waiting)|posts[\\/]post-lists|bookmarks)/,
+              test: /web[\\/]src[\\/](?:reading[\\/]cards[\\/](?!waiting)|shared[\\/](?:posts[\\/]post-lists|bookmarks))/,
               minShareCount: 4,
               priority: 1,
             },
             // What an analysis shares with what is opened from it, and with pages for members.
             {
               name: 'analysis',
-              test: /web[\\/]src[\\/](?:ui[\\/]ago|features[\\/](?:posts[\\/]one-post|comments[\\/]comments\.api))|icons[\\/]ellipsis/,
+              test: /web[\\/]src[\\/](?:shared[\\/](?:ui[\\/]ago|posts[\\/]one-post)|reading[\\/]comments[\\/]comments\.api)|icons[\\/]ellipsis/,
               minShareCount: 2,
             },
             // What stands where there is nothing, and what it looks for.
             {
               name: 'nothing',
-              test: /web[\\/]src[\\/]features[\\/](?:not-found|search[\\/](?:near|load-near|search\.api))/,
+              test: /web[\\/]src[\\/](?:shared[\\/]not-found|reading[\\/]search[\\/]search\.api)/,
               minShareCount: 2,
             },
             {
               name: 'lists',
-              test: /web[\\/]src[\\/](?:lib[\\/]use-focus-on-new|features[\\/](?:lists|cards|search|search-results)[\\/])/,
+              test: /web[\\/]src[\\/](?:shared[\\/]lib[\\/]use-focus-on-new|reading[\\/](?:lists|cards|search|search-results)[\\/])/,
               minShareCount: 3,
             },
           ],

@@ -29,7 +29,6 @@ const BEGINNINGS = [
   'tests',
   'web',
   'web/src',
-  'web/src/features',
 ]
 
 const isPath = (name: string): boolean =>

@@ -27,14 +27,14 @@ export const makeClientFolder = async (web: string): Promise<string> => {
     drawOnce(join(web, 'public'), client),
     subsetFonts(web, join(web, 'dist.fonts')),
     writeFile(join(folder, 'manifest.json'), JSON.stringify(manifestOf(web))),
-    scriptOf(join(web, 'src/inline/first.ts')).then(async (code) =>
+    scriptOf(join(web, 'src/app/inline/first.ts')).then(async (code) =>
       writeFile(join(folder, 'inline.js'), code),
     ),
     writeFile(
       join(folder, 'server/entry-server.js'),
       `export * from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'no-renderer.ts')).href)}\n`,
     ),
-    scriptOf(join(web, 'src/service-worker/unregister.ts')).then(async (code) =>
+    scriptOf(join(web, 'src/app/service-worker/unregister.ts')).then(async (code) =>
       writeFile(join(client, 'sw-off.js'), code),
     ),
   ])
@@ -51,9 +51,7 @@ const drawOnce = async (from: string, to: string): Promise<void> => {
 
 /** In Vite's form: each page, and each part that pages load where it is shown, is loaded by its own address and names its style sheets. */
 const manifestOf = (web: string): Manifest => {
-  const pages = globSync('src/features/**/*-{page,parts}.tsx', { cwd: web }).map((name) =>
-    name.replaceAll('\\', '/'),
-  )
+  const pages = globSync('src/**/*-{page,parts}.tsx', { cwd: web }).map((name) => name.replaceAll('\\', '/'))
   const rows = pages.map((file) => [file, { file, css: [STYLES_OF + file] }] as const)
   return { [ENTRY]: { file: ENTRY }, ...Object.fromEntries(rows) }
 }

@@ -47,7 +47,7 @@ const get = async (path: string) => {
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
-const TEXTS = 'src/features/home/home.texts.ts'
+const TEXTS = 'src/reading/home/home.texts.ts'
 const HEADLINE = 'Africa’s markets, explained by people who trade them'
 
 /** In milliseconds. Vite's watcher (chokidar) leaves out a change of a file within 50 ms of the one before. */

@@ -1,5 +1,5 @@
 // Its tests take seconds: an analysis with every block is looked at by axe at both widths and in both themes.
-import { everyBlock } from '@soko/web/src/features/analysis/testing/every-block.ts'
+import { everyBlock } from '@soko/web/src/reading/analysis/testing/every-block.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkLooks } from './testing/check-looks.ts'

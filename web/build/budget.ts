@@ -28,8 +28,8 @@ export type Bytes = {
 export const Budget = { scripts: 140_000, styles: 15_000, inline: 5_120, editor: 182_500 } as const
 
 /** What an analysis is written with; all else of the form comes when it is touched, or when the browser is idle. */
-const EDITOR = ['write-page.tsx', 'write-form.tsx', 'text-editor.tsx'].map(
-  (name) => `src/features/editor/${name}`,
+const EDITOR = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text-editor.tsx'].map(
+  (name) => `src/writing/editor/${name}`,
 )
 
 /**

@@ -8,25 +8,25 @@ import { build, type InlineConfig } from 'vite'
 /** What is saved with the worker besides pages: files that pages load later, or to show a message. */
 const PROGRAM = [
   'src/app/further-pages.ts',
-  'src/features/offline/offline-parts.tsx',
-  'src/features/comments/comment-form.tsx',
-  'src/features/calls/call-parts.tsx',
-  'src/api/browser-http.ts',
-  'src/features/me/ask-about.ts',
-  'src/ui/toasts.tsx',
+  'src/app/offline/offline-parts.tsx',
+  'src/reading/comments/comment-form.tsx',
+  'src/markets/calls/call-parts.tsx',
+  'src/shared/api/browser-http.ts',
+  'src/shared/me/ask-about.ts',
+  'src/shared/ui/toasts.tsx',
 ]
 
 /** What the pages for writing and editing load besides. */
 const EDITOR = [
-  'src/features/editor/write-form.tsx',
-  'src/features/editor/edit-form.tsx',
-  'src/features/editor/conflict-dialog.tsx',
-  'src/features/drafts/kept-values.tsx',
-  'src/features/drafts/read-draft.tsx',
-  'src/features/drafts/ended-notice.tsx',
-  'src/features/drafts/list/draft-menu.tsx',
-  'src/features/editor/publish-waiting.ts',
-  'src/api/upload.ts',
+  'src/writing/editor/form/write-form.tsx',
+  'src/writing/editor/form/edit-form.tsx',
+  'src/writing/editor/form/publish/conflict-dialog.tsx',
+  'src/writing/drafts/kept-values.tsx',
+  'src/writing/drafts/read-draft.tsx',
+  'src/writing/drafts/ended-notice.tsx',
+  'src/writing/drafts/list/draft-menu.tsx',
+  'src/writing/editor/form/publish/publish-waiting.ts',
+  'src/shared/api/upload.ts',
 ]
 
 /**
@@ -63,7 +63,7 @@ export const buildWorker = async (
   await buildOne('unregister', 'sw-off.js', {})
 
   async function buildOne(source: string, file: string, define: Record<string, string>): Promise<void> {
-    const entry = `src/service-worker/${source}.ts`
+    const entry = `src/app/service-worker/${source}.ts`
     await build({
       ...shared,
       publicDir: false,

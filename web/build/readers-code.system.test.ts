@@ -6,19 +6,19 @@ import { webBuild } from './build-web.ts'
 
 /** Pages that are read: whoever opens one must not wait for what only some will touch. */
 const READERS = [
-  'home/home-page',
-  'lists/blog-page',
-  'lists/category-page',
-  'search-results/search-page',
-  'analysis/post-page',
-  'profile/profile-page',
-  'tools/tools-page',
-  'company/about-page',
-  'company/contact-page',
-  'not-found/not-found-page',
-  'calls/call-parts',
-  'calls/call-page',
-  'instrument/instrument-page',
+  'reading/home/home-page',
+  'reading/lists/blog-page',
+  'reading/lists/category-page',
+  'reading/search-results/search-page',
+  'reading/analysis/post-page',
+  'account/profile/profile-page',
+  'reading/tools/tools-page',
+  'reading/about/about-page',
+  'reading/about/contact-page',
+  'shared/not-found/not-found-page',
+  'markets/calls/call-parts',
+  'markets/calls/call-page',
+  'markets/instrument/instrument-page',
 ]
 
 const codeOf = async (file: string): Promise<string> => readFile(join(webBuild, 'client', file), 'utf8')
@@ -41,7 +41,7 @@ describe('what comes only when it is touched', () => {
 
     const manifest = await readManifest(webBuild)
     const pages = READERS.flatMap((page) =>
-      filesFor(manifest, `src/features/${page}.tsx`).scripts.map((script) => ({ page, script })),
+      filesFor(manifest, `src/${page}.tsx`).scripts.map((script) => ({ page, script })),
     )
     expect(pages.length).toBeGreaterThan(READERS.length)
     const found = await Promise.all(

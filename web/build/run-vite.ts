@@ -89,8 +89,8 @@ const buildInline = async (made: string): Promise<void> => {
     build: {
       outDir: join(made, 'inline'),
       manifest: false,
-      lib: { entry: 'src/inline/first.ts', formats: ['iife'], name: 'soko', fileName: () => 'inline.js' },
-      rolldownOptions: { input: 'src/inline/first.ts', output: { codeSplitting: false } },
+      lib: { entry: 'src/app/inline/first.ts', formats: ['iife'], name: 'soko', fileName: () => 'inline.js' },
+      rolldownOptions: { input: 'src/app/inline/first.ts', output: { codeSplitting: false } },
     },
   })
   await rename(join(made, 'inline/inline.js'), join(made, 'inline.js'))

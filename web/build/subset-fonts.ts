@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 type Recipe = {
-  /** The file that `web/src/ui/fonts.css` names. */
+  /** The file that `web/src/shared/ui/fonts.css` names. */
   readonly file: string
   readonly family: string
   readonly script: string

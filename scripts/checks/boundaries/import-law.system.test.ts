@@ -28,10 +28,10 @@ const offenders = [
   ['services-apart', 'services/content/src/knows-auth.ts', `import type {} from '@soko/auth/plain.ts'`],
   ['gateway-apart', 'gateway/src/knows-auth.ts', `export const load = () => import('@soko/auth/plain.ts')`],
   ['web-apart', 'web/src/knows-platform.ts', `import '@soko/platform/plain.ts'`],
-  ['web-foundations', 'web/src/ui/knows-a-feature.ts', `import '../features/plain.ts'`],
-  ['web-shared-below-features', 'web/src/store/knows-a-feature.ts', `import '../features/plain.ts'`],
-  ['web-features-below-app', 'web/src/features/knows-the-shell.ts', `import type {} from '../app/routes.ts'`],
-  ['web-first-script', 'web/src/inline/first.ts', `import '../lib/plain.ts'`],
+  ['web-foundations', 'web/src/shared/ui/knows-a-feature.ts', `import '../posts/plain.ts'`],
+  ['web-base-below-features', 'web/src/shared/store/knows-a-feature.ts', `import '../posts/plain.ts'`],
+  ['web-reading-in-order', 'web/src/reading/knows-the-shell.ts', `import type {} from '../app/routes.ts'`],
+  ['web-first-script', 'web/src/app/inline/first.ts', `import '../lib/plain.ts'`],
   ['web-rendering-apart', 'web/src/app/renders.ts', `import '../server/render.ts'`],
   ['deciders-are-pure', 'services/auth/src/posts/impure.decider.ts', `import './looks-pure.ts'`],
   ['adapters-stay-in-their-folder', 'gateway/src/opens.ts', `import '@soko/platform/store/sqlite-store.ts'`],
@@ -65,11 +65,12 @@ const lawful = [
   ],
   ['services/auth/src/posts/looks-pure.ts', `import 'node:crypto'`],
   ['gateway/src/some.test.ts', `import '@soko/platform/store/create-store.ts'`],
-  ['web/src/lib/plain.ts', `import '@soko/contracts/plain.ts'`],
-  ['web/src/store/plain.ts', `import '../lib/plain.ts'`],
-  ['web/src/features/plain.ts', `import '../store/plain.ts'; import '../lib/plain.ts'`],
-  ['web/src/app/routes.ts', `import '../features/plain.ts'`],
-  ['web/src/server/render.ts', `import '../features/plain.ts'`],
+  ['web/src/shared/lib/plain.ts', `import '@soko/contracts/plain.ts'`],
+  ['web/src/shared/store/plain.ts', `import '../lib/plain.ts'`],
+  ['web/src/shared/posts/plain.ts', `import '../store/plain.ts'; import '../lib/plain.ts'`],
+  ['web/src/reading/plain.ts', `import '../shared/posts/plain.ts'`],
+  ['web/src/app/routes.ts', `import '../reading/plain.ts'`],
+  ['web/src/server/render.ts', `import '../reading/plain.ts'`],
   ['web/src/entry-server.ts', `import './server/render.ts'`],
   ['scripts/start.ts', `import '@soko/auth/plain.ts'; import '../site/plain.ts'`],
   ['site/plain.ts', `import '@soko/platform/plain.ts'`],
@@ -99,6 +100,15 @@ const runTool = async (script: string, ...args: string[]): Promise<string> => {
   })
 }
 
+/** Runs dependency-cruiser in the tree. @returns `rule: file` for each violation. */
+const violationsIn = async (...args: string[]): Promise<readonly string[]> => {
+  const output = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', '--output-type=json', ...args)
+  const { summary } = JSON.parse(output) as {
+    summary: { violations: { rule: { name: string }; from: string }[] }
+  }
+  return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+}
+
 beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'soko-import-law-'))
   for (const file of [
@@ -106,8 +116,10 @@ beforeAll(async () => {
     'tsconfig.json',
     'tsconfig.base.json',
     '.dependency-cruiser.mjs',
+    'scripts/checks/boundaries/folders.mjs',
     '.oxlintrc.json',
   ]) {
+    await mkdir(dirname(join(tree, file)), { recursive: true })
     await copyFile(join(repository, file), join(tree, file))
   }
   await mkdir(join(tree, 'node_modules/@soko'), { recursive: true })
@@ -132,18 +144,23 @@ afterAll(async () => {
 
 describe('the import law', () => {
   it('stops each offender by its rule, and nothing else', async () => {
-    const output = await runTool(
-      'dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--output-type=json',
-      ...new Set(
-        [...lawful, ...offenders.map(([, file]) => [file])].map(([file]) => file.split('/')[0] ?? ''),
-      ),
+    const folders = [...lawful, ...offenders.map(([, file]) => [file])].map(
+      ([file]) => file.split('/')[0] ?? '',
     )
-    const { summary } = JSON.parse(output) as {
-      summary: { violations: { rule: { name: string }; from: string }[] }
-    }
-    const found = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+    const found = await violationsIn(...new Set(folders))
     expect(found.toSorted()).toEqual(offenders.map(([rule, file]) => `${rule}: ${file}`).toSorted())
+  })
+
+  it('stops features that import each other', async () => {
+    await write('web/src/reading/cards/card.ts', `import '../lists/list.ts'`)
+    await write('web/src/reading/lists/list.ts', `import '../home/home.ts'`)
+    await write('web/src/reading/home/home.ts', `import type {} from '../cards/card-type.ts'`)
+    await write('web/src/reading/cards/card-type.ts', `export type Card = string`)
+    await write('web/src/reading/cards/card.test.ts', `import '../../markets/calls/call.ts'`)
+    await write('web/src/markets/calls/call.ts', `import type {} from '../../reading/cards/card-type.ts'`)
+    expect(await violationsIn('web/src', '--config', 'scripts/checks/boundaries/folders.mjs')).toEqual(
+      ['cards', 'home', 'lists'].map((name) => `folders-one-way: web/src/reading/${name}`),
+    )
   })
 
   it('has an offender for every rule', () => {

@@ -8,7 +8,7 @@ import { formatVkey, noteKey, SignatureType } from '@soko/contracts/transparency
 import { marketsLog } from '@soko/markets/public-log/markets-log.ts'
 import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { describe, expect, it } from 'vitest'
-import { proofTexts } from '@soko/web/src/features/proof/proof.texts.ts'
+import { proofTexts } from '@soko/web/src/markets/proof/proof.texts.ts'
 import { runScript } from '../copying/testing/run-script.ts'
 import { makeLog, makeProof, newSigner } from './testing/make-proof.ts'
 import { verifyProof } from './verify-proof.ts'

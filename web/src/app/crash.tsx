@@ -1,6 +1,6 @@
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { paths } from '../lib/paths.ts'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { Button, LinkButton } from '../shared/ui/button.tsx'
+import { paths } from '../shared/lib/paths.ts'
 import { appTexts } from './app.texts.ts'
 import { Takeover } from './takeover.tsx'
 

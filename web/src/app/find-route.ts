@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import type { Place } from '../pages/page.ts'
+import type { Place } from '../shared/pages/page.ts'
 import { routes } from './routes.ts'
 import type { SiteRoute } from './site-route.ts'
 

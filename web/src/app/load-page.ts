@@ -1,5 +1,5 @@
-import { countComing } from '../lib/coming-code.ts'
-import type { Page } from '../pages/page.ts'
+import { countComing } from '../shared/lib/coming-code.ts'
+import type { Page } from '../shared/pages/page.ts'
 import type { SiteRoute } from './site-route.ts'
 
 const loaded = new Map<SiteRoute, Page>()

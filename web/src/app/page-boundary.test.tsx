@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../testing/render-at.tsx'
+import { renderAt } from '../shared/testing/render-at.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
 const Broken = (): never => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderAt } from '../testing/render-at.tsx'
+import { renderAt } from '../shared/testing/render-at.tsx'
 import { PageView } from './page-view.tsx'
 import type { SiteRoute } from './site-route.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pageAddressesOf } from './page-facts.ts'
 import { routes } from './routes.ts'
@@ -10,7 +10,7 @@ const rows = routes.map((route) => ({ path: route.path, ...factsOf(route) }))
 const web = join(import.meta.dirname, '../..')
 const table = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8')
 const furtherTable = readFileSync(join(import.meta.dirname, 'further-pages.ts'), 'utf8')
-const adminTable = readFileSync(join(web, 'src/features/admin/admin-pages.ts'), 'utf8')
+const adminTable = readFileSync(join(web, 'src/admin/admin-pages.ts'), 'utf8')
 
 describe('the table of pages', () => {
   it('names each address once, and all else last', () => {
@@ -21,12 +21,11 @@ describe('the table of pages', () => {
   })
 
   it.each(rows)('names the file whose code $path loads', ({ path, file }) => {
-    const inAdmins = file.startsWith('src/features/admin/')
-    const from = inAdmins ? '\\./' : '\\.\\./features/'
-    const load = `async \\(\\) => import\\('${from}([^']*)'\\)`
-    const inRow = new RegExp(`'${path.replace('*', '[*]')}'(?:,\\s+|: )${load}`)
-    const loaded = inRow.exec(inAdmins ? adminTable : table + furtherTable)?.[1]
-    expect(file).toBe(`src/features/${inAdmins ? 'admin/' : ''}${loaded}`)
+    const [loads, from] = file.startsWith('src/admin/')
+      ? [adminTable, 'src/admin']
+      : [table + furtherTable, 'src/app']
+    const inRow = new RegExp(`'${path.replace('*', '[*]')}'(?:,\\s+|: )async \\(\\) => import\\('([^']*)'\\)`)
+    expect(posix.join(from, inRow.exec(loads)?.[1] ?? '')).toBe(file)
   })
 
   it.each(rows)('says for whom $path is', ({ file, for: whom }) => {

@@ -1,5 +1,5 @@
-import type { AdminPath } from '../features/admin/admin-pages.ts'
-import { CALL_PARTS } from '../features/calls/call-parts-file.ts'
+import type { AdminPath } from '../admin/admin-pages.ts'
+import { CALL_PARTS } from '../markets/calls/call-parts-file.ts'
 import type { FurtherPath } from './further-pages.ts'
 import type { SiteRoute } from './site-route.ts'
 
@@ -11,7 +11,7 @@ const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']):
 
 /** The code of the admins' area is known to a table of its own, so that readers need not load what leads to it. */
 const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
-  page(path, async () => (await import('../features/admin/admin-pages.ts')).adminPages[path](), facts)
+  page(path, async () => (await import('../admin/admin-pages.ts')).adminPages[path](), facts)
 
 /** Likewise that of pages which nobody reads first. */
 const furtherPage = (path: FurtherPath, facts: SiteRoute['facts']): SiteRoute =>
@@ -24,9 +24,9 @@ const furtherPage = (path: FurtherPath, facts: SiteRoute['facts']): SiteRoute =>
 export const routes: readonly SiteRoute[] = [
   page(
     '/',
-    async () => import('../features/home/home-page.tsx'),
+    async () => import('../reading/home/home-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/home/home-page.tsx',
+      file: 'src/reading/home/home-page.tsx',
       query: ['search', 'tab', 'category', 'exact', 'sort', 'cursor'],
       engines: 'listed',
       kept: true,
@@ -35,9 +35,9 @@ export const routes: readonly SiteRoute[] = [
   ),
   page(
     '/blog',
-    async () => import('../features/lists/blog-page.tsx'),
+    async () => import('../reading/lists/blog-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/lists/blog-page.tsx',
+      file: 'src/reading/lists/blog-page.tsx',
       query: ['cursor'],
       engines: 'listed',
       kept: true,
@@ -48,7 +48,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/markets',
     import.meta.env.SSR && {
-      file: 'src/features/markets/markets-page.tsx',
+      file: 'src/markets/prices/markets-page.tsx',
       query: ['kind', 'search', 'sort', 'cursor'],
       engines: 'listed',
       kept: true,
@@ -58,7 +58,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/markets/:symbol',
     import.meta.env.SSR && {
-      file: 'src/features/instrument/instrument-page.tsx',
+      file: 'src/markets/instrument/instrument-page.tsx',
       query: ['range'],
       kept: true,
     },
@@ -66,7 +66,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/calls',
     import.meta.env.SSR && {
-      file: 'src/features/records/calls-page.tsx',
+      file: 'src/markets/records/calls-page.tsx',
       query: ['state', 'symbol', 'direction', 'cursor'],
       engines: 'listed',
       kept: true,
@@ -75,19 +75,19 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/calls/rules',
     import.meta.env.SSR && {
-      file: 'src/features/calls/rules-page.tsx',
+      file: 'src/markets/calls/rules-page.tsx',
       engines: 'listed',
       kept: true,
     },
   ),
   furtherPage(
     '/calls/:id',
-    import.meta.env.SSR && { file: 'src/features/calls/call-page.tsx', query: [], saved: 'program' },
+    import.meta.env.SSR && { file: 'src/markets/calls/call-page.tsx', query: [], saved: 'program' },
   ),
   furtherPage(
     '/records',
     import.meta.env.SSR && {
-      file: 'src/features/records/records-page.tsx',
+      file: 'src/markets/records/records-page.tsx',
       query: ['rows', 'cursor'],
       engines: 'listed',
       kept: true,
@@ -96,43 +96,43 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/records/:username',
     import.meta.env.SSR && {
-      file: 'src/features/records/record-page.tsx',
+      file: 'src/markets/records/record-page.tsx',
       query: ['cursor'],
       kept: true,
     },
   ),
   furtherPage(
     '/log',
-    import.meta.env.SSR && { file: 'src/features/proof/log-page.tsx', engines: 'listed', kept: true },
+    import.meta.env.SSR && { file: 'src/markets/proof/log-page.tsx', engines: 'listed', kept: true },
   ),
   furtherPage(
     '/proof/:service/:index',
-    import.meta.env.SSR && { file: 'src/features/proof/proof-page.tsx', engines: 'closed' },
+    import.meta.env.SSR && { file: 'src/markets/proof/proof-page.tsx', engines: 'closed' },
   ),
   page(
     '/search/:name',
-    async () => import('../features/search-results/search-page.tsx'),
+    async () => import('../reading/search-results/search-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/search-results/search-page.tsx',
+      file: 'src/reading/search-results/search-page.tsx',
       query: ['category', 'exact', 'sort', 'cursor'],
       engines: 'closed',
     },
   ),
   page(
     '/category/:category',
-    async () => import('../features/lists/category-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/lists/category-page.tsx', query: ['cursor'], kept: true },
+    async () => import('../reading/lists/category-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/lists/category-page.tsx', query: ['cursor'], kept: true },
   ),
   page(
     '/series/:id',
-    async () => import('../features/series/series-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/series/series-page.tsx', kept: true },
+    async () => import('../reading/series/series-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/series/series-page.tsx', kept: true },
   ),
   page(
     '/posts/post/:title',
-    async () => import('../features/analysis/post-page.tsx'),
+    async () => import('../reading/analysis/post-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/analysis/post-page.tsx',
+      file: 'src/reading/analysis/post-page.tsx',
       parts: [CALL_PARTS],
       query: ['comments'],
       saved: 'program',
@@ -140,17 +140,17 @@ export const routes: readonly SiteRoute[] = [
   ),
   page(
     '/posts/post/:title/versions',
-    async () => import('../features/versions/versions-page.tsx'),
+    async () => import('../reading/versions/versions-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/versions/versions-page.tsx',
+      file: 'src/reading/versions/versions-page.tsx',
       query: ['from', 'to', 'as'],
     },
   ),
   page(
     '/profile/:usertag',
-    async () => import('../features/profile/profile-page.tsx'),
+    async () => import('../account/profile/profile-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/profile/profile-page.tsx',
+      file: 'src/account/profile/profile-page.tsx',
       query: ['tab', 'cursor'],
       kept: true,
       saved: 'program',
@@ -159,7 +159,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/profile/edit/:currentUser',
     import.meta.env.SSR && {
-      file: 'src/features/settings/edit-profile-page.tsx',
+      file: 'src/account/settings/edit-profile-page.tsx',
       for: 'members',
       form: true,
     },
@@ -167,7 +167,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/myblogs/:id',
     import.meta.env.SSR && {
-      file: 'src/features/profile/own-posts-page.tsx',
+      file: 'src/account/profile/own-posts-page.tsx',
       query: ['cursor'],
       for: 'members',
       form: true,
@@ -176,7 +176,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/me/drafts',
     import.meta.env.SSR && {
-      file: 'src/features/drafts/list/drafts-page.tsx',
+      file: 'src/writing/drafts/list/drafts-page.tsx',
       for: 'members',
       form: true,
       saved: 'editor',
@@ -185,31 +185,31 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/me/figures',
     import.meta.env.SSR && {
-      file: 'src/features/figures/figures-page.tsx',
+      file: 'src/writing/analytics/figures-page.tsx',
       query: ['days', 'from', 'to', 'post'],
       for: 'members',
     },
   ),
   furtherPage(
     '/me/scheduled',
-    import.meta.env.SSR && { file: 'src/features/scheduling/scheduled-page.tsx', for: 'members' },
+    import.meta.env.SSR && { file: 'src/writing/scheduling/scheduled-page.tsx', for: 'members' },
   ),
   furtherPage(
     '/me/deleted',
-    import.meta.env.SSR && { file: 'src/features/deleted/deleted-page.tsx', for: 'members' },
+    import.meta.env.SSR && { file: 'src/writing/deleted/deleted-page.tsx', for: 'members' },
   ),
   furtherPage(
     '/me/import',
-    import.meta.env.SSR && { file: 'src/features/import/import-page.tsx', for: 'members' },
+    import.meta.env.SSR && { file: 'src/writing/import/import-page.tsx', for: 'members' },
   ),
   furtherPage(
     '/preview',
-    import.meta.env.SSR && { file: 'src/features/previews/preview-page.tsx', form: true, preview: true },
+    import.meta.env.SSR && { file: 'src/writing/previews/preview-page.tsx', form: true, preview: true },
   ),
   furtherPage(
     '/me/drafts/:id/preview',
     import.meta.env.SSR && {
-      file: 'src/features/previews/own-preview-page.tsx',
+      file: 'src/writing/previews/own-preview-page.tsx',
       for: 'members',
       form: true,
     },
@@ -217,25 +217,25 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/me/drafts/:id/saves',
     import.meta.env.SSR && {
-      file: 'src/features/saves/saves-page.tsx',
+      file: 'src/writing/revisions/saves-page.tsx',
       query: ['from', 'to', 'as'],
       for: 'members',
     },
   ),
   furtherPage(
     '/settings',
-    import.meta.env.SSR && { file: 'src/features/settings/settings-page.tsx', for: 'members', form: true },
+    import.meta.env.SSR && { file: 'src/account/settings/settings-page.tsx', for: 'members', form: true },
   ),
   page(
     '/notifications',
-    async () => import('../features/notifications/notifications-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/notifications/notifications-page.tsx', for: 'members' },
+    async () => import('../account/notifications/notifications-page.tsx'),
+    import.meta.env.SSR && { file: 'src/account/notifications/notifications-page.tsx', for: 'members' },
   ),
   page(
     '/write',
-    async () => import('../features/editor/write-page.tsx'),
+    async () => import('../writing/editor/form/write-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/editor/write-page.tsx',
+      file: 'src/writing/editor/form/write-page.tsx',
       for: 'members',
       form: true,
       saved: 'editor',
@@ -244,9 +244,9 @@ export const routes: readonly SiteRoute[] = [
   ),
   page(
     '/edit/:id',
-    async () => import('../features/editor/edit-page.tsx'),
+    async () => import('../writing/editor/form/edit-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/editor/edit-page.tsx',
+      file: 'src/writing/editor/form/edit-page.tsx',
       for: 'members',
       form: true,
       saved: 'editor',
@@ -254,38 +254,38 @@ export const routes: readonly SiteRoute[] = [
   ),
   page(
     '/login',
-    async () => import('../features/auth/login-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/auth/login-page.tsx', query: ['next'], form: true },
+    async () => import('../account/sign-in/login-page.tsx'),
+    import.meta.env.SSR && { file: 'src/account/sign-in/login-page.tsx', query: ['next'], form: true },
   ),
   page(
     '/register',
-    async () => import('../features/auth/register-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/auth/register-page.tsx', query: ['next'], form: true },
+    async () => import('../account/sign-in/register-page.tsx'),
+    import.meta.env.SSR && { file: 'src/account/sign-in/register-page.tsx', query: ['next'], form: true },
   ),
   page(
     '/forgotPassword',
-    async () => import('../features/auth/forgot-password-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/auth/forgot-password-page.tsx', form: true },
+    async () => import('../account/sign-in/forgot-password-page.tsx'),
+    import.meta.env.SSR && { file: 'src/account/sign-in/forgot-password-page.tsx', form: true },
   ),
   page(
     '/resetPassword',
-    async () => import('../features/auth/reset-password-page.tsx'),
+    async () => import('../account/sign-in/reset-password-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/auth/reset-password-page.tsx',
+      file: 'src/account/sign-in/reset-password-page.tsx',
       query: ['token'],
       form: true,
     },
   ),
   page(
     '/verify',
-    async () => import('../features/auth/verify-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/auth/verify-page.tsx', query: ['token'], form: true },
+    async () => import('../account/sign-in/verify-page.tsx'),
+    import.meta.env.SSR && { file: 'src/account/sign-in/verify-page.tsx', query: ['token'], form: true },
   ),
   page(
     '/trading-tools',
-    async () => import('../features/tools/tools-page.tsx'),
+    async () => import('../reading/tools/tools-page.tsx'),
     import.meta.env.SSR && {
-      file: 'src/features/tools/tools-page.tsx',
+      file: 'src/reading/tools/tools-page.tsx',
       query: [
         'table',
         'q',
@@ -304,76 +304,70 @@ export const routes: readonly SiteRoute[] = [
   ),
   page(
     '/company/about-us',
-    async () => import('../features/company/about-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/company/about-page.tsx', engines: 'listed', kept: true },
+    async () => import('../reading/about/about-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/about/about-page.tsx', engines: 'listed', kept: true },
   ),
   page(
     '/community',
-    async () => import('../features/company/community-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/company/community-page.tsx', engines: 'listed', kept: true },
+    async () => import('../reading/about/community-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/about/community-page.tsx', engines: 'listed', kept: true },
   ),
   page(
     '/company/contact',
-    async () => import('../features/company/contact-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/company/contact-page.tsx', engines: 'listed', kept: true },
+    async () => import('../reading/about/contact-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/about/contact-page.tsx', engines: 'listed', kept: true },
   ),
   page(
     '/legal/terms',
-    async () => import('../features/company/terms-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/company/terms-page.tsx', engines: 'listed', kept: true },
+    async () => import('../reading/about/terms-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/about/terms-page.tsx', engines: 'listed', kept: true },
   ),
   page(
     '/legal/privacy',
-    async () => import('../features/company/privacy-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/company/privacy-page.tsx', engines: 'listed', kept: true },
+    async () => import('../reading/about/privacy-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/about/privacy-page.tsx', engines: 'listed', kept: true },
   ),
   page(
     '/pro',
-    async () => import('../features/company/pro-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/company/pro-page.tsx', kept: true },
+    async () => import('../reading/about/pro-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/about/pro-page.tsx', kept: true },
   ),
   page(
     '/gift',
-    async () => import('../features/company/gift-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/company/gift-page.tsx', kept: true },
+    async () => import('../reading/about/gift-page.tsx'),
+    import.meta.env.SSR && { file: 'src/reading/about/gift-page.tsx', kept: true },
   ),
   page(
     '/offline',
-    async () => import('../features/offline/offline-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/offline/offline-page.tsx', saved: 'program' },
+    async () => import('./offline/offline-page.tsx'),
+    import.meta.env.SSR && { file: 'src/app/offline/offline-page.tsx', saved: 'program' },
   ),
   adminPage(
     '/admin',
-    import.meta.env.SSR && { file: 'src/features/admin/dashboard/dashboard-page.tsx', for: 'admins' },
+    import.meta.env.SSR && { file: 'src/admin/dashboard/dashboard-page.tsx', for: 'admins' },
   ),
   adminPage(
     '/admin/activities',
     import.meta.env.SSR && {
-      file: 'src/features/admin/activities/activities-page.tsx',
+      file: 'src/admin/activities/activities-page.tsx',
       query: ['about'],
       for: 'admins',
     },
   ),
   adminPage(
     '/admin/services',
-    import.meta.env.SSR && { file: 'src/features/admin/services/services-page.tsx', for: 'admins' },
+    import.meta.env.SSR && { file: 'src/admin/services/services-page.tsx', for: 'admins' },
   ),
-  adminPage(
-    '/admin/coupons',
-    import.meta.env.SSR && { file: 'src/features/admin/coupons-page.tsx', for: 'admins' },
-  ),
-  adminPage(
-    '/admin/courses',
-    import.meta.env.SSR && { file: 'src/features/admin/courses-page.tsx', for: 'admins' },
-  ),
+  adminPage('/admin/coupons', import.meta.env.SSR && { file: 'src/admin/coupons-page.tsx', for: 'admins' }),
+  adminPage('/admin/courses', import.meta.env.SSR && { file: 'src/admin/courses-page.tsx', for: 'admins' }),
   adminPage(
     '/admin/paymenthistory',
-    import.meta.env.SSR && { file: 'src/features/admin/payments-page.tsx', for: 'admins' },
+    import.meta.env.SSR && { file: 'src/admin/payments-page.tsx', for: 'admins' },
   ),
   adminPage(
     '/admin/allusers',
     import.meta.env.SSR && {
-      file: 'src/features/admin/users/users-page.tsx',
+      file: 'src/admin/users/users-page.tsx',
       query: ['search'],
       for: 'admins',
     },
@@ -381,7 +375,7 @@ export const routes: readonly SiteRoute[] = [
   adminPage(
     '/admin/alladmins',
     import.meta.env.SSR && {
-      file: 'src/features/admin/admins/admins-page.tsx',
+      file: 'src/admin/admins/admins-page.tsx',
       query: ['search'],
       for: 'admins',
     },
@@ -389,7 +383,7 @@ export const routes: readonly SiteRoute[] = [
   adminPage(
     '/admin/reports',
     import.meta.env.SSR && {
-      file: 'src/features/admin/reports/reports-page.tsx',
+      file: 'src/admin/reports/reports-page.tsx',
       query: ['state'],
       for: 'admins',
     },
@@ -397,19 +391,19 @@ export const routes: readonly SiteRoute[] = [
   adminPage(
     '/admin/messages',
     import.meta.env.SSR && {
-      file: 'src/features/admin/messages/messages-page.tsx',
+      file: 'src/admin/messages/messages-page.tsx',
       query: ['state'],
       for: 'admins',
     },
   ),
   adminPage(
     '/admin/categories',
-    import.meta.env.SSR && { file: 'src/features/admin/categories/categories-page.tsx', for: 'admins' },
+    import.meta.env.SSR && { file: 'src/admin/categories/categories-page.tsx', for: 'admins' },
   ),
   adminPage(
     '/admin/prices',
     import.meta.env.SSR && {
-      file: 'src/features/admin/prices/prices-page.tsx',
+      file: 'src/admin/prices/prices-page.tsx',
       query: ['part'],
       for: 'admins',
     },
@@ -417,26 +411,20 @@ export const routes: readonly SiteRoute[] = [
   adminPage(
     '/admin/instruments',
     import.meta.env.SSR && {
-      file: 'src/features/admin/instruments/instruments-page.tsx',
+      file: 'src/admin/instruments/instruments-page.tsx',
       query: ['part', 'search'],
       for: 'admins',
     },
   ),
-  adminPage(
-    '/admin/logs',
-    import.meta.env.SSR && { file: 'src/features/admin/logs/logs-page.tsx', for: 'admins' },
-  ),
+  adminPage('/admin/logs', import.meta.env.SSR && { file: 'src/admin/logs/logs-page.tsx', for: 'admins' }),
   adminPage(
     '/admin/settings',
-    import.meta.env.SSR && { file: 'src/features/admin/settings/settings-page.tsx', for: 'admins' },
+    import.meta.env.SSR && { file: 'src/admin/settings/settings-page.tsx', for: 'admins' },
   ),
-  adminPage(
-    '/admin/*',
-    import.meta.env.SSR && { file: 'src/features/admin/admin-not-found-page.tsx', for: 'admins' },
-  ),
+  adminPage('/admin/*', import.meta.env.SSR && { file: 'src/admin/admin-not-found-page.tsx', for: 'admins' }),
   page(
     '*',
-    async () => import('../features/not-found/not-found-page.tsx'),
-    import.meta.env.SSR && { file: 'src/features/not-found/not-found-page.tsx' },
+    async () => import('../shared/not-found/not-found-page.tsx'),
+    import.meta.env.SSR && { file: 'src/shared/not-found/not-found-page.tsx' },
   ),
 ]

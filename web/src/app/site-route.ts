@@ -1,4 +1,4 @@
-import type { Page } from '../pages/page.ts'
+import type { Page } from '../shared/pages/page.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** A route: the pattern of its addresses, the code of its page, and the facts of it where this is the server. */

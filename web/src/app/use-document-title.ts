@@ -1,8 +1,8 @@
 import { isolated } from '@soko/contracts/bidi.ts'
 import { useEffect } from 'react'
-import { selectUnread } from '../store/personal.slice.ts'
-import { pagesTexts } from '../pages/pages.texts.ts'
-import { useAppSelector } from '../store/store.ts'
+import { selectUnread } from '../shared/store/personal.slice.ts'
+import { pagesTexts } from '../shared/pages/pages.texts.ts'
+import { useAppSelector } from '../shared/store/store.ts'
 
 /** Titles carry the site's name last, as the server writes them. */
 export const documentTitle = (title: string): string => `${isolated(title)} | ${pagesTexts.site}`

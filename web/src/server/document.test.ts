@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Description } from '../pages/page.ts'
+import type { Description } from '../shared/pages/page.ts'
 import { documentOf } from './document.ts'
 
 const make = (description: Partial<Description> = {}, root = '<main></main>'): string =>

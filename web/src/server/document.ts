@@ -1,6 +1,6 @@
 import { withoutBidiControls } from '@soko/contracts/bidi.ts'
-import { pagesTexts } from '../pages/pages.texts.ts'
-import type { Description } from '../pages/page.ts'
+import { pagesTexts } from '../shared/pages/pages.texts.ts'
+import type { Description } from '../shared/pages/page.ts'
 import { documentTitle } from '../app/use-document-title.ts'
 import type { ClientFiles } from './client-files.ts'
 import { asMarkup, type Markup, markup } from '@soko/contracts/markup.ts'

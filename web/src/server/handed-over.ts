@@ -1,4 +1,4 @@
-import type { State } from '../store/store.ts'
+import type { State } from '../shared/store/store.ts'
 
 /**
  * Of the store only what was read goes to the browser: nobody is signed in on the server. Times and ids of requests are

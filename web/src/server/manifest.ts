@@ -8,7 +8,7 @@ type Chunk = {
   readonly imports?: readonly string[]
 }
 
-/** By the modules' names: `src/features/home/home-page.tsx`. */
+/** By the modules' names: `src/reading/home/home-page.tsx`. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** The module that takes over a page. */

@@ -1,4 +1,4 @@
-import type { Place } from '../pages/page.ts'
+import type { Place } from '../shared/pages/page.ts'
 import type { SiteRoute } from '../app/site-route.ts'
 
 /**

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
 import { factsOf } from '../app/site-route.ts'
-import { loadTable, tableKeys } from '../features/tools/table-loader.ts'
+import { loadTable, tableKeys } from '../reading/tools/table-loader.ts'
 import { readAddress } from './read-address.ts'
 
 describe('an address as it is read', () => {
@@ -63,9 +63,7 @@ describe('the routes', () => {
 
   it('name every parameter that a page reads', () => {
     const folder = join(import.meta.dirname, '..')
-    const files = globSync(['app/**/*.{ts,tsx}', 'features/**/*.{ts,tsx}'], { cwd: folder }).filter(
-      (file) => !/\.test\.tsx?$/.test(file),
-    )
+    const files = globSync('*/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))
     const read = files.flatMap((file) => {
       const text = readFileSync(join(folder, file), 'utf8')
       if (!text.includes('useSearchParams') && !text.includes('search: URLSearchParams')) return []

@@ -2,8 +2,8 @@ import type { ReadApi } from '@soko/contracts/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { appTexts } from '../app/app.texts.ts'
 import { siteOf } from './testing/site-of.ts'
-import { aCall, someCloses } from '../features/calls/testing/a-call.ts'
-import { aPost } from '../features/analysis/testing/a-post.ts'
+import { aCall, someCloses } from '../markets/calls/testing/a-call.ts'
+import { aPost } from '../reading/analysis/testing/a-post.ts'
 import { renderPage } from './render-page.tsx'
 
 const files = {

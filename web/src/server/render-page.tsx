@@ -3,15 +3,15 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/app.tsx'
 import { Crash } from '../app/crash.tsx'
-import type { Description } from '../pages/page.ts'
+import type { Description } from '../shared/pages/page.ts'
 import { routeOf } from '../app/find-route.ts'
 import { loadPage } from '../app/load-page.ts'
 import { factsOf } from '../app/site-route.ts'
 import { Shell } from '../app/shell/shell.tsx'
-import { createStore, type Store } from '../store/store.ts'
+import { createStore, type Store } from '../shared/store/store.ts'
 import { appTexts } from '../app/app.texts.ts'
-import { Lost } from '../features/not-found/not-found.tsx'
-import { siteApi } from '../features/site/site.api.ts'
+import { Lost } from '../shared/not-found/not-found.tsx'
+import { siteApi } from '../shared/site/site.api.ts'
 import { CacheControl } from './cache-control.ts'
 import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -34,7 +34,7 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 /** In seconds: when to ask again for a page whose parts could not be read. */
 const RETRY_AFTER = '5'
 /** The module whose style sheets the page of a malformed address has. */
-const NOT_FOUND = 'src/features/not-found/not-found-page.tsx'
+const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'
 
 /**
  * Renders a page: reads what it shows, then its HTML, then the document around it. Where something could not be read the

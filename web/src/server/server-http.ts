@@ -1,6 +1,6 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import type { Problem } from '@soko/contracts/types/problem.ts'
-import type { Http } from '../api/http.ts'
+import type { Http } from '../shared/api/http.ts'
 
 /** Sends the store's requests where pages are rendered: reads only, of what everybody may see. */
 export const serverHttp =

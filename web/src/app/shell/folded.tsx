@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Drawing, Icon } from '../../ui/icon.tsx'
+import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
 
 type Props = {
   /** What the icon opens. */

@@ -2,9 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { siteOf } from '../../server/testing/site-of.ts'
-import { userChanged } from '../../store/session.slice.ts'
-import { aMember } from '../../testing/a-member.ts'
-import { renderAt } from '../../testing/render-at.tsx'
+import { userChanged } from '../../shared/store/session.slice.ts'
+import { aMember } from '../../shared/testing/a-member.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 

@@ -1,7 +1,7 @@
 import './header.css'
 import { Menu, Search } from 'lucide'
 import { useLocation } from 'react-router-dom'
-import { SearchBox } from '../../features/search/search-box.tsx'
+import { SearchBox } from '../../reading/search/search-box.tsx'
 import { Folded } from './folded.tsx'
 import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../shared/lib/paths.ts'
 import { shellTexts } from './shell.texts.ts'
 
 /** The mark and the name, leading home. Where there is little room the mark alone is shown. */

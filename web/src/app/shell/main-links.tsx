@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
-import { CALLS, MARKETS } from '../../features/markets/instrument-path.ts'
-import { RECORDS } from '../../features/markets/record-path.ts'
-import { paths } from '../../lib/paths.ts'
+import { CALLS, MARKETS } from '../../shared/lib/instrument-path.ts'
+import { RECORDS } from '../../markets/prices/record-path.ts'
+import { paths } from '../../shared/lib/paths.ts'
 import { shellTexts } from './shell.texts.ts'
 
 const LINKS = [

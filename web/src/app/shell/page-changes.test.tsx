@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { page as calls } from '../../features/records/calls-page.tsx'
-import { renderAt } from '../../testing/render-at.tsx'
+import { page as calls } from '../../markets/records/calls-page.tsx'
+import { renderAt } from '../../shared/testing/render-at.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { PageChanges } from './page-changes.tsx'
 

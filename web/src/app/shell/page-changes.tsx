@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isMoved } from '../moved.ts'
-import { leaveErrors } from '../../ui/notify.ts'
-import { createScrollMemory, scrollWhenThere } from '../../lib/scroll-memory.ts'
+import { leaveErrors } from '../../shared/ui/notify.ts'
+import { createScrollMemory, scrollWhenThere } from '../../shared/lib/scroll-memory.ts'
 
 /** In milliseconds: until a page that has come has its title. */
 const TITLED = 400

@@ -14,11 +14,11 @@ import {
   SquarePen,
   User,
 } from 'lucide'
-import { useLogout } from '../../features/auth/use-logout.ts'
-import { paths } from '../../lib/paths.ts'
-import { useDarkTheme } from '../../lib/theme.ts'
-import type { MenuState } from '../../ui/menu-button.tsx'
-import { Menu, MenuGroup, MenuItem, MenuLink, MenuSwitch } from '../../ui/menu.tsx'
+import { useLogout } from '../../account/sign-in/use-logout.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { useDarkTheme } from '../../shared/lib/theme.ts'
+import type { MenuState } from '../../shared/ui/menu-button.tsx'
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSwitch } from '../../shared/ui/menu.tsx'
 import { profileMenuTexts as texts } from './profile-menu.texts.ts'
 import { shellTexts } from './shell.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Keys } from '../../features/keys/keys.tsx'
-import { Offline } from '../../features/offline/offline.tsx'
+import { Keys } from '../../shared/shortcuts/keys.tsx'
+import { Offline } from '../offline/offline.tsx'
 import { appTexts } from '../app.texts.ts'
 import { ComingBar } from './coming-bar.tsx'
 import { Footer } from './footer.tsx'

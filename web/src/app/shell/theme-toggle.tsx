@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { shellTexts } from './shell.texts.ts'
 
 /**

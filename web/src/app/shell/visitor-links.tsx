@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { nextFrom } from '../../lib/next-path.ts'
-import { paths } from '../../lib/paths.ts'
+import { nextFrom } from '../../shared/lib/next-path.ts'
+import { paths } from '../../shared/lib/paths.ts'
 import { shellTexts } from './shell.texts.ts'
 
 /** Sign In and Get Started, each in a new tab, as specified. Both return the visitor to this page afterwards. */

@@ -1,6 +1,6 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import { expect, it } from 'vitest'
-import { aCard } from '../../features/cards/testing/a-card.ts'
+import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.ts'
 
 const post = (_id: string, isImport = false) =>

@@ -1,5 +1,5 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
-import { answerTo, type Call } from '../../api/call.ts'
+import { answerTo, type Call } from '../../shared/api/call.ts'
 
 /** A service that was asked is away, so the answer cannot be made now. */
 export class Unavailable extends Error {

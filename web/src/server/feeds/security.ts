@@ -1,6 +1,6 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
-import { call } from '../../api/call.ts'
-import { paths } from '../../lib/paths.ts'
+import { call } from '../../shared/api/call.ts'
+import { paths } from '../../shared/lib/paths.ts'
 import { readJson } from './read-json.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import type { ReadApi } from '@soko/contracts/pages.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../shared/api/call.ts'
 import { routes } from '../../app/routes.ts'
 import { factsOf } from '../../app/site-route.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../shared/lib/paths.ts'
 import { type Markup, markup } from '@soko/contracts/markup.ts'
 import { readJson } from './read-json.ts'
 

@@ -1,0 +1,68 @@
+import type { Notification } from '@soko/contracts/types/notification.ts'
+import { CallMark } from '../../markets/calls/call-mark.tsx'
+import { callPath } from '../../markets/calls/call-paths.ts'
+import { callsTexts } from '../../markets/calls/calls.texts.ts'
+import { recordPath } from '../../markets/prices/record-path.ts'
+import { notificationsTexts } from './notifications.texts.ts'
+
+const texts = notificationsTexts.judged
+
+/** What a notification says of judged calls. */
+export type Judged = NonNullable<Notification['calls']>
+
+type Props = { readonly note: Notification; readonly calls: Judged }
+
+/** Of one call its page; of several its author's record, or the judged calls on the instrument. */
+export const judgedPlace = ({ kind, actors, count }: Notification, { newest }: Judged): string => {
+  if (count === 1) return callPath(newest._id)
+  if (kind === 'instrument-judged') return `/calls?state=judged&symbol=${newest.symbol}`
+  return recordPath(actors[0]?.username ?? '')
+}
+
+/** How the newest of one's own calls ended, in the place of a face. */
+export const JudgedSign = ({ calls }: Pick<Props, 'calls'>) => (
+  <span className="note-sign">
+    <CallMark of={calls.newest.outcome} />
+  </span>
+)
+
+/** `@mumbi’s call Gold up by 12 Mar 2027 was right`, `3 calls on Gold were judged: 2 right, 1 wrong`. */
+export const JudgedTold = ({ note: { kind, actors, count }, calls }: Props) => {
+  const { newest } = calls
+  const author = <b>@{actors[0]?.username}</b>
+  const instrument = <bdi>{newest.name}</bdi>
+  if (count === 1) {
+    return (
+      <>
+        {kind === 'own-judged' ? (
+          texts.yours
+        ) : (
+          <>
+            {author}
+            {texts.theirs}
+          </>
+        )}{' '}
+        <b>
+          {instrument} {texts.terms(newest.direction, callsTexts.shortDay(newest.until))}
+        </b>{' '}
+        {texts.outcomes[newest.outcome]}
+      </>
+    )
+  }
+  return (
+    <>
+      {kind === 'own-judged' && texts.many.own(count)}
+      {kind === 'author-judged' && (
+        <>
+          {texts.many.author(count)} {author}
+        </>
+      )}
+      {kind === 'instrument-judged' && (
+        <>
+          {texts.many.instrument(count)} <b>{instrument}</b>
+        </>
+      )}{' '}
+      {texts.many.were} <b>{texts.sums(calls)}</b>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Notification } from '@soko/contracts/types/notification.ts'
+import { CalendarCheck, CircleAlert } from 'lucide'
+import { Link } from 'react-router-dom'
+import { latenessOf } from '../../shared/lib/lateness.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { Ago } from '../../shared/ui/ago.tsx'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { JudgedSign, JudgedTold, judgedPlace } from './judged-note.tsx'
+import { notificationsTexts as texts } from './notifications.texts.ts'
+
+type Props = { readonly note: Notification; readonly onLeave?: () => void }
+
+/** The admins' queue; the code of their area, where its address stands, is not for readers' pages. */
+const REPORTS = `${paths.admin}/reports`
+
+/** Where it happened: the comments of a post, the post, a call, or who follows. */
+const placeOf = (note: Notification, username: string): string => {
+  const { kind, subject, calls } = note
+  if (calls !== undefined) return judgedPlace(note, calls)
+  if (kind === 'report') return REPORTS
+  if (kind === 'not-published') return paths.scheduled
+  if (subject === null) return paths.profile(username)
+  return kind === 'comment' ? `${paths.post(subject.slug)}#comments` : paths.post(subject.slug)
+}
+
+/** One group of what has happened: `@amina and 2 others commented on The shilling`. */
+export const Note = ({ note, onLeave }: Props) => {
+  const { kind, actors, calls, at, read } = note
+  const [actor] = actors
+  if (actor === undefined) return null
+  return (
+    <li>
+      <Link className={read ? 'note' : 'note new'} to={placeOf(note, actor.username)} onClick={onLeave}>
+        {kind === 'own-judged' && calls !== undefined ? (
+          <JudgedSign calls={calls} />
+        ) : kind === 'published' || kind === 'not-published' ? (
+          <span className="note-sign" data-kind={kind}>
+            <Icon of={kind === 'published' ? CalendarCheck : CircleAlert} />
+          </span>
+        ) : (
+          <Avatar name={actor.name} photo={actor.photo} />
+        )}
+        <p>
+          <Told {...note} />
+          <br />
+          <Ago at={at} />
+        </p>
+        {!read && (
+          <span className="note-mark">
+            <span className="vh">{texts.unread}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** What somebody has done. */
+const isDone = (kind: Notification['kind']): kind is keyof typeof texts.did => kind in texts.did
+
+const Told = (note: Notification) => {
+  const { kind, actors, count, subject, calls, due, at } = note
+  if (calls !== undefined) return <JudgedTold note={note} calls={calls} />
+  if (kind === 'not-published') {
+    return (
+      <>
+        {texts.own.notPublished} <b>{texts.own.look}</b>
+      </>
+    )
+  }
+  if (kind === 'published') {
+    const late = due === undefined ? undefined : latenessOf(due, at)
+    return (
+      <>
+        {late === undefined ? texts.own.published : texts.own.late(late)} <b dir="auto">{subject?.title}</b>
+      </>
+    )
+  }
+  return (
+    <>
+      <b>@{actors[0]?.username}</b> {kind !== 'report' && count > 1 && `${texts.others(count - 1)} `}
+      {isDone(kind) && texts.did[kind]} {subject && <b dir="auto">{subject.title}</b>}
+      {kind === 'report' && <b>{texts.wait(count)}</b>}
+    </>
+  )
+}

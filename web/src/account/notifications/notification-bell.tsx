@@ -1,0 +1,34 @@
+import './notification-bell.css'
+import { Bell } from 'lucide'
+import { announced } from '../../shared/lib/coming-code.ts'
+import { useAppSelector } from '../../shared/store/store.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
+import { useSession } from '../../shared/store/use-session.ts'
+import { useLive } from '../../shared/live/use-live.ts'
+import { selectUnread } from '../../shared/store/personal.slice.ts'
+import { notificationBellTexts as texts } from './notification-bell.texts.ts'
+
+const Notifications = lazyPart(announced(async () => (await import('./notifications.tsx')).Notifications))
+
+const notifications = (state: MenuState) => <Notifications {...state} />
+
+const MOST = 99
+
+/** The bell in the header, with how much is unread; it opens the notifications. */
+export const NotificationBell = () => {
+  const unread = useAppSelector(selectUnread)
+  const { user } = useSession()
+  useLive(...(user ? ['me'] : []))
+  return (
+    <MenuButton label={texts.label(unread)} popup="dialog" menu={notifications}>
+      <Icon of={Bell} />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Description, Page } from '../../shared/pages/page.ts'
+import type { State } from '../../shared/store/store.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
+import { recordPath } from '../../markets/prices/record-path.ts'
+import { fromCursor } from '../../reading/lists/list-address.ts'
+import { listHead } from '../../reading/lists/list-head.ts'
+import type { PostListQuery } from '../../shared/posts/post-lists.api.ts'
+import { type Profile, profileApi } from './profile.api.ts'
+import { describeProfileTexts } from './describe-profile.texts.ts'
+import { profileTexts as texts } from './profile.texts.ts'
+
+/** Whether an address of a profile is that of its bookmarks. */
+export const isBookmarkTab = (search: URLSearchParams): boolean => search.get('tab') === 'bookmark'
+
+/** Whether it is that of what their calls add up to, which has a page of its own, too. */
+export const isRecordTab = (search: URLSearchParams): boolean => search.get('tab') === 'record'
+
+/** The analyses of a profile, from where its address says. */
+export const analysesOf = ({ _id }: Pick<Profile, '_id'>, search: URLSearchParams): PostListQuery => ({
+  author: _id,
+  ...fromCursor(search),
+})
+
+/** What the page of a profile is: the profile, another address that it is really at, or nothing. */
+export const describeProfile: Page['describe'] = ({ params, search }, state) => {
+  const { usertag = '' } = params
+  const { data: profile, error } = profileApi.endpoints.findProfile.select(usertag)(state)
+  if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
+  if (profile === undefined) return { title: texts.title }
+  if (profile === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  if (profile.username !== usertag) {
+    const query = search.toString()
+    return { title: profile.name, movedTo: paths.profile(profile.username) + (query && `?${query}`) }
+  }
+  return {
+    title: texts.titleOf(profile.name, profile.username),
+    ...(import.meta.env.SSR && { ...headOf(profile), ...listPart(profile, search, state) }),
+  }
+}
+
+const headOf = (profile: Profile): Partial<Description> => {
+  const { username } = profile
+  const path = paths.profile(username)
+  return {
+    summary: summaryOf(profile),
+    canonical: path,
+    kind: 'profile',
+    feed: { path: `${path}/rss.xml`, title: describeProfileTexts.feedOf(username) },
+    jsonLd: [profileData(profile)],
+  }
+}
+
+/** The bookmarks differ from reader to reader: nothing for search engines. */
+const listPart = (profile: Profile, search: URLSearchParams, state: State): Partial<Description> =>
+  isBookmarkTab(search)
+    ? { unlisted: true }
+    : isRecordTab(search)
+      ? { canonical: recordPath(profile.username) }
+      : listHead(state, analysesOf(profile, search), paths.profile(profile.username))
+
+/** In characters: what whoever shows a link has room for. */
+const SUMMARY = 200
+
+const summaryOf = ({ bio, name, username }: Profile): string => {
+  const text = bio.replaceAll(/\s+/g, ' ').trim()
+  if (text === '') return describeProfileTexts.summaryOf(name, username)
+  const letters = Array.from(text)
+  return letters.length <= SUMMARY ? text : `${letters.slice(0, SUMMARY - 1).join('')}\u2026`
+}
+
+const counted = (type: string, count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${type}`,
+  userInteractionCount: count,
+})
+
+const profileData = (profile: Profile) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ProfilePage',
+  dateCreated: profile.createdAt,
+  mainEntity: {
+    '@type': 'Person',
+    identifier: profile._id,
+    name: profile.name,
+    alternateName: `@${profile.username}`,
+    url: paths.profile(profile.username),
+    ...(profile.bio !== '' && { description: profile.bio }),
+    ...(profile.photo !== '' && { image: profile.photo }),
+    interactionStatistic: [counted('FollowAction', profile.followersCount)],
+    agentInteractionStatistic: counted('WriteAction', profile.postsCount),
+  },
+})

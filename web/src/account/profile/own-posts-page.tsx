@@ -1,0 +1,104 @@
+import type { Card } from '@soko/contracts/types/post.ts'
+import { ChartLine, Pencil, Trash2 } from 'lucide'
+import { useRef, useState } from 'react'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
+import type { Page } from '../../shared/pages/page.ts'
+import { useAppDispatch } from '../../shared/store/store.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { Button, LinkButton } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { RequireMember } from '../../shared/session/require-member.tsx'
+import { DeskTabs } from '../../writing/desk/desk-page.tsx'
+import { fromCursor } from '../../reading/lists/list-address.ts'
+import { PostCard } from '../../reading/cards/post-card.tsx'
+import { PostList } from '../../reading/lists/post-list.tsx'
+import './own-posts.css'
+import { ownPostsTexts as texts } from './own-posts.texts.ts'
+import { removeOwnPost } from './remove-own-post.ts'
+
+const OwnPostsPage = () => {
+  const { id } = useParams()
+  return (
+    <RequireMember>
+      {({ _id }) => (id === _id ? <OwnPosts userId={_id} /> : <Navigate to={paths.ownPosts(_id)} replace />)}
+    </RequireMember>
+  )
+}
+
+const OwnPosts = ({ userId }: { readonly userId: string }) => {
+  const [search] = useSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="wrap section">
+      <div className="section-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <LinkButton kind="go" to={paths.write}>
+          {texts.create}
+        </LinkButton>
+      </div>
+      <DeskTabs userId={userId} current="published" />
+      <PostList
+        query={{ author: userId, ...fromCursor(search) }}
+        path={paths.ownPosts(userId)}
+        summaryLength={300}
+        emptyHint={texts.empty}
+      >
+        {(posts) => (
+          <ul className="list">
+            {posts.map((post) => (
+              <li key={post._id} className="own-post">
+                <PostCard post={post} size="standard" summaryLength={300} />
+                {/* The button that had the focus goes with the post. */}
+                <OwnPostActs post={post} onGone={() => heading.current?.focus()} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PostList>
+    </div>
+  )
+}
+
+const OwnPostActs = ({ post, onGone }: { readonly post: Card; readonly onGone: () => void }) => {
+  const dispatch = useAppDispatch()
+  const [isGoing, setIsGoing] = useState(false)
+  const remove = async () => {
+    setIsGoing(true)
+    if (await dispatch(removeOwnPost(post._id))) onGone()
+    else setIsGoing(false)
+  }
+  const whichOne = <span className="vh">: {post.title}</span>
+  return (
+    <div className="own-post-acts">
+      <Link className="btn quiet" to={paths.edit(post._id)}>
+        <Icon of={Pencil} />
+        <span>
+          {texts.edit}
+          {whichOne}
+        </span>
+      </Link>
+      <Link className="btn quiet" to={`${paths.figures}?post=${post._id}`}>
+        <Icon of={ChartLine} />
+        <span>
+          {texts.figures}
+          {whichOne}
+        </span>
+      </Link>
+      <Button kind="quiet" aria-disabled={isGoing || undefined} onClick={() => void (isGoing || remove())}>
+        <Icon of={Trash2} />
+        <span>
+          {texts.remove}
+          {whichOne}
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+/** `/myblogs/:id`: one's own posts, to be edited and deleted. The address of somebody else's leads to one's own. */
+export const page: Page = {
+  Component: OwnPostsPage,
+  describe: () => ({ title: texts.title, unlisted: true }),
+}

@@ -1,0 +1,78 @@
+import type { Person } from '@soko/contracts/types/user.ts'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { type PeopleQuery, useListPeopleInfiniteQuery } from './people.api.ts'
+import { useSession } from '../../shared/store/use-session.ts'
+import { FollowedInstruments } from './followed-instruments.tsx'
+import './people-dialog.css'
+import { peopleTexts as texts } from './people.texts.ts'
+import type { Profile } from './profile.api.ts'
+
+type Props = {
+  readonly profile: Profile
+  readonly kind: PeopleQuery['kind']
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The people who follow a user, or whom the user follows, in a dialog with links to their profiles. */
+export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
+    <PeopleList userId={profile._id} kind={kind} onGo={onClose} />
+    {kind === 'following' && <OwnInstruments userId={profile._id} onGo={onClose} />}
+  </Dialog>
+)
+
+const OwnInstruments = ({ userId, onGo }: { readonly userId: string; readonly onGo: () => void }) =>
+  useSession().user?._id === userId && <FollowedInstruments onGo={onGo} />
+
+const PeopleList = ({ onGo, ...query }: PeopleQuery & { readonly onGo: () => void }) => {
+  const list = useListPeopleInfiniteQuery(query)
+  const people = list.data?.pages.flatMap(({ users }) => users)
+  return (
+    <div className="stack">
+      {people?.length === 0 && <p className="muted">{texts.nobody}</p>}
+      {people !== undefined && people.length > 0 && (
+        <ul>
+          {people.map((person) => (
+            <li key={person._id}>
+              <PersonLink person={person} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isFetching && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {list.error && !list.isFetching && (
+        <Failure
+          message={messageOf(list.error)}
+          onRetry={() => void (people === undefined ? list.refetch() : list.fetchNextPage())}
+        />
+      )}
+      {list.hasNextPage && !list.isFetching && !list.isError && (
+        <Button wide onClick={() => void list.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const PersonLink = ({ person, onGo }: { readonly person: Person; readonly onGo: () => void }) => (
+  <Link className="person" to={paths.profile(person.username)} onClick={onGo}>
+    <Avatar name={person.name} photo={person.photo} size="md" />
+    <span>
+      <b dir="auto">{person.name}</b>
+      <span className="muted">@{person.username}</span>
+    </span>
+  </Link>
+)

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import { announced } from '../../shared/lib/coming-code.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { useSession } from '../../shared/store/use-session.ts'
+import { FollowButton } from '../../shared/follows/follow-button.tsx'
+import { usePersonal } from '../../shared/me/use-personal.ts'
+import type { PeopleQuery } from './people.api.ts'
+import type { Profile } from './profile.api.ts'
+import { profileTexts as texts } from './profile.texts.ts'
+
+const PeopleDialog = lazyPart(announced(async () => (await import('./people-dialog.tsx')).PeopleDialog))
+
+/** Who somebody is: photo, names, bio, figures; and what a reader, or the person themselves, can do here. */
+export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
+  const { name, username, photo, bio, createdAt } = profile
+  return (
+    <header className="who">
+      <Avatar name={name} photo={photo} size="xl" />
+      <div className="who-names">
+        <h1 dir="auto">{name}</h1>
+        <p className="muted">@{username}</p>
+      </div>
+      <div className="who-act">
+        <ProfileAct profile={profile} />
+      </div>
+      <div className="who-rest">
+        {bio !== '' && (
+          <p className="who-bio" dir="auto">
+            {bio}
+          </p>
+        )}
+        <p className="agate muted">
+          {texts.memberSince} <PrintedDate at={createdAt} />
+        </p>
+        <Counts profile={profile} />
+      </div>
+    </header>
+  )
+}
+
+const ProfileAct = ({ profile: { _id, username } }: { readonly profile: Profile }) => {
+  const { user } = useSession()
+  usePersonal({ users: [_id] })
+  return user?._id === _id ? (
+    <LinkButton to={paths.editProfile(username)}>{texts.edit}</LinkButton>
+  ) : (
+    <FollowButton kind="go" userId={_id} username={username} />
+  )
+}
+
+const Counts = ({ profile }: { readonly profile: Profile }) => {
+  const [people, setPeople] = useState<{ readonly kind: PeopleQuery['kind']; readonly open: boolean }>()
+  const { followersCount, followingCount, postsCount } = profile
+  const { counts } = texts
+  const button = (kind: PeopleQuery['kind'], children: ReactNode) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => {
+        setPeople({ kind, open: true })
+      }}
+    >
+      {children}
+    </button>
+  )
+  return (
+    <div className="who-counts">
+      {button('followers', <Count of={followersCount} what={counts.followers(followersCount)} />)}
+      {button('following', <Count of={followingCount} what={counts.following} />)}
+      <span>
+        <Count of={postsCount} what={counts.analyses(postsCount)} />
+      </span>
+      {people && (
+        <PeopleDialog
+          profile={profile}
+          {...people}
+          onClose={() => {
+            setPeople({ ...people, open: false })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Count = ({ of: count, what }: { readonly of: number; readonly what: string }) => (
+  <>
+    <b>{count.toLocaleString('en')}</b> {what}
+  </>
+)

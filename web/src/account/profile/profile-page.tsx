@@ -1,0 +1,133 @@
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { useSession } from '../../shared/store/use-session.ts'
+import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
+import { NotFound } from '../../shared/not-found/not-found.tsx'
+import '../../reading/lists/list-frame.css'
+import { PostList } from '../../reading/lists/post-list.tsx'
+import { recordPath } from '../../markets/prices/record-path.ts'
+import { postListsApi } from '../../shared/posts/post-lists.api.ts'
+import { ReadingList } from '../../reading/lists/reading-list.tsx'
+import { loadNear } from '../../shared/not-found/load-near.ts'
+import { BookmarkTab } from './bookmark-tab.tsx'
+import { analysesOf, describeProfile, isBookmarkTab, isRecordTab } from './describe-profile.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { type Profile, profileApi, useFindProfileQuery } from './profile.api.ts'
+import './profile.css'
+import { profileTexts as texts } from './profile.texts.ts'
+import { WritesAbout } from './writes-about.tsx'
+
+const ProfilePage = () => {
+  const { usertag = '' } = useParams()
+  const { currentData: profile, error, refetch } = useFindProfileQuery(usertag)
+  if (profile) return <ProfileView key={profile._id} profile={profile} />
+  if (profile === null) return <NotFound />
+  return (
+    <div className="wrap section page-waiting">
+      {error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={8} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+const PANEL = 'profile-list'
+
+/** Without scripts its own page is a link away. */
+const RecordTab = lazyPart(
+  async () => (await import('./record-tab.tsx')).RecordTab,
+  ({ username }: { readonly username: string }) => (
+    <p>
+      <Link className="link" to={recordPath(username)}>
+        {texts.recordOf(username)}
+      </Link>
+    </p>
+  ),
+)
+
+const ProfileView = ({ profile }: { readonly profile: Profile }) => {
+  const [search] = useSearchParams()
+  const { user } = useSession()
+  const bookmarks = isBookmarkTab(search)
+  const record = isRecordTab(search)
+  return (
+    <div className="wrap">
+      <ProfileHead profile={profile} />
+      <LinkTabs
+        label={texts.tabs.label}
+        panel={PANEL}
+        selected={record ? 1 : bookmarks ? 2 : 0}
+        tabs={[
+          { text: texts.tabs.analyses, to: paths.profile(profile.username) },
+          { text: texts.tabs.record, to: `${paths.profile(profile.username)}?tab=record` },
+          { text: texts.tabs.bookmark, to: paths.bookmarks(profile.username) },
+        ]}
+      />
+      {record ? (
+        <div className="who-lists" id={PANEL} role="tabpanel" aria-label={texts.tabs.record}>
+          <RecordTab username={profile.username} />
+        </div>
+      ) : (
+        <div className="split who-lists">
+          <div id={PANEL} role="tabpanel" aria-label={bookmarks ? texts.tabs.bookmark : texts.tabs.analyses}>
+            {bookmarks ? (
+              <BookmarkTab profile={profile} />
+            ) : (
+              <AnalysesTab profile={profile} isOwn={user?._id === profile._id} />
+            )}
+          </div>
+          <aside className="rail" aria-label={texts.about(profile.username)}>
+            <WritesAbout profile={profile} />
+            <ReadingList />
+          </aside>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly isOwn: boolean }) => {
+  const [search] = useSearchParams()
+  return (
+    <PostList
+      query={analysesOf(profile, search)}
+      path={paths.profile(profile.username)}
+      summaryLength={300}
+      emptyHint={isOwn ? texts.empty.own : texts.empty.others(profile.username)}
+      emptyActions={
+        isOwn && (
+          <LinkButton kind="go" to={paths.write}>
+            {texts.create}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** `/profile/:usertag`: who somebody is, what they wrote, and what they have bookmarked if they share that. */
+export const page: Page = {
+  Component: ProfilePage,
+  load: async (dispatch, { path, params: { usertag = '' }, search }) => {
+    const { data: profile } = await dispatch(
+      profileApi.endpoints.findProfile.initiate(usertag, { subscribe: false }),
+    )
+    if (profile === null) await loadNear(dispatch, wordsOfAddress(path))
+    if (profile?.username !== usertag || isBookmarkTab(search) || isRecordTab(search)) return
+    await dispatch(
+      postListsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }),
+    )
+  },
+  describe: describeProfile,
+}

@@ -1,0 +1,55 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../shared/lib/paths.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { useListPostsInfiniteQuery } from '../../shared/posts/post-lists.api.ts'
+import { useFindProfileQuery } from '../profile/profile.api.ts'
+import { settingsTexts } from './settings.texts.ts'
+
+const texts = settingsTexts.erase.done
+
+/** In milliseconds: how often it is looked whether all is gone, and how long. */
+const AGAIN = 1_000
+const PATIENCE = 60_000
+
+/** After an account was erased: looks that profile and analyses are gone, and shows it. */
+export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
+  const [isOver, setIsOver] = useState(false)
+  const often = { pollingInterval: isOver ? 0 : AGAIN, refetchOnMountOrArgChange: true }
+  const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, often)
+  // No other list asks so: what it finds is new.
+  const posts = useListPostsInfiniteQuery({ author: _id, limit: 1 }, often).data?.pages[0]?.posts
+  const [begun] = useState(Date.now)
+  // What was known before does not count.
+  const hasNoProfile = data === null && !isFetching && (fulfilledTimeStamp ?? 0) >= begun
+  const isGone = hasNoProfile && posts?.length === 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    const timer = setTimeout(() => {
+      setIsOver(true)
+    }, PATIENCE)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [])
+  if (isGone && !isOver) setIsOver(true)
+  return (
+    <div className="wrap section">
+      <div className="section-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+      </div>
+      <div className="stack settings-erased">
+        <p role="status">{isGone ? texts.gone(username) : isOver ? texts.late : texts.checking(username)}</p>
+        <div className="erase-acts">
+          <LinkButton to={paths.profile(username)}>{texts.see}</LinkButton>
+          <LinkButton kind="go" to={paths.home}>
+            {texts.home}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

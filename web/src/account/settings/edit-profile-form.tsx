@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Limits } from '@soko/contracts/limits.ts'
+import { characters } from '@soko/contracts/characters.ts'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Unsaved } from '../../shared/forms/unsaved.tsx'
+import { useServerForm } from '../../shared/forms/use-server-form.ts'
+import { Field, TextArea } from '../../shared/ui/field.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { Saved } from '../../shared/ui/saved.tsx'
+import { Submit } from '../../shared/ui/submit.tsx'
+import { useAvailability } from '../sign-in/use-availability.ts'
+import { UsernameField } from '../sign-in/username-field.tsx'
+import { useUploads } from '../../shared/uploads/use-uploads.ts'
+import { useUpdateProfileMutation } from './account.api.ts'
+import { editProfileTexts as texts } from './edit-profile.texts.ts'
+import { PhotoField } from './photo-field.tsx'
+import { changesOf, type ProfileForm, profileFormRules } from './profile-form.ts'
+
+/** Edits what one shows of oneself, and the phone number. What is saved is told in a line that stays and in a toast. */
+export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
+  // What the form began with and has saved since, not who one is by now: another tab may have changed other fields.
+  const [known, setKnown] = useState(user)
+  const form = useServerForm(zodResolver(profileFormRules))
+  const { register, control, errors, failure, busy, submit } = form
+  const [save] = useUpdateProfileMutation()
+  const [saved, setSaved] = useState('')
+  const { photo, settlePhoto, ...photoField } = usePhoto(user.photo)
+  const typed = useWatch({ control })
+  const { username, bio } = typed
+  const availability = useAvailability(isOwnName(username, known) ? '' : username)
+  const isOpen = Object.keys(changesOf({ ...typed, photo }, known)).length > 0
+
+  const send = async (values: ProfileForm) => {
+    setSaved('')
+    const newPhoto = await settlePhoto()
+    if (newPhoto === undefined) return { error: { message: texts.photo.failed } }
+    const change = changesOf({ ...values, photo: newPhoto }, known)
+    if (Object.keys(change).length === 0) {
+      setSaved(texts.nothing)
+      return {}
+    }
+    const { data, error } = await save({ userId: user._id, change })
+    if (data === undefined) return { error }
+    setKnown({ ...known, ...(change as Partial<OwnUser>) })
+    setSaved(data.message)
+    notify('success', data.message)
+    return {}
+  }
+
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit(send)}>
+      <PhotoField name={user.name} photo={photo} {...photoField} />
+      <Field
+        label={texts.name}
+        autoComplete="name"
+        required
+        defaultValue={user.name}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <UsernameField
+        availability={availability}
+        defaultValue={user.username}
+        hint={texts.usernameHint}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextArea
+        label={texts.bio}
+        rows={5}
+        defaultValue={user.bio}
+        hint={texts.bioHint}
+        counter={{ length: characters(bio ?? user.bio), max: Limits.bioLength }}
+        error={errors.bio?.message}
+        {...register('bio')}
+      />
+      <Field
+        label={texts.phone}
+        type="tel"
+        autoComplete="tel"
+        defaultValue={user.phone}
+        hint={texts.phoneHint}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <Saved text={isOpen ? '' : saved} />
+      {isOpen && !busy && <Unsaved />}
+      <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} />
+    </form>
+  )
+}
+
+/** One's own name in another case is free to oneself, though the server knows it as taken. */
+const isOwnName = (username: string | undefined, user: OwnUser): boolean =>
+  username?.toLowerCase() === user.username.toLowerCase()
+
+/** The photo as it would be saved, and what its field needs. */
+const usePhoto = (present: string) => {
+  const { queue, uploads } = useUploads()
+  const [photo, setPhoto] = useState(present)
+  const latest = useRef(photo)
+  const onChange = (address: string) => {
+    latest.current = address
+    setPhoto(address)
+  }
+  /** Waits until a photo has arrived. @returns its address, undefined when it has failed. */
+  const settlePhoto = async (): Promise<string | undefined> => {
+    await queue.settled()
+    return queue.list().length > 0 ? undefined : latest.current
+  }
+  return { photo, settlePhoto, onChange, queue, uploads }
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import type { ApiRequest } from '../../shared/api/http.ts'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { selectSession, userChanged } from '../../shared/store/session.slice.ts'
+import { page } from './edit-profile-page.tsx'
+import { anOwnUser } from '../profile/testing/a-user.ts'
+
+const user = anOwnUser({ phone: '+254 700' })
+
+/** A user who is changed as asked; what is only for the account, as a password, is no part of the answer. */
+const changing = (before: OwnUser): FakeApi => ({
+  'GET /api/auth/username/{name}/available': ({ params }) => ({
+    available: !params.name.startsWith('taken'),
+  }),
+  'PUT /api/users/{id}': ({ body: { currentPassword: _current, password: _password, ...change } }) => ({
+    message: 'user updated successfully!',
+    user: Object.assign({}, before, change),
+  }),
+  'POST /api/auth/verify/resend': null,
+})
+const saving = changing(user)
+
+const open = (api: FakeApi = saving, address = '/profile/edit/wanjiku_n') =>
+  renderAt(
+    <Routes>
+      <Route path="/profile/edit/:currentUser" element={<page.Component />} />
+      <Route path="/profile/:usertag" element={<p>The profile</p>} />
+    </Routes>,
+    { address, api, user },
+  )
+
+const type = async (label: string, value: string) => {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+}
+const save = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+const saved = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'PUT')
+
+describe('editing one’s profile', () => {
+  it('sends what has changed and nothing else, and says so', async () => {
+    const { asked } = open()
+    await screen.findByLabelText('Name')
+    save()
+    expect(await screen.findByText('Nothing has changed.')).toBeTruthy()
+    expect(saved(asked)).toEqual([])
+    await type('Bio', 'A new line\nand another')
+    save()
+    // A line that stays, and a toast.
+    await waitFor(() => expect(screen.getAllByText('user updated successfully!')).toHaveLength(2))
+    expect(saved(asked)).toMatchObject([
+      { path: '/api/users/user-1', body: { bio: 'A new line\nand another' } },
+    ])
+    expect(Object.keys(saved(asked)[0]?.body as object)).toEqual(['bio'])
+  })
+
+  it('knows the new username everywhere at once, its own address too', async () => {
+    const { address, store } = open()
+    await type('Username', 'wanjiku_fx')
+    save()
+    await waitFor(() => expect(address()).toBe('/profile/edit/wanjiku_fx'))
+    expect(selectSession(store.getState()).user?.username).toBe('wanjiku_fx')
+    expect(screen.getAllByText('user updated successfully!').length).toBeGreaterThan(0)
+  })
+
+  it('does not undo what another tab has changed', async () => {
+    const { asked } = open(changing({ ...user, username: 'wanjiku_fx' }))
+    await type('Bio', 'One')
+    save()
+    await screen.findAllByText('user updated successfully!')
+    await type('Bio', 'Two')
+    save()
+    await waitFor(() =>
+      expect(saved(asked).map(({ body }) => body)).toEqual([{ bio: 'One' }, { bio: 'Two' }]),
+    )
+  })
+})
+
+/** A form of its own: e-mail, password. */
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('a new e-mail', () => {
+  it('is confirmed by a link that can be sent again', async () => {
+    const { store, asked } = open()
+    act(() => {
+      store.dispatch(userChanged({ ...user, emailVerified: false }))
+    })
+    const form = await part('Email')
+    fireEvent.click(form.getByRole('button', { name: 'Send the link again' }))
+    await form.findByText(`A new link is on its way to ${user.email}.`)
+    expect(asked.at(-1)).toMatchObject({ path: '/api/auth/verify/resend', method: 'POST' })
+  })
+  it('stays in its field when the password is wrong, which is said at that', async () => {
+    const errors = { currentPassword: ['The current password is wrong.'] }
+    open({ 'PUT /api/users/{id}': failing({ status: 422, code: 'invalid-fields', errors }) })
+    const form = await part('Email')
+    fireEvent.change(form.getByLabelText('New email'), { target: { value: 'new@example.com' } })
+    fireEvent.change(form.getByLabelText('Current password'), { target: { value: 'a wrong secret' } })
+    fireEvent.click(form.getByRole('button', { name: 'Change email' }))
+    await form.findByText('The current password is wrong.')
+    expect(document.activeElement).toBe(form.getByLabelText('Current password'))
+    expect(form.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com')
+  })
+})
+
+describe('a new password', () => {
+  const type = async (values: Readonly<Record<string, string>>) => {
+    const form = await part('Password')
+    for (const [label, value] of Object.entries(values)) {
+      fireEvent.change(form.getByLabelText(label), { target: { value } })
+    }
+    fireEvent.click(form.getByRole('button', { name: 'Change password' }))
+    return form
+  }
+
+  it('goes along with the change, and neither stays in the form', async () => {
+    const { asked } = open()
+    const form = await type({
+      'Current password': 'an old secret',
+      'New password': 'maize and copper',
+      'Confirm the new password': 'maize and copper',
+    })
+    await form.findByText(/Your password is changed/)
+    expect(saved(asked)[0]?.body).toEqual({ password: 'maize and copper', currentPassword: 'an old secret' })
+    for (const label of ['Current password', 'New password', 'Confirm the new password']) {
+      expect(form.getByLabelText<HTMLInputElement>(label).value).toBe('')
+    }
+  })
+
+  it('is not sent without the present one, and the cursor is in its field', async () => {
+    const { asked } = open()
+    const form = await type({
+      'New password': 'maize and copper',
+      'Confirm the new password': 'maize and copper',
+    })
+    await form.findByText('The password must not be empty.')
+    expect(document.activeElement).toBe(form.getByLabelText('Current password'))
+    expect(saved(asked)).toEqual([])
+  })
+})
+
+describe('what is not saved', () => {
+  it('is said until it is saved, or as it was', async () => {
+    open()
+    await type('Bio', 'A whole sentence')
+    await screen.findByText('Not saved yet.')
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+    save()
+    await screen.findAllByText('user updated successfully!')
+    expect(screen.queryByText('Not saved yet.')).toBeNull()
+    await type('Name', 'Somebody')
+    await screen.findByText('Not saved yet.')
+    await type('Name', user.name)
+    await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull())
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+})
+
+describe('what is wrong', () => {
+  it('stands at its field, the cursor in the first', async () => {
+    const { asked } = open()
+    await type('Name', '  ')
+    await type('Username', 'a b')
+    save()
+    await screen.findByText('The name must not be empty.')
+    expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+    expect(saved(asked)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { Navigate, useParams } from 'react-router-dom'
+import type { Page } from '../../shared/pages/page.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { RequireMember } from '../../shared/session/require-member.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { editProfileTexts as texts } from './edit-profile.texts.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/**
+ * The part of the settings that is about one's profile: the same forms as there. It is one's own at every address, which is
+ * then put right: so it also stays, with all it says, when saving has changed the username in its address.
+ */
+const EditProfilePage = () => {
+  const { currentUser } = useParams()
+  return (
+    <RequireMember>
+      {(user) => (
+        <>
+          {currentUser !== user.username && <Navigate to={paths.editProfile(user.username)} replace />}
+          <SettingsFrame
+            title={texts.title}
+            act={<LinkButton to={paths.profile(user.username)}>{texts.view}</LinkButton>}
+          >
+            <ProfileSection user={user} />
+            <EmailSection user={user} />
+            <PasswordSection user={user} />
+          </SettingsFrame>
+        </>
+      )}
+    </RequireMember>
+  )
+}
+
+/** `/profile/edit/:currentUser`: to change one's own profile. */
+export const page: Page = {
+  Component: EditProfilePage,
+  describe: () => ({ title: texts.title, unlisted: true }),
+}

@@ -1,0 +1,103 @@
+import type { Session } from '@soko/contracts/types/session.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Ago } from '../../shared/ui/ago.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { useLogout } from '../sign-in/use-logout.ts'
+import { useEndSessionMutation, useEndSessionsMutation, useListSessionsQuery } from './settings.api.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { settingsTexts } from './settings.texts.ts'
+
+const texts = settingsTexts.sessions
+
+/** Where one is signed in, each with the way to end it. */
+export const SessionList = () => {
+  const { data: sessions, error, refetch } = useListSessionsQuery()
+  return (
+    <SettingsSection id="sessions" title={texts.title} hint={texts.hint}>
+      {sessions !== undefined && (
+        <KeptFocus>
+          <ul className="sessions">
+            {sessions.map((session) => (
+              <li key={session._id}>
+                <OneSession session={session} />
+              </li>
+            ))}
+          </ul>
+          <EndOthers sessions={sessions} />
+        </KeptFocus>
+      )}
+      {sessions === undefined && error === undefined && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {sessions === undefined && error && (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </SettingsSection>
+  )
+}
+
+const OneSession = ({ session }: { readonly session: Session }) => (
+  <>
+    <div>
+      <p>
+        <b>{session.device}</b> {session.current && <span className="tag">{texts.current}</span>}
+      </p>
+      <p className="hint">
+        {texts.used} <Ago at={session.lastUsedAt} />, {texts.begun} <PrintedDate at={session.createdAt} />
+      </p>
+    </div>
+    {session.current ? <LogoutButton /> : <EndButton session={session} />}
+  </>
+)
+
+const LogoutButton = () => {
+  const { logout, isLoading } = useLogout()
+  return (
+    <Button kind="quiet" aria-disabled={isLoading || undefined} onClick={logout}>
+      {texts.logout}
+    </Button>
+  )
+}
+
+const EndButton = ({ session: { _id, device } }: { readonly session: Session }) => {
+  const [endSession, { isLoading }] = useEndSessionMutation()
+  const end = async () => {
+    const { error } = await endSession(_id)
+    if (error === undefined) notify('success', texts.ended(device))
+    else notify('error', messageOf(error))
+  }
+  return (
+    <Button aria-disabled={isLoading || undefined} onClick={() => void (isLoading || end())}>
+      <span>
+        {texts.end}
+        <span className="vh">: {device}</span>
+      </span>
+    </Button>
+  )
+}
+
+/** Nothing where there is only one other: its own button does it. */
+const EndOthers = ({ sessions }: { readonly sessions: readonly Session[] }) => {
+  const [endSessions, { isLoading }] = useEndSessionsMutation()
+  const others = sessions.filter(({ current }) => !current).map(({ _id }) => _id)
+  const end = async () => {
+    const { error } = await endSessions(others)
+    if (error === undefined) notify('success', texts.endedOthers)
+    else notify('error', messageOf(error))
+  }
+  if (others.length < 2) return null
+  return (
+    <p className="sessions-others">
+      <Button aria-disabled={isLoading || undefined} onClick={() => void (isLoading || end())}>
+        {isLoading ? texts.ending : texts.endOthers}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import type { PersonExport } from '@soko/contracts/types/export.ts'
+import type { Session } from '@soko/contracts/types/session.ts'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { renderAt, storeWith } from '../../shared/testing/render-at.tsx'
+import { aComment } from '../../reading/comments/testing/a-comment.ts'
+import { anAdminUser } from '../../admin/testing/an-admin-user.ts'
+import { anOwnUser } from '../profile/testing/a-user.ts'
+import { page } from './settings-page.tsx'
+import { takeOutData } from './take-out-data.ts'
+
+const user = anOwnUser({ emailVerified: false })
+
+const aSession = (given: Partial<Session>): Session => ({
+  _id: 'session-1',
+  device: 'Firefox on Linux',
+  createdAt: '2025-11-08T10:00:00.000Z',
+  lastUsedAt: '2025-11-08T11:00:00.000Z',
+  current: false,
+  ...given,
+})
+
+const sessions = {
+  sessions: [aSession({ current: true }), aSession({ _id: 'session-2', device: 'Chrome on Android' })],
+}
+
+const open = (api: FakeApi = {}, member = user) =>
+  renderAt(
+    <Routes>
+      <Route path="/settings" element={<page.Component />} />
+      <Route path="/" element={<p>Home</p>} />
+      <Route path="/login" element={<p>Sign in</p>} />
+    </Routes>,
+    {
+      address: '/settings',
+      api: { 'GET /api/auth/sessions': sessions, ...api },
+      user: member,
+    },
+  )
+
+describe('sharing one’s bookmarks', () => {
+  const share = () => screen.findByLabelText<HTMLInputElement>('Show my bookmarks to other members')
+
+  it('is one press', async () => {
+    const { asked } = open({
+      'PUT /api/users/{id}': {
+        message: 'user updated successfully!',
+        user: { ...user, shareBookmarks: true },
+      },
+    })
+    fireEvent.click(await share())
+    expect((await share()).checked).toBe(true)
+    expect(await screen.findByText('Other members can see your bookmarks.')).toBeTruthy()
+    expect((await share()).checked).toBe(true)
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { shareBookmarks: true } })
+  })
+
+  it('is as it was when that failed', async () => {
+    open({ 'PUT /api/users/{id}': failing({ message: 'The site is busy.' }) })
+    fireEvent.click(await share())
+    expect(await screen.findByText('The site is busy.')).toBeTruthy()
+    await waitFor(async () => expect((await share()).checked).toBe(false))
+  })
+})
+
+describe('the sessions', () => {
+  it('can be ended, but for the present one, and the focus stays near', async () => {
+    const { asked } = open({ 'DELETE /api/auth/sessions/{id}': null })
+    const end = await screen.findByRole('button', { name: 'End: Chrome on Android' })
+    end.focus()
+    fireEvent.click(end)
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+    expect(document.activeElement).not.toBe(document.body)
+    expect(asked.at(-1)).toMatchObject({ path: '/api/auth/sessions/session-2', method: 'DELETE' })
+    expect(screen.queryByRole('button', { name: 'End: Firefox on Linux' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy()
+  })
+
+  it('are shown as they are by now when one had ended already', async () => {
+    let listed = sessions.sessions
+    open({
+      'GET /api/auth/sessions': () => ({ sessions: listed }),
+      'DELETE /api/auth/sessions/{id}': () => {
+        listed = listed.filter(({ current }) => current)
+        return failing({ status: 404, code: 'not-found', message: 'It is not there.' })
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))
+    await screen.findByText('It is not there.')
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+  })
+})
+
+const comment = aComment(user.username, 'years of writing', 1)
+const archive: PersonExport = {
+  exportedAt: comment.createdAt,
+  profile: { ...user, type: 'Normal' },
+  sessions: [],
+  posts: [],
+  comments: [{ ...comment, deletedAt: null }],
+  series: [],
+  figures: [],
+  drafts: [],
+  bookmarks: [],
+  follows: { followers: [], following: [], instruments: [] },
+  reports: [],
+  images: [],
+  calls: [],
+}
+
+describe('taking out one’s data', () => {
+  it('hands it over as a file, and keeps none of it', async () => {
+    const { store, asked } = storeWith({ 'GET /api/users/{id}/export': archive })
+    const files: { name: string; json: string }[] = []
+    const save = (name: string, json: string) => {
+      files.push({ name, json })
+    }
+    expect(await store.dispatch(takeOutData(user, save))).toEqual({})
+    expect(asked).toEqual([{ path: '/api/users/user-1/export' }])
+    expect(files[0]?.name).toMatch(/^soko-wanjiku_n-\d{4}-\d\d-\d\d\.json$/)
+    expect(JSON.parse(files[0]?.json ?? '')).toEqual(archive)
+    expect(JSON.stringify(store.getState())).not.toContain('years of writing')
+  })
+})
+
+describe('erasing one’s account', () => {
+  const admin = anOwnUser({ role: 'admin' })
+  const openDialog = async (others: Parameters<typeof anAdminUser>[0][], member = admin) => {
+    const items = [
+      anAdminUser({ _id: admin._id, role: 'admin' }),
+      ...others.map((other) => anAdminUser(other)),
+    ]
+    const { asked } = open({ 'GET /api/admin/admins': { items, nextCursor: null } }, member)
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase my account…' }))
+    await screen.findByRole('button', { name: 'Erase everything' })
+    return asked
+  }
+
+  it.each([
+    ['are alone', []],
+    ['have only suspended ones beside them', [{ state: 'suspended' }] as const],
+  ])('warns admins who %s', async (_, others) => {
+    await openDialog([...others])
+    expect(await screen.findByText(/You are the last admin/)).toBeTruthy()
+  })
+
+  it('warns no admin who leaves another, and no member', async () => {
+    const asked = await openDialog([{}])
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/admins?limit=100'))
+    expect(screen.queryByText(/You are the last admin/)).toBeNull()
+    cleanup()
+    expect((await openDialog([], user)).map(({ path }) => path)).not.toContain('/api/admin/admins?limit=100')
+  })
+})

@@ -1,0 +1,22 @@
+import type { Tap } from '../../shared/lib/tap.ts'
+import { selectSession } from '../../shared/store/session.slice.ts'
+import type { Thunk } from '../../shared/store/store.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { setBookmark } from '../../shared/bookmarks/toggle-bookmark.ts'
+import { setFollow } from '../../shared/follows/toggle-follow.ts'
+import { followInstrument } from '../../shared/follows/toggle-instrument.ts'
+import { authTexts } from './auth.texts.ts'
+
+const texts = authTexts.tapped
+
+/** Does what a visitor tapped before signing in, and confirms it in a toast. Failures are shown as for the button. */
+export const doTapped =
+  ({ kind, id, name = '' }: Tap): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (kind === 'bookmark' && (await dispatch(setBookmark(id, true)))) notify('success', texts.bookmarked)
+    const isOwn = id === selectSession(getState()).user?._id
+    if (kind === 'follow' && !isOwn && (await dispatch(setFollow({ userId: id, username: name }, true))))
+      notify('success', texts.followed(`@${name}`))
+    if (kind === 'instrument' && (await dispatch(followInstrument({ symbol: id, name }))))
+      notify('success', texts.followed(name))
+  }

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import type { SessionCheck } from '@soko/contracts/types/session.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiError, Http } from '../../shared/api/http.ts'
+import { createStore } from '../../shared/store/store.ts'
+import { createTokens } from '../../shared/api/tokens.ts'
+import { hasSignedHint, keepSignedHint } from '../../shared/lib/signed-hint.ts'
+import { authApi } from './auth.api.ts'
+import { checkSession } from '../../shared/session/check-session.ts'
+import { keepSession } from './keep-session.ts'
+import { selectSession } from '../../shared/store/session.slice.ts'
+import { aMember } from '../../shared/testing/a-member.ts'
+import { aToken } from './testing/a-token.ts'
+
+/** The server of these tests: who its session cookie stands for, and what it was asked. */
+const aServer = (userId: string | null) => {
+  const server = {
+    userId,
+    isAway: false,
+    username: 'amina',
+    asked: [] as string[],
+    refetch: async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
+      server.asked.push('refetch')
+      if (server.isAway) return { error: { status: 0, code: 'offline', message: 'away' } }
+      return {
+        data:
+          server.userId === null
+            ? { user: null }
+            : { user: aMember({ _id: server.userId }), token: aToken(server.userId, Date.now()) },
+      }
+    },
+    http: (async ({ path }) => {
+      server.asked.push(path)
+      if (server.isAway) return { error: { status: 0, code: 'offline', message: 'away' } }
+      if (path === '/api/auth/logout') return { data: null }
+      const user = aMember({ _id: server.userId ?? 'user-1', username: server.username })
+      if (path === '/api/auth/login') return { data: { token: aToken(user._id, Date.now()), ...user } }
+      return { data: { user, unread: 2, bookmarked: [], following: [] } }
+    }) as Http,
+  }
+  return server
+}
+
+const closing: (() => void)[] = []
+
+/** A tab of the browser that runs this test. */
+const aTab = (server: ReturnType<typeof aServer>) => {
+  const { http, refetch } = server
+  const tokens = createTokens({
+    storage: localStorage,
+    locks: undefined,
+    written: async () => {},
+    refetch,
+    now: Date.now,
+  })
+  const store = createStore({ http, tokens })
+  closing.push(keepSession(store, tokens))
+  return { store, tokens, session: () => selectSession(store.getState()) }
+}
+
+/** What a browser tells the tabs that did not write. */
+const tellTabs = () => dispatchEvent(new StorageEvent('storage', { key: 't' }))
+
+const hasSignedLook = () => document.documentElement.hasAttribute('data-signed')
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSignedHint(false)
+  document.documentElement.removeAttribute('data-signed')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const close of closing.splice(0)) close()
+})
+
+describe('the check of the session at the start', () => {
+  it('asks nobody without a token and without the hint', async () => {
+    const server = aServer('user-1')
+    const { store, session } = aTab(server)
+    await store.dispatch(checkSession())
+    expect(session().status).toBe('out')
+    expect(server.asked).toEqual([])
+  })
+
+  it('asks by the hint for a token, then for the user with what is personal', async () => {
+    keepSignedHint(true)
+    const server = aServer('user-1')
+    const { store, session } = aTab(server)
+    await store.dispatch(checkSession())
+    expect(session().user?._id).toBe('user-1')
+    expect(server.asked).toEqual(['refetch', '/api/me'])
+    expect(localStorage.getItem('t')).not.toBe('')
+    expect(hasSignedLook()).toBe(true)
+  })
+
+  it('takes the hint and the look away when the session is over', async () => {
+    keepSignedHint(true)
+    document.documentElement.toggleAttribute('data-signed', true)
+    const { store, session } = aTab(aServer(null))
+    await store.dispatch(checkSession())
+    expect(session().status).toBe('out')
+    expect(hasSignedLook()).toBe(false)
+    expect(hasSignedHint()).toBe(false)
+    expect(localStorage.getItem('t')).toBe('')
+  })
+
+  it('leaves it open while the server is away, and asks again', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    server.isAway = true
+    document.documentElement.toggleAttribute('data-signed', true)
+    const { store, session } = aTab(server)
+    const states: unknown[] = []
+    await store.dispatch(
+      checkSession(async () => {
+        states.push(session())
+        expect(hasSignedLook()).toBe(true)
+        server.isAway = states.length < 3
+      }),
+    )
+    const open = { status: 'unknown', user: null, away: true }
+    expect(states).toEqual([open, open, open])
+    expect(session().status).toBe('in')
+  })
+})
+
+describe('two tabs', () => {
+  const bothChecked = async (server: ReturnType<typeof aServer>) => {
+    const tabs = [aTab(server), aTab(server)] as const
+    await Promise.all(tabs.map(async ({ store }) => store.dispatch(checkSession())))
+    server.asked.length = 0
+    return tabs
+  }
+
+  it('are both signed out when one signs out', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const [one, two] = await bothChecked(aServer('user-1'))
+    expect(two.session().status).toBe('in')
+    await one.store.dispatch(authApi.endpoints.logout.initiate())
+    expect(localStorage.getItem('t')).toBe('')
+    tellTabs()
+    expect(two.session()).toEqual({ status: 'out', user: null })
+    expect(one.session()).toEqual({ status: 'out', user: null, ended: 'left' })
+    expect(hasSignedLook()).toBe(false)
+  })
+
+  it('follow to another user', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    const [, two] = await bothChecked(server)
+    server.userId = 'user-2'
+    localStorage.setItem('t', aToken('user-2', Date.now()))
+    dispatchEvent(new Event('pageshow'))
+    await vi.waitFor(() => expect(two.session().user?._id).toBe('user-2'))
+  })
+
+  it('know whether the session ran out here, where something may be typed', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const [one, two] = await bothChecked(aServer('user-1'))
+    one.tokens.drop()
+    await Promise.resolve()
+    tellTabs()
+    expect(one.session()).toEqual({ status: 'out', user: null, ended: 'expired' })
+    expect(two.session()).toEqual({ status: 'out', user: null })
+  })
+
+  it('show a name that was changed in the other one when they are looked at again, and ask once a minute', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    const tabs = await bothChecked(server)
+    server.username = 'amina_new'
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+    comeBack()
+    expect(server.asked).toEqual([])
+    vi.setSystemTime(Date.now() + 61_000)
+    comeBack()
+    comeBack()
+    for (const { session } of tabs) {
+      await vi.waitFor(() => expect(session().user?.username).toBe('amina_new'))
+    }
+    expect(server.asked).toEqual(['/api/me', '/api/me'])
+  })
+})

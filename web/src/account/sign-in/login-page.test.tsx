@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi, type Reply } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { page } from './login-page.tsx'
+import { dropTap, keepTap, readTap } from '../../shared/lib/tap.ts'
+import { aUser } from '../profile/testing/a-user.ts'
+import { aMember } from '../../shared/testing/a-member.ts'
+
+const signedIn = { token: 'token', ...aMember() }
+const wrong = failing({
+  status: 401,
+  code: 'wrong-credentials',
+  message: 'The e-mail or the password is wrong.',
+})
+
+const type = (label: string, text: string) => {
+  fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+}
+const press = async (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+
+const fillAndPress = async () => {
+  type('Email', 'wanjiku@soko.example')
+  type('Password', 'kilimanjaro')
+  await press('Log in')
+}
+
+type LoginReply = Reply<'POST /api/auth/login'>
+
+const show = (
+  address = '/login',
+  reply: LoginReply | (() => Promise<LoginReply>) = signedIn,
+  api: FakeApi = {},
+) =>
+  renderAt(
+    <Routes>
+      <Route path="/login" element={<page.Component />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address, api: { ...api, 'POST /api/auth/login': reply } },
+  )
+
+describe('the sign-in', () => {
+  it.each([
+    ['/login?next=%2Fwrite%3Fa%3D1', '/write?a=1'],
+    ['/login?next=%2F%2Felsewhere.example', '/'],
+    ['/login?next=https%3A%2F%2Felsewhere.example', '/'],
+    ['/login?next=%2Flogin%3Fnext%3D%252Flogin', '/'],
+  ])('goes from %s to %s', async (address, end) => {
+    const shown = show(address)
+    await fillAndPress()
+    expect(shown.address()).toBe(end)
+  })
+
+  const api: FakeApi = {
+    'POST /api/auth/login': signedIn,
+    'POST /api/bookmarks/': { bookmarked: true },
+    'POST /api/users/follow/{id}': aUser({ _id: 'u1' }),
+    'POST /api/instruments/{symbol}/follow': null,
+    'GET /api/me/instruments': { instruments: [] },
+  }
+  it.each([
+    [{ kind: 'bookmark', id: 'p1' }, 'Sign in to bookmark this analysis.', '/api/bookmarks/'],
+    [{ kind: 'follow', id: 'u1', name: 'amina_k' }, 'Sign in to follow @amina_k.', '/api/users/follow/u1'],
+    [
+      { kind: 'instrument', id: 'XAU', name: 'Gold' },
+      'Sign in to follow Gold.',
+      '/api/instruments/XAU/follow',
+    ],
+    [{ kind: 'comment', id: 'p1' }, 'Sign in to comment.', undefined],
+  ] as const)('shows the reason for signing in, and finishes the tap: %j', async (tap, why, path) => {
+    keepTap(tap, '/blog?cursor=c')
+    const elsewhere = show('/login?next=%2Fblog')
+    expect(screen.queryByText(why)).toBeNull()
+    elsewhere.unmount()
+    const { address, asked } = show('/login?next=%2Fblog%3Fcursor%3Dc', signedIn, api)
+    expect(screen.getByText(why)).toBeTruthy()
+    await fillAndPress()
+    expect(address()).toBe('/blog?cursor=c')
+    const sent = () => asked.filter(({ method }) => method === 'POST').map((request) => request.path)
+    await waitFor(() => expect(sent()).toEqual(['/api/auth/login', ...(path === undefined ? [] : [path])]))
+    // The comment form handles its own tap; all others are done once here.
+    expect(readTap('/blog?cursor=c')).toEqual(path === undefined ? tap : undefined)
+    dropTap()
+  })
+
+  it('says beside the password what the server said, once, with the cursor there', async () => {
+    const shown = show('/login', wrong)
+    await fillAndPress()
+    const password = screen.getByLabelText('Password')
+    expect(password.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(password)
+    expect((password as HTMLInputElement).value).toBe('kilimanjaro')
+    expect(screen.getAllByText('The e-mail or the password is wrong.')).toHaveLength(1)
+    expect(shown.address()).toBe('/login')
+    await act(async () => {
+      type('Password', 'kilimanjaro2')
+    })
+    expect(password.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('cannot be sent twice while it works', async () => {
+    const { promise, resolve } = Promise.withResolvers<LoginReply>()
+    const { asked } = show('/login', () => promise)
+    await fillAndPress()
+    const button = screen.getByRole('button', { name: 'Logging in…' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await press('Logging in…')
+    expect(asked).toHaveLength(1)
+    await act(async () => {
+      resolve(wrong)
+    })
+    expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBeNull()
+  })
+})

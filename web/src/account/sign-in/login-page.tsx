@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Credentials } from '@soko/contracts/endpoints/auth-bodies.ts'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { useServerForm } from '../../shared/forms/use-server-form.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { useHydrated } from '../../shared/lib/use-hydrated.ts'
+import { Field } from '../../shared/ui/field.tsx'
+import { PasswordField } from '../../shared/ui/password-field.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { Submit } from '../../shared/ui/submit.tsx'
+import { useLoginMutation } from './auth.api.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { authTexts } from './auth.texts.ts'
+import { handedOver } from './just-registered.ts'
+import { useNext } from './use-next.ts'
+import { useSession } from '../../shared/store/use-session.ts'
+import { loadIntended } from './load-intended.ts'
+import { intendedName } from './intended-name.ts'
+import { LeadOn, WhyHere } from './tapped.tsx'
+
+const texts = authTexts.login
+
+/** Signs in, and goes on to where one was going. Who is signed in already is sent on at once. */
+const LoginPage = () => {
+  const { status } = useSession()
+  const { next, passOn } = useNext()
+  const { register, errors, failure, busy, submit, getValues, setValue } = useServerForm(
+    zodResolver(Credentials),
+  )
+  const [login] = useLoginMutation()
+  // The address' state outlives a reload, and the server does not know it.
+  const isHydrated = useHydrated()
+  const state: unknown = useLocation().state
+  const handed = isHydrated ? handedOver(state) : undefined
+  const email = handed?.email
+  useEffect(() => {
+    if (email !== undefined && !getValues('email')) setValue('email', email)
+  }, [email, getValues, setValue])
+
+  const signIn = async (credentials: Credentials) => {
+    const { error } = await login(credentials)
+    if (error === undefined) return {}
+    // What is said beside the password is not said in a toast, too.
+    if ('code' in error && error.code === 'wrong-credentials') {
+      return { error: { ...error, errors: { password: [messageOf(error)] } } }
+    }
+    notify('error', messageOf(error))
+    return { error }
+  }
+
+  if (status === 'in') return <LeadOn next={next} />
+  return (
+    <AuthLayout title={texts.title} wanted={intendedName(next)}>
+      <WhyHere next={next} texts={texts.to} />
+      {handed?.isNew && (
+        <p className="auth-notice" role="status">
+          {texts.registered}
+        </p>
+      )}
+      {/* By POST, so that what is sent without scripts never stands in the address. */}
+      <form className="stack" method="post" noValidate onSubmit={submit(signIn)}>
+        <Field
+          label={authTexts.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={authTexts.password}
+          autoComplete="current-password"
+          required
+          beside={
+            <Link className="link" to={paths.forgotPassword}>
+              {authTexts.forgot}
+            </Link>
+          }
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
+      </form>
+      <p className="auth-links">
+        <Link className="btn wide" to={passOn(paths.register)}>
+          {texts.register}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+export const page: Page = {
+  Component: LoginPage,
+  load: loadIntended,
+  describe: () => ({ title: texts.title, unlisted: true }),
+}

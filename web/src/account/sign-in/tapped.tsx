@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { dropTap, readTap, type Tap } from '../../shared/lib/tap.ts'
+import { useHydrated } from '../../shared/lib/use-hydrated.ts'
+import { useAppDispatch } from '../../shared/store/store.ts'
+
+/** Navigates a member onwards after sign-in, and first does what they tapped before. */
+export const LeadOn = ({ next }: { readonly next: string }) => {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    const tap = readTap(next)
+    // The comment form handles its own tap once it is mounted.
+    if (tap === undefined || tap.kind === 'comment') return
+    dropTap()
+    void import('./do-tapped.ts').then(async ({ doTapped }) => dispatch(doTapped(tap)))
+  }, [dispatch, next])
+  return <Navigate to={next} replace />
+}
+
+type Props = {
+  readonly next: string
+  /** The sentence for each kind of tap. */
+  readonly texts: Readonly<Record<Tap['kind'], (name: string) => string>>
+}
+
+/**
+ * Shows what a visitor tapped before they came here; it is done once they have signed in. Rendered in the browser only,
+ * which stores the tap.
+ */
+export const WhyHere = ({ next, texts }: Props) => {
+  const tap = useHydrated() ? readTap(next) : undefined
+  return tap && <p className="auth-why">{texts[tap.kind](tap.name ?? '')}</p>
+}

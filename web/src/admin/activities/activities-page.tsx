@@ -1,0 +1,107 @@
+import type { Activity, ActivityAbout } from '@soko/contracts/types/admin.ts'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { AdminList } from '../admin-list.tsx'
+import '../admin-list.css'
+import { adminPage } from '../admin-page.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { BoardSection } from '../../shared/board/board-section.tsx'
+import { TimeOfDay } from '../time-of-day.tsx'
+import { useListActivitiesInfiniteQuery } from './activities.api.ts'
+import { activitiesTexts as texts } from './activities.texts.ts'
+import { ActivityLine } from './activity-line.tsx'
+import { byDay } from './by-day.ts'
+import { groups } from './groups.ts'
+
+/** So many at a time. */
+const PAGE = 50
+
+const PANEL = 'activities'
+
+const ABOUT = [
+  'members',
+  'analyses',
+  'comments',
+  'bookmarks',
+  'follows',
+] as const satisfies readonly ActivityAbout[]
+
+const tabs = [
+  { text: texts.about.all, to: adminPaths.activities },
+  ...ABOUT.map((about) => ({ text: texts.about[about], to: `${adminPaths.activities}?about=${about}` })),
+]
+
+const ActivitiesPage = () => {
+  const given = useSearchParams()[0].get('about')
+  const about = ABOUT.find((each) => each === given)
+  return (
+    <AdminFrame title={texts.title} hint={texts.hint}>
+      <LinkTabs
+        label={texts.filter}
+        panel={PANEL}
+        selected={about === undefined ? 0 : ABOUT.indexOf(about) + 1}
+        tabs={tabs}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={texts.about[about ?? 'all']} className="admin-panel">
+        <Activities about={about} />
+      </div>
+    </AdminFrame>
+  )
+}
+
+const Activities = ({ about }: { readonly about: ActivityAbout | undefined }) => {
+  const list = useListActivitiesInfiniteQuery({ limit: PAGE, about })
+  return (
+    <AdminList
+      list={list}
+      loading={texts.loading}
+      more={texts.older}
+      empty={<EmptyState title={texts.empty.title} text={texts.empty.text} />}
+    >
+      {(activities) => (
+        <div>
+          <Days activities={activities} />
+          {!list.hasNextPage && <p className="hint activities-end">{texts.end}</p>}
+        </div>
+      )}
+    </AdminList>
+  )
+}
+
+const Days = ({ activities }: { readonly activities: readonly Activity[] }) =>
+  byDay(activities).map(({ date, activities }) => (
+    <BoardSection key={date} title={date}>
+      <ol className="activities timed">
+        {groups(activities).map(([first, ...others]) => (
+          <li key={first._id}>
+            <TimeOfDay at={first.at} />
+            <div>
+              <span className="admin-item-title" tabIndex={-1}>
+                <ActivityLine activity={first} />
+              </span>
+              {others.length > 0 && <Others activities={others} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </BoardSection>
+  ))
+
+/** The same done by the same person just before, folded. */
+const Others = ({ activities }: { readonly activities: readonly Activity[] }) => (
+  <details className="activity-others">
+    <summary>{texts.others(activities.length)}</summary>
+    <ol>
+      {activities.map((activity) => (
+        <li key={activity._id}>
+          <ActivityLine activity={activity} />
+        </li>
+      ))}
+    </ol>
+  </details>
+)
+
+/** `/admin/activities`: what happened, day by day, page after page. */
+export const page = adminPage(ActivitiesPage, texts.title)

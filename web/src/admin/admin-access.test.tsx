@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../app/routes.ts'
+import { aMember } from '../shared/testing/a-member.ts'
+import { sessionEnded, userChanged } from '../shared/store/session.slice.ts'
+import { adminSections, notOffered } from './admin-sections.ts'
+import { openAdmin } from './testing/open-admin.tsx'
+import { anAdminUser, zuri } from './testing/an-admin-user.ts'
+
+/** Every screen of the area that the site has a route for. */
+const screens = routes
+  .filter(({ path }) => /^\/admin(\/|$)/.test(path))
+  .map(({ path, load }) => ({ address: path.replace('*', 'nothing/here'), load }))
+
+const open = async ({ address, load }: (typeof screens)[number], user: typeof zuri | null) =>
+  openAdmin((await load()).page, address, {}, user)
+
+describe.each(screens)('$address', (each) => {
+  it('sends visitors to sign in and back, and asks for nothing', async () => {
+    const { address, asked } = await open(each, null)
+    expect(address()).toBe(`/login?next=${encodeURIComponent(each.address)}`)
+    expect(asked).toEqual([])
+  })
+
+  it('tells members that it is not for them, and asks for nothing', async () => {
+    const { asked, store } = await open(each, aMember())
+    expect(screen.getByRole('heading', { level: 1, name: 'This area is for admins' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull()
+    expect(asked).toEqual([])
+    expect(store.getState().api.queries).toEqual({})
+  })
+
+  it('shows admins the side bar, and where they are in it', async () => {
+    await open(each, zuri)
+    const bar = within(screen.getByRole('navigation', { name: 'Admin' }))
+    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      [...adminSections, ...notOffered].map(({ title }) => title),
+    )
+    const here = bar.queryAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'))
+    expect(here).toEqual(each.address.endsWith('here') ? [] : [each.address])
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+})
+
+describe('the side bar', () => {
+  it('says how much waits, for those who do not see it, too', async () => {
+    const dashboard = screens.find((each) => each.address === '/admin/coupons')
+    if (dashboard === undefined) throw new Error('no route')
+    const { page } = await dashboard.load()
+    await openAdmin(page, dashboard.address, {}, zuri, {
+      reports: 3,
+      messages: 0,
+      categories: 2,
+      prices: 4,
+    })
+    const bar = within(screen.getByRole('navigation', { name: 'Admin' }))
+    await bar.findByRole('link', { name: /^Reports.*\(3 waiting\)$/ })
+    await bar.findByRole('link', { name: /^Categories.*\(2 waiting\)$/ })
+    await bar.findByRole('link', { name: /^Prices.*\(4 waiting\)$/ })
+    expect(bar.getByRole('link', { name: 'Messages' })).toBeTruthy()
+  })
+})
+
+describe('who is an admin no more', () => {
+  it('is shown nothing of what was there', async () => {
+    const users = screens.find((each) => each.address === '/admin/allusers')
+    if (users === undefined) throw new Error('no route')
+    const { store } = await openAdmin((await users.load()).page, users.address, {
+      'GET /api/admin/users': {
+        items: [anAdminUser({ ...zuri, _id: 'user-9', email: 'secret@example.com', type: 'Pro' })],
+        nextCursor: null,
+      },
+    })
+    await screen.findByText('secret@example.com')
+    await act(async () => {
+      store.dispatch(userChanged(null))
+      store.dispatch(sessionEnded('left'))
+    })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    expect(screen.queryByText('secret@example.com')).toBeNull()
+    await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('secret@example.com'))
+  })
+})

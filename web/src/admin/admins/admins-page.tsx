@@ -1,0 +1,118 @@
+import type { AdminUser } from '@soko/contracts/types/user.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { AdminList } from '../admin-list.tsx'
+import '../admin-list.css'
+import { adminPage } from '../admin-page.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useChangeUser } from '../users/use-change-user.tsx'
+import { UserSearch, useUserSearch } from '../users/user-search.tsx'
+import { AdminTag } from '../users/user-tags.tsx'
+import { useListAdminsInfiniteQuery, useListUsersInfiniteQuery } from '../users/users.api.ts'
+import { usersTexts } from '../users/users.texts.ts'
+import { adminsTexts as texts } from './admins.texts.ts'
+import { PersonRow } from './person-row.tsx'
+
+const AdminsPage = () => (
+  <AdminFrame title={texts.title} hint={texts.hint}>
+    <Admins />
+    <section className="section" aria-labelledby="add-admin">
+      <div className="section-head">
+        <h2 id="add-admin">{texts.add}</h2>
+      </div>
+      <UserSearch path={adminPaths.admins} label={texts.search} />
+      <Found />
+    </section>
+  </AdminFrame>
+)
+
+const Admins = () => (
+  <AdminList
+    list={useListAdminsInfiniteQuery()}
+    loading={texts.loading}
+    empty={<EmptyState title={texts.none} />}
+  >
+    {(admins) => (
+      <ul className="admin-rows">
+        {admins.map((user) => (
+          <li key={user._id}>
+            <AdminRow user={user} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </AdminList>
+)
+
+const AdminRow = ({ user }: { readonly user: AdminUser }) => {
+  const { isSelf, change, question } = useChangeUser(user)
+  return (
+    <PersonRow user={user}>
+      <Button
+        kind="bad"
+        aria-haspopup="dialog"
+        onClick={() => {
+          change({ role: 'member' })
+        }}
+      >
+        <span>
+          {isSelf ? texts.stepDown : texts.demote}
+          <span className="vh">: {user.name}</span>
+        </span>
+      </Button>
+      {question}
+    </PersonRow>
+  )
+}
+
+/** The people whom the search has found; none before the first search. */
+const Found = () => {
+  const search = useUserSearch()
+  return search === '' ? null : <FoundBy search={search} />
+}
+
+const FoundBy = ({ search }: { readonly search: string }) => (
+  <AdminList
+    list={useListUsersInfiniteQuery({ search })}
+    loading={usersTexts.loading}
+    empty={<EmptyState level={3} title={usersTexts.notFound(search)} text={usersTexts.notFoundHint} />}
+  >
+    {(users) => (
+      <ul className="admin-rows">
+        {users.map((user) => (
+          <li key={user._id}>
+            <MemberRow user={user} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </AdminList>
+)
+
+const MemberRow = ({ user }: { readonly user: AdminUser }) => {
+  const { change, question } = useChangeUser(user)
+  return (
+    <PersonRow user={user}>
+      {user.role === 'admin' ? (
+        <AdminTag />
+      ) : (
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => {
+            change({ role: 'admin' })
+          }}
+        >
+          <span>
+            {texts.promote}
+            <span className="vh">: {user.name}</span>
+          </span>
+        </Button>
+      )}
+      {question}
+    </PersonRow>
+  )
+}
+
+/** `/admin/alladmins`: who the admins are, and who becomes or stays one. */
+export const page = adminPage(AdminsPage, texts.title)

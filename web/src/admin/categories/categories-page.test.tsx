@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { aCard } from '../../reading/cards/testing/a-card.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { offersUndo, undo } from '../testing/toasts.ts'
+import { page } from './categories-page.tsx'
+
+/** A site with Crude on three analyses and Energy on one, which does as it is asked. */
+const site = (states: Readonly<Record<string, AdminCategory['state']>> = {}): FakeApi => {
+  const all = new Map(
+    [['Crude', 3] as const, ['Energy', 1] as const].map(([name, postsCount]): [string, AdminCategory] => [
+      name,
+      { name, postsCount, state: states[name] ?? 'listed', version: 4 },
+    ]),
+  )
+  const list = ({ name, hidden }: { readonly name: string; readonly hidden?: boolean | undefined }) => {
+    const before = all.get(name)
+    if (before !== undefined)
+      all.set(name, { ...before, state: hidden === true ? 'hidden' : 'listed', version: before.version + 1 })
+    return null
+  }
+  return {
+    'GET /api/posts': () => {
+      const card = (title: string, ...categories: string[]) => aCard({ _id: title, title, categories })
+      return { posts: [card('Barrels', 'Crude'), card('Watts', 'Crude', 'Energy')], nextCursor: null }
+    },
+    'GET /api/admin/categories': () => ({ items: [...all.values()], nextCursor: null }),
+    'POST /api/admin/categories/rename': ({ body: { from, to } }) => {
+      const postsCount = all.get(from)?.postsCount ?? 0
+      all.delete(from)
+      const into = [...all.keys()].find((name) => categoryKey(name) === categoryKey(to)) ?? to
+      const sum = postsCount + (all.get(into)?.postsCount ?? 0)
+      all.set(into, { name: into, postsCount: sum, state: 'listed', version: 5 })
+      return { postsCount }
+    },
+    'POST /api/admin/categories/hide': ({ body }) => list(body),
+    'POST /api/admin/categories/approve': ({ body }) => list(body),
+  }
+}
+
+const open = async (api: FakeApi = site()) => openAdmin(page, '/admin/categories', api)
+
+const rename = async (from: string, to: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Rename or merge: ${from}` }))
+  fireEvent.change(await screen.findByLabelText(`New name of ${from}`), { target: { value: to } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+it('shows the categories with their numbers of analyses, renames one in place, and takes it back', async () => {
+  const { asked } = await open()
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    'Crude 3 analyses Hide: CrudeRename or merge: Crude',
+    'Energy 1 analysis Hide: EnergyRename or merge: Energy',
+  ])
+  await rename('Crude', ' Oil ')
+  await screen.findByRole('link', { name: 'Oil' })
+  await undo('“Crude” is now called “Oil”, on 3 analyses.')
+  await screen.findByRole('link', { name: 'Crude' })
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { from: 'Crude', to: 'Oil', version: 4 },
+    { from: 'Oil', to: 'Crude' },
+  ])
+})
+
+it('asks before it merges, says how many analyses that touches, and offers no way back', async () => {
+  const { asked } = await open()
+  await rename('Crude', 'energy')
+  const dialog = await screen.findByRole('dialog', { name: 'Merge “Crude” into “Energy”?' })
+  expect(dialog.textContent).toContain('3 analyses with “Crude”')
+  expect(dialog.textContent).toContain('cannot be undone')
+  await within(dialog).findByText('Barrels')
+  expect(dialog.textContent).toMatch(/Watts \(has both\).*and 1 analysis more/)
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
+  expect(await offersUndo('“Crude” is merged into “Energy”: 3 analyses.')).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Crude' })).toBeNull())
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    from: 'Crude',
+    to: 'Energy',
+    version: 4,
+  })
+})
+
+it('keeps the name that was typed when it is refused, and says why', async () => {
+  await open({ ...site(), 'POST /api/admin/categories/rename': failing() })
+  await rename('Crude', '')
+  await screen.findByText(/must not be empty/)
+  fireEvent.change(screen.getByLabelText('New name of Crude'), { target: { value: 'Oil' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Try again in a moment.')
+  expect(screen.getByLabelText<HTMLInputElement>('New name of Crude').value).toBe('Oil')
+})
+
+it('hides one, which is taken back', async () => {
+  const { asked } = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide: Crude' }))
+  await screen.findByText('Hidden')
+  await undo('“Crude” is no longer in any list of categories.')
+  await screen.findByRole('button', { name: 'Hide: Crude' })
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { name: 'Crude', hidden: true, version: 4 },
+    { name: 'Crude', hidden: false, version: 5 },
+  ])
+})
+
+it('has those that wait first, to be approved', async () => {
+  const { asked } = await open(site({ Energy: 'pending' }))
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting to be approved' }))
+  fireEvent.click(waiting.getByRole('button', { name: 'Approve: Energy' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be approved' })).toBeNull())
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/admin/categories/approve',
+    body: { name: 'Energy', version: 4 },
+  })
+})
+
+it('says that another admin was first, and shows what they did', async () => {
+  let state: AdminCategory['state'] = 'listed'
+  await open({
+    'GET /api/admin/categories': () => ({
+      items: [{ name: 'Crude', postsCount: 3, state, version: 4 }],
+      nextCursor: null,
+    }),
+    'POST /api/admin/categories/hide': () => {
+      state = 'hidden'
+      return failing({ status: 409, code: 'version-conflict', message: 'Another admin was first.' })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide: Crude' }))
+  await screen.findByText('Another admin was first.')
+  expect(await screen.findByRole('button', { name: 'Show: Crude' })).toBeTruthy()
+})

@@ -1,0 +1,67 @@
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import '../admin-list.css'
+import { adminPage } from '../admin-page.ts'
+import { BoardSection } from '../../shared/board/board-section.tsx'
+import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { useListAllCategoriesQuery } from './categories.api.ts'
+import './categories.css'
+import { categoriesTexts as texts } from './categories.texts.ts'
+import { CategoryRow } from './category-row.tsx'
+
+const CategoriesPage = () => (
+  <AdminFrame title={texts.title} hint={texts.hint}>
+    <Categories />
+  </AdminFrame>
+)
+
+const Categories = () => {
+  const { data: categories, error, isFetching, refetch } = useListAllCategoriesQuery()
+  if (categories === undefined) {
+    return error && !isFetching ? (
+      <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
+  if (categories.length === 0) return <EmptyState title={texts.none} text={texts.noneText} />
+  const waiting = categories.filter(({ state }) => state === 'pending')
+  const others = categories.filter(({ state }) => state !== 'pending')
+  return (
+    <KeptFocus className="categories">
+      {waiting.length > 0 && (
+        <BoardSection title={texts.waiting}>
+          <Rows categories={waiting} all={categories} />
+        </BoardSection>
+      )}
+      {waiting.length > 0 ? (
+        <BoardSection title={texts.all}>
+          <Rows categories={others} all={categories} />
+        </BoardSection>
+      ) : (
+        <Rows categories={others} all={categories} />
+      )}
+    </KeptFocus>
+  )
+}
+
+type RowsProps = { readonly categories: readonly AdminCategory[]; readonly all: readonly AdminCategory[] }
+
+const Rows = ({ categories, all }: RowsProps) => (
+  <ul className="admin-rows">
+    {categories.map((category) => (
+      <li key={category.name}>
+        <CategoryRow category={category} all={all} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** `/admin/categories`: all categories, to be approved, renamed, merged and hidden. */
+export const page = adminPage(CategoriesPage, texts.title)

@@ -1,0 +1,83 @@
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAppDispatch } from '../../shared/store/store.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { categoriesTexts as texts } from './categories.texts.ts'
+import { approve, hide, show } from './decide-category.ts'
+import type { RenameFormProps } from './rename-form.tsx'
+
+const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm)
+
+/** A category and its number of analyses; its name can be changed in place. */
+export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) => {
+  const [isEdited, setIsEdited] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) button.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  if (isEdited) {
+    return (
+      <RenameForm
+        category={category}
+        all={all}
+        onEnd={() => {
+          setIsEdited(false)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <span>
+        <Link className="link" to={paths.category(category.name)}>
+          {category.name}
+        </Link>{' '}
+        <span className="agate muted">{texts.analyses(category.postsCount)}</span>{' '}
+        {category.state !== 'listed' && (
+          <span className="admin-tag warn">{texts.states[category.state]}</span>
+        )}
+      </span>
+      <span className="category-acts">
+        <Decide category={category} />
+        <button
+          ref={button}
+          type="button"
+          className="btn quiet"
+          onClick={() => {
+            setIsEdited(true)
+          }}
+        >
+          <span>
+            {texts.rename}
+            <span className="vh">: {category.name}</span>
+          </span>
+        </button>
+      </span>
+    </>
+  )
+}
+
+/** What can be decided about it, by its state. */
+const Decide = ({ category }: { readonly category: AdminCategory }) => {
+  const dispatch = useAppDispatch()
+  const act = (words: string, thunk: ReturnType<typeof hide>) => (
+    <Button kind="quiet" onClick={() => void dispatch(thunk)}>
+      <span>
+        {words}
+        <span className="vh">: {category.name}</span>
+      </span>
+    </Button>
+  )
+  if (category.state === 'hidden') return act(texts.show, show(category))
+  return (
+    <>
+      {category.state === 'pending' && act(texts.approve, approve(category))}
+      {act(texts.hide, hide(category))}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CategoryRenaming } from '@soko/contracts/endpoints/admin-bodies.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
+import { useEffect, useState } from 'react'
+import { useAppDispatch } from '../../shared/store/store.ts'
+import { useServerForm } from '../../shared/forms/use-server-form.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { FieldError } from '../../shared/ui/field-error.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { controlsTexts } from '../../shared/ui/controls.texts.ts'
+import { categoriesTexts as texts } from './categories.texts.ts'
+import { MergePreview } from './merge-preview.tsx'
+import { mergeCategory, renameCategory } from './rename-category.ts'
+
+const rules = zodResolver(CategoryRenaming.pick({ to: true }))
+
+export type RenameFormProps = {
+  readonly category: AdminCategory
+  /** All there are: a name that is taken by another one means a merge. */
+  readonly all: readonly AdminCategory[]
+  readonly onEnd: () => void
+}
+
+/** The new name of a category. A name that another one has asks whether the two are to be merged. */
+export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
+  const dispatch = useAppDispatch()
+  const { name, postsCount, version } = category
+  const { register, errors, failure, busy, submit, setFocus } = useServerForm(rules, { to: name })
+  const [into, setInto] = useState<AdminCategory>()
+  const [isAsking, setIsAsking] = useState(false)
+  useEffect(() => {
+    setFocus('to', { shouldSelect: true })
+  }, [setFocus])
+
+  const send = async ({ to }: { readonly to: string }) => {
+    const taken = all.find((other) => other !== category && categoryKey(other.name) === categoryKey(to))
+    if (taken !== undefined) {
+      setInto(taken)
+      setIsAsking(true)
+      return {}
+    }
+    const { error } = to === name ? {} : await dispatch(renameCategory({ from: name, to, version }))
+    if (error === undefined) onEnd()
+    return { error }
+  }
+
+  return (
+    <form className="category-form" noValidate onSubmit={submit(send)}>
+      <Field
+        label={texts.newName(name)}
+        autoComplete="off"
+        error={errors.to?.message}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onEnd()
+        }}
+        {...register('to')}
+      />
+      <FieldError error={failure} />
+      <div className="category-acts">
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+        <Button kind="quiet" onClick={onEnd}>
+          {controlsTexts.cancel}
+        </Button>
+      </div>
+      {into && (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+          title={texts.merge.title(name, into.name)}
+          confirm={texts.merge.confirm}
+          working={texts.merge.working}
+          bad
+          onConfirm={async () => dispatch(mergeCategory({ from: name, to: into.name, version }))}
+        >
+          <ul className="admin-what">
+            {texts.merge.what(name, into.name, postsCount).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          <MergePreview from={category} into={into} />
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import type { Overview } from '@soko/contracts/types/admin.ts'
+import type { Health } from '@soko/contracts/types/health.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aMember } from '../../shared/testing/a-member.ts'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
+import { anActivity } from '../testing/an-activity.ts'
+import { anOverview } from '../testing/an-overview.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { page } from './dashboard-page.tsx'
+
+const apiWith = ({
+  overview = anOverview(),
+  health = aHealth(),
+}: { overview?: Overview; health?: Health } = {}): FakeApi => ({
+  'GET /api/admin/overview': overview,
+  'GET /api/admin/health': health,
+  'GET /api/admin/activities': { items: [anActivity()], nextCursor: null },
+  'GET /api/admin/users': {
+    items: [{ ...aMember('kofi'), type: 'Normal', state: 'active' }],
+    nextCursor: null,
+  },
+})
+
+const open = async (api: FakeApi) => openAdmin(page, '/admin', api)
+
+/** What a tile says of the figure of this name. */
+const tile = async (name: string): Promise<HTMLElement> => {
+  const term = await screen.findByText(name, { selector: 'dt' })
+  return term.nextElementSibling as HTMLElement
+}
+
+describe('the dashboard', () => {
+  it('has the figures of 30 days, their change in words and sign, and what there is in all', async () => {
+    await open(
+      apiWith({
+        overview: anOverview({
+          today: { users: 1_342, readers: 90, comments: 2, follows: 3 },
+          before: { users: 1_000, comments: 4, follows: 3 },
+          figures: { users: 12_846 },
+        }),
+      }),
+    )
+    const members = await tile('New members')
+    expect(members.textContent).toContain('1,342')
+    expect(within(members).getByText('up').parentElement?.textContent).toBe('up 34.2%')
+    expect(members.textContent).toContain('12,846 in all')
+    const comments = await tile('Comments')
+    expect(within(comments).getByText('down').parentElement?.textContent).toBe('down 50.0%')
+    expect((await tile('Follows')).textContent).toContain('no change')
+    const readers = await tile('Readers')
+    expect(within(readers).getByText('up').parentElement?.textContent).toBe('up from none')
+    expect(readers.textContent).toContain('3 a day on average')
+    expect(screen.getByText(/The last 30 days, compared with the 30 before\. Counted at/)).toBeTruthy()
+  })
+
+  it('says what happened, how the services are and who is new, and leads on', async () => {
+    await open(apiWith())
+    expect((await screen.findByRole('link', { name: 'The shilling' })).getAttribute('href')).toBe(
+      '/posts/post/the-shilling',
+    )
+    expect(await screen.findByText('All 1 services are ready and up to date.')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: '@kofi' })).getAttribute('href')).toBe('/profile/kofi')
+    for (const [name, address] of [
+      ['All activities', '/admin/activities'],
+      ['All services', '/admin/services'],
+      ['All users', '/admin/allusers'],
+    ] as const) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
+    }
+  })
+
+  it('says what is the matter with a service, and how far it is behind', async () => {
+    const content = aService({ status: 'parked', processes: [aProcess({ consumers: [parked] })] })
+    await open(apiWith({ health: aHealth(content, { name: 'media', status: 'away', processes: [] }) }))
+    expect(await screen.findByText('posts is parked and waits for an operator')).toBeTruthy()
+    expect(screen.getByText('does not answer')).toBeTruthy()
+    expect(screen.getByText('Furthest behind: content posts, by 12 commits.')).toBeTruthy()
+  })
+
+  it('says what could not be had, shows the rest, and tries again', async () => {
+    let isAway = true
+    await open({
+      ...apiWith(),
+      'GET /api/admin/overview': () =>
+        isAway ? failing({ message: 'The figures cannot be had.' }) : anOverview(),
+    })
+    expect(await screen.findByText('The figures cannot be had.')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '@kofi' })).toBeTruthy()
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await tile('Readers')).toBeTruthy()
+    expect(screen.queryByText('The figures cannot be had.')).toBeNull()
+  })
+})

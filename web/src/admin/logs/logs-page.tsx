@@ -1,0 +1,44 @@
+import './logs.css'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { Loaded } from '../../shared/board/loaded.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import '../admin-list.css'
+import { adminPage } from '../admin-page.ts'
+import { useVisible } from '../services/use-visible.ts'
+import { useListLogStatesQuery } from './logs.api.ts'
+import { logsTexts as texts } from './logs.texts.ts'
+import { OneLog } from './one-log.tsx'
+
+/** In milliseconds. */
+const AGAIN = 5_000
+
+const LogsPage = () => (
+  <AdminFrame
+    title={texts.title}
+    hint={
+      <>
+        {texts.hint}{' '}
+        <Link className="link" to={paths.log}>
+          {texts.people}
+        </Link>
+      </>
+    }
+  >
+    <Logs />
+  </AdminFrame>
+)
+
+/** Each public log, kept up to date while somebody looks. */
+const Logs = () => {
+  const isVisible = useVisible()
+  const query = useListLogStatesQuery(undefined, { pollingInterval: isVisible ? AGAIN : 0 })
+  return (
+    <Loaded query={query} loading={texts.loading} lines={12}>
+      {(logs) => logs.map((log) => <OneLog key={log.service} log={log} />)}
+    </Loaded>
+  )
+}
+
+/** `/admin/logs`: how the public logs are doing. */
+export const page = adminPage(LogsPage, texts.title)

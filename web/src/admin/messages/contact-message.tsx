@@ -1,0 +1,53 @@
+import { Mail } from 'lucide'
+import { useAppDispatch } from '../../shared/store/store.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import type { ContactMessage } from './messages.api.ts'
+import { messagesTexts as texts } from './messages.texts.ts'
+import { closeMessage, reopenMessage } from './settle-message.ts'
+
+/** What somebody wrote by the contact form, and the way to answer them. */
+export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
+  <article>
+    <p className="message-kind">
+      <span className="admin-tag">{texts.contact}</span> <PrintedDate at={message.at} withTime />
+    </p>
+    <h2 className="admin-item-title" tabIndex={-1} dir="auto">
+      {message.subject}
+    </h2>
+    <p className="hint">
+      {texts.from} <bdi>{message.name}</bdi>, {message.email}
+      {message.phone !== '' && `, ${message.phone}`}
+    </p>
+    <p className="message-words" dir="auto">
+      {message.message}
+    </p>
+    <div className="message-acts">
+      <a className="btn" href={replyTo(message)}>
+        <Icon of={Mail} />
+        {texts.reply}
+      </a>
+      <Settle message={message} />
+    </div>
+    {message.closed && (
+      <p className="hint">
+        {texts.doneBy} {message.closed.by === null ? texts.somebodyErased : `@${message.closed.by.username}`},{' '}
+        <PrintedDate at={message.closed.at} withTime />
+      </p>
+    )}
+  </article>
+)
+
+const Settle = ({ message: { _id, state } }: { readonly message: ContactMessage }) => {
+  const dispatch = useAppDispatch()
+  return state === 'open' ? (
+    <Button onClick={() => void dispatch(closeMessage(_id))}>{texts.close}</Button>
+  ) : (
+    <Button onClick={() => void dispatch(reopenMessage(_id))}>{texts.reopen}</Button>
+  )
+}
+
+/** Opens the admin's own mail program. The parts of the address are encoded, so that no line of them becomes a header. */
+const replyTo = ({ email, subject }: ContactMessage): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.replySubject(subject))}`

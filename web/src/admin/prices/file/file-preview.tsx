@@ -1,0 +1,94 @@
+import type { PriceFile } from '@soko/contracts/price-files/price-file.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { Field } from '../../../shared/ui/field.tsx'
+import { pricesTexts } from '../prices.texts.ts'
+import { FileLayout } from './file-layout.tsx'
+import { FileSummary } from './file-summary.tsx'
+import { OutcomeOf } from './outcome-of.tsx'
+import type { FileOutcome } from './send-file.ts'
+import { sourceOf } from './use-price-file.ts'
+
+const texts = pricesTexts.file
+
+type Props = {
+  readonly name: string
+  readonly file: PriceFile
+  readonly outcome: FileOutcome
+  readonly onAgain: () => void
+}
+
+/** What would come of a file, and the button that records it. */
+export const FilePreview = ({
+  name,
+  file,
+  outcome,
+  onAgain,
+  onRecord,
+}: Props & { readonly onRecord: (source: string) => void }) => {
+  const [source, setSource] = useState(sourceOf(name))
+  const heading = useFocused()
+  const fresh = outcome.instruments.reduce((sum, { added, held }) => sum + added + held.length, 0)
+  return (
+    <section className="prices-preview">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.wouldBe}: <span dir="auto">{name}</span>
+      </h2>
+      <OutcomeOf outcome={outcome} />
+      <FileSummary file={file} outcome={outcome} />
+      <FileLayout file={file} />
+      {fresh === 0 ? (
+        outcome.wrong.length === 0 && <p>{texts.nothingNew}</p>
+      ) : (
+        <Field
+          {...texts.source}
+          maxLength={MarketLimits.sourceLength}
+          value={source}
+          onChange={({ currentTarget }) => setSource(currentTarget.value)}
+        />
+      )}
+      <div className="prices-acts">
+        {fresh > 0 && (
+          <Button kind="go" onClick={() => onRecord(source.trim() || sourceOf(name))}>
+            {texts.record(fresh)}
+          </Button>
+        )}
+        <Button onClick={onAgain}>{texts.again}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** What came of a file. */
+export const FileDone = ({ name, outcome, onAgain }: Props) => {
+  const heading = useFocused()
+  return (
+    <section className="prices-preview">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.became}: <span dir="auto">{name}</span>
+      </h2>
+      {outcome.failure === undefined ? (
+        <p className="saved" role="status">
+          {texts.done(outcome.instruments.reduce((sum, { added }) => sum + added, 0))}
+        </p>
+      ) : (
+        <Failure message={outcome.failure} />
+      )}
+      <OutcomeOf outcome={outcome} />
+      <div className="prices-acts">
+        <Button kind="go" onClick={onAgain}>
+          {texts.again}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A heading that takes the focus when it comes, as what was pressed is gone. */
+const useFocused = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return heading
+}

@@ -1,0 +1,111 @@
+import { TimeZone } from '@soko/contracts/endpoints/instrument-bodies.ts'
+import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import type { PriceFileOptions } from '@soko/contracts/price-files/price-file.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Field } from '../../../shared/ui/field.tsx'
+import { upper } from '../upper.ts'
+import { pricesTexts } from '../prices.texts.ts'
+import type { Question } from './use-price-file.ts'
+
+const texts = pricesTexts.file
+
+type Props = {
+  readonly question: Question
+  /** What is open, in a sentence. */
+  readonly message: string
+  readonly onAnswer: (said: PriceFileOptions) => void
+  readonly onAgain: () => void
+}
+
+/** Asks what a file does not say itself. */
+export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) => {
+  const asked = useRef<HTMLParagraphElement>(null)
+  useEffect(() => asked.current?.focus(), [])
+  return (
+    <div className="prices-question">
+      <p ref={asked} tabIndex={-1}>
+        {message}
+      </p>
+      {question === 'symbol' && (
+        <Ask
+          {...texts.symbol}
+          autoCapitalize="characters"
+          read={(text) => InstrumentSymbol.safeParse(upper(text))}
+          onAnswer={(symbol) => onAnswer({ symbol })}
+        />
+      )}
+      {question === 'zone' && (
+        <Ask
+          {...texts.zone}
+          read={(text) => TimeZone.safeParse(text)}
+          onAnswer={(zone) => onAnswer({ zone })}
+        />
+      )}
+      {question === 'dates' && (
+        <Choices label={texts.dates.label}>
+          {(['day-first', 'month-first'] as const).map((dates) => (
+            <Button key={dates} onClick={() => onAnswer({ dates })}>
+              {texts.dates[dates]}
+            </Button>
+          ))}
+        </Choices>
+      )}
+      {question === 'decimals' && (
+        <Choices label={texts.decimal.label}>
+          {(['.', ','] as const).map((decimal) => (
+            <Button key={decimal} onClick={() => onAnswer({ decimal })}>
+              {texts.decimal[decimal]}
+            </Button>
+          ))}
+        </Choices>
+      )}
+      <Button kind="quiet" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </div>
+  )
+}
+
+const Choices = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="prices-acts" role="group" aria-label={label}>
+    {children}
+  </div>
+)
+
+type AskProps = {
+  readonly label: string
+  readonly hint: string
+  readonly autoCapitalize?: 'characters'
+  readonly read: (text: string) => z.ZodSafeParseResult<string>
+  readonly onAnswer: (said: string) => void
+}
+
+const Ask = ({ read, onAnswer, ...field }: AskProps) => {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      className="prices-symbol"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const said = read(text)
+        if (said.success) onAnswer(said.data)
+        else setError(said.error.issues[0]?.message)
+      }}
+    >
+      <Field
+        {...field}
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" kind="go">
+        {texts.goOn}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import type { Day } from '@soko/contracts/instruments.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { FilePrices, PriceFile, WrongRow } from '@soko/contracts/price-files/price-file.ts'
+import { type ApiError, messageOf } from '../../../shared/api/http.ts'
+import type { Thunk } from '../../../shared/store/store.ts'
+import { pricesApi } from '../prices.api.ts'
+import { pricesTexts } from '../prices.texts.ts'
+
+const { initiate } = pricesApi.endpoints.recordPrices
+
+/** What came of an instrument's prices, or would. */
+export type Outcome = {
+  readonly symbol: string
+  readonly added: number
+  readonly known: number
+  /** Those that wait for an admin. */
+  readonly held: readonly DayPrices[]
+  /** Set by a preview: days on which the instrument does not usually trade. */
+  readonly weekend: readonly Day[]
+  readonly replacesDemonstration: boolean
+}
+
+/** What came of a file, or would. */
+export type FileOutcome = {
+  readonly instruments: readonly Outcome[]
+  /** By line. */
+  readonly wrong: readonly WrongRow[]
+  /** Why it went no further. */
+  readonly failure?: string
+}
+
+/** How far it is, in closes; and for how many seconds the site wants to be left alone. */
+export type Progress = { readonly done: number; readonly all: number; readonly pause?: number }
+
+type How = {
+  /** Where the prices come from. */
+  readonly source: string
+  readonly preview: boolean
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+/**
+ * Sends what was read of a file, one instrument after the other. An instrument with a wrong row is left out; so are all of them where a row
+ * does not say whose it is. Of a long history several calls are made: what a preview has found right all of them will take.
+ */
+export const sendFile =
+  (file: PriceFile, how: How): Thunk<Promise<FileOutcome>> =>
+  async (dispatch) => {
+    const broken = new Set(file.wrong.map(({ symbol }) => symbol))
+    const whole = broken.has(undefined) ? [] : file.instruments.filter(({ symbol }) => !broken.has(symbol))
+    const all = whole.reduce((sum, { prices }) => sum + prices.length, 0)
+    const instruments: Outcome[] = []
+    const wrong = [...file.wrong]
+    const outcome = (failure?: string): FileOutcome => ({
+      instruments,
+      wrong: wrong.toSorted((one, other) => one.line - other.line),
+      ...(failure !== undefined && { failure }),
+    })
+    let done = 0
+    for (const each of whole) {
+      how.onProgress({ done, all })
+      const sent = await dispatch(sendOne(each, how, (pause) => how.onProgress({ done, all, pause })))
+      if (how.signal.aborted) return outcome(pricesTexts.file.stopped)
+      if ('failure' in sent) return outcome(`${sent.failure} ${pricesTexts.file.stopped}`)
+      if ('wrong' in sent) wrong.push(...sent.wrong)
+      else instruments.push(sent)
+      done += each.prices.length
+    }
+    how.onProgress({ done, all })
+    return outcome()
+  }
+
+type Sent = Outcome | { readonly wrong: readonly WrongRow[] } | { readonly failure: string }
+
+const sendOne =
+  (
+    { symbol, prices, lines }: FilePrices,
+    how: How,
+    onPause: (seconds: number) => void,
+  ): Thunk<Promise<Sent>> =>
+  async (dispatch) => {
+    const byDay = new Map(prices.map((day, at) => [day.date, { day, line: lines[at] ?? 0 }]))
+    const sorted = prices.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    const held: DayPrices[] = []
+    const wrong: WrongRow[] = []
+    const weekend: Day[] = []
+    let [added, known] = [0, 0]
+    let replacesDemonstration = false
+    for (let from = 0; from < sorted.length; from += MarketLimits.pricesAtOnce) {
+      const body = {
+        prices: sorted.slice(from, from + MarketLimits.pricesAtOnce),
+        source: how.source,
+        preview: how.preview,
+      }
+      let answer = await dispatch(initiate({ symbol, body }))
+      for (let pause = pauseOf(answer.error); pause !== undefined; pause = pauseOf(answer.error)) {
+        onPause(pause)
+        await wait(pause * 1000, how.signal)
+        if (how.signal.aborted) return { failure: '' }
+        answer = await dispatch(initiate({ symbol, body }))
+      }
+      if (answer.error !== undefined) {
+        const status = 'status' in answer.error ? answer.error.status : undefined
+        const message = messageOf(answer.error)
+        // 403: the admin has an open call on it. Neither status stops the import of other instruments.
+        if (status !== 404 && status !== 403) return { failure: message }
+        const why = status === 404 ? pricesTexts.file.noInstrument(symbol) : message
+        return { wrong: [{ line: lines[0] ?? 0, symbol, message: why }] }
+      }
+      added += answer.data.added
+      known += answer.data.known
+      weekend.push(...(answer.data.weekend ?? []))
+      replacesDemonstration ||= answer.data.replacesDemonstration ?? false
+      held.push(...answer.data.held.flatMap((date) => byDay.get(date)?.day ?? []))
+      wrong.push(
+        ...answer.data.wrong.map(({ date, message }) => ({
+          line: byDay.get(date)?.line ?? 0,
+          symbol,
+          message,
+        })),
+      )
+    }
+    return wrong.length > 0 ? { wrong } : { symbol, added, known, held, weekend, replacesDemonstration }
+  }
+
+/** In seconds: for how long the site wants to be left alone, if that is all that is wrong. */
+const pauseOf = (error: ApiError | { readonly message?: string } | undefined): number | undefined =>
+  error !== undefined && 'status' in error && error.status === 429 ? (error.retryAfter ?? 5) : undefined
+
+const wait = async (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end, { once: true })
+  })

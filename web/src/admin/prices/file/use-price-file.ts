@@ -1,0 +1,112 @@
+import {
+  type PriceFile,
+  type PriceFileOptions,
+  type UnreadableReason,
+  UnreadablePriceFile,
+} from '@soko/contracts/price-files/price-file.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useAppDispatch } from '../../../shared/store/store.ts'
+import { yieldToBrowser } from '../../../shared/lib/yield-to-browser.ts'
+import { pricesTexts } from '../prices.texts.ts'
+import { type FileOutcome, type Progress, sendFile } from './send-file.ts'
+
+const texts = pricesTexts.file
+
+/** In bytes: more is for the operator's command. */
+const MOST = 50_000_000
+
+/** What reads files comes with the first of them. */
+const reader = async () => {
+  const [{ readPriceFile }, { textOf }] = await Promise.all([
+    import('@soko/contracts/price-files/read-price-file.ts'),
+    import('@soko/contracts/price-files/rows.ts'),
+  ])
+  return { readPriceFile, textOf }
+}
+
+/** What a file leaves open, and somebody has to say. */
+export type Question = Extract<UnreadableReason, 'symbol' | 'dates' | 'zone' | 'decimals'>
+
+/** A file as it was chosen, and what was said about it. */
+type Chosen = { readonly name: string; readonly text: string; readonly said: PriceFileOptions }
+
+/** How far it has come with a file. */
+export type Step =
+  | { readonly kind: 'choose'; readonly error?: string }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'ask'; readonly chosen: Chosen; readonly question: Question; readonly message: string }
+  | { readonly kind: 'sending'; readonly isPreview: boolean; readonly progress: Progress }
+  | {
+      readonly kind: 'preview'
+      readonly name: string
+      readonly file: PriceFile
+      readonly outcome: FileOutcome
+    }
+  | { readonly kind: 'done'; readonly name: string; readonly file: PriceFile; readonly outcome: FileOutcome }
+
+/** Brings the prices of a file in: it is read, what is open is asked, what would come of it shown, and then it is recorded. */
+export const usePriceFile = () => {
+  const dispatch = useAppDispatch()
+  const [step, setStep] = useState<Step>({ kind: 'choose' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (name: string, file: PriceFile, source: string, preview: boolean): Promise<void> => {
+    const abort = new AbortController()
+    running.current = abort
+    const onProgress = (progress: Progress) => setStep({ kind: 'sending', isPreview: preview, progress })
+    const outcome = await dispatch(sendFile(file, { source, preview, signal: abort.signal, onProgress }))
+    if (preview && abort.signal.aborted) setStep({ kind: 'choose' })
+    else if (preview && outcome.failure !== undefined) setStep({ kind: 'choose', error: outcome.failure })
+    else setStep({ kind: preview ? 'preview' : 'done', name, file, outcome })
+  }
+
+  const read = async (chosen: Chosen): Promise<void> => {
+    setStep({ kind: 'reading' })
+    const { readPriceFile } = await reader()
+    await yieldToBrowser()
+    let file: PriceFile
+    try {
+      file = readPriceFile(chosen.text, chosen.said)
+    } catch (error) {
+      if (!(error instanceof UnreadablePriceFile)) throw error
+      const { reason, message } = error
+      setStep(
+        isQuestion(reason)
+          ? { kind: 'ask', chosen, question: reason, message }
+          : { kind: 'choose', error: message },
+      )
+      return
+    }
+    await send(chosen.name, file, sourceOf(chosen.name), true)
+  }
+
+  return {
+    step,
+    choose: async (blob: File): Promise<void> => {
+      if (blob.size > MOST) return setStep({ kind: 'choose', error: texts.tooLarge })
+      setStep({ kind: 'reading' })
+      try {
+        const { textOf } = await reader()
+        const text = textOf(new Uint8Array(await blob.arrayBuffer()))
+        await read({ name: blob.name, text, said: {} })
+      } catch {
+        setStep({ kind: 'choose', error: texts.unreadable })
+      }
+    },
+    /** Answers what a file leaves open. */
+    answer: async (chosen: Chosen, said: PriceFileOptions): Promise<void> =>
+      read({ ...chosen, said: { ...chosen.said, ...said } }),
+    record: async (name: string, file: PriceFile, source: string): Promise<void> =>
+      send(name, file, source, false),
+    stop: () => running.current?.abort(),
+    again: () => setStep({ kind: 'choose' }),
+  }
+}
+
+const isQuestion = (reason: UnreadableReason): reason is Question =>
+  reason === 'symbol' || reason === 'dates' || reason === 'zone' || reason === 'decimals'
+
+/** What is said about where prices come from, unless somebody says something else. */
+export const sourceOf = (name: string): string => name.slice(0, MarketLimits.sourceLength) || 'CSV'

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { adminPage } from '../admin-page.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { withQuery } from '../with-query.ts'
+import { HeldPrices } from './held-prices.tsx'
+import '../admin-list.css'
+import './prices.css'
+import { pricesTexts as texts } from './prices.texts.ts'
+
+const PARTS = ['file', 'held', 'correct', 'splits', 'scripts'] as const
+const PANEL = 'prices'
+
+// What checks forms and reads files weighs more than all else here: each part comes when it is shown.
+const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).FromFile)
+const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
+const Splits = lazyPart(async () => (await import('./splits.tsx')).Splits)
+const Tokens = lazyPart(async () => (await import('./tokens/tokens.tsx')).Tokens)
+
+const SHOWN = {
+  file: FromFile,
+  held: HeldPrices,
+  correct: CorrectionForm,
+  splits: Splits,
+  scripts: Tokens,
+} as const
+
+const tabs = PARTS.map((part) => ({
+  text: texts.part[part],
+  to: withQuery(adminPaths.prices, { part: part === 'file' ? '' : part }),
+}))
+
+const PricesPage = () => {
+  const asked = useSearchParams()[0].get('part')
+  const part = PARTS.find((each) => each === asked) ?? 'file'
+  const Part = SHOWN[part]
+  return (
+    <AdminFrame title={texts.title} hint={texts.hint}>
+      <LinkTabs label={texts.parts} panel={PANEL} selected={PARTS.indexOf(part)} tabs={tabs} />
+      <div id={PANEL} role="tabpanel" aria-label={texts.part[part]} className="admin-panel prices">
+        <Part />
+      </div>
+    </AdminFrame>
+  )
+}
+
+/**
+ * `/admin/prices`: imports prices from a file, reviews outliers, corrects closes, and manages splits, dividends and
+ * tokens for scripts.
+ */
+export const page = adminPage(PricesPage, texts.title)

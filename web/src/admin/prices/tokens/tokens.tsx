@@ -1,0 +1,57 @@
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../shared/api/http.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { KeptFocus } from '../../../shared/ui/kept-focus.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { BoardSection } from '../../../shared/board/board-section.tsx'
+import './tokens.css'
+import { MadeToken } from './made-token.tsx'
+import { type Made, NewTokenForm } from './new-token-form.tsx'
+import { useListPriceTokensQuery } from './price-tokens.api.ts'
+import { tokensTexts as texts } from './price-tokens.texts.ts'
+import { TokenRow } from './token-row.tsx'
+
+/** Tokens by which scripts bring prices in: makes them, lists them, withdraws them. */
+export const Tokens = () => {
+  const { data: tokens, error, isFetching, refetch } = useListPriceTokensQuery()
+  const [made, setMade] = useState<Made>()
+  const isMadeThere = tokens?.some(({ _id }) => _id === made?.made._id)
+  return (
+    <BoardSection title={texts.title}>
+      <p className="hint prices-hint">{texts.hint}</p>
+      {error !== undefined && !isFetching && (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {tokens === undefined && isFetching && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {tokens !== undefined && (
+        <KeptFocus className="price-tokens">
+          {made !== undefined && isMadeThere === true && (
+            <MadeToken key={made.made._id} name={made.made.name} token={made.token} />
+          )}
+          {tokens.length === 0 ? (
+            <EmptyState level={3} title={texts.none} text={texts.noneText} />
+          ) : (
+            <ul className="admin-rows">
+              {tokens.map((token) => (
+                <li key={token._id}>
+                  <TokenRow token={token} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {tokens.length >= MarketLimits.priceTokens ? (
+            <p className="hint">{texts.full}</p>
+          ) : (
+            <NewTokenForm onMade={setMade} />
+          )}
+        </KeptFocus>
+      )}
+    </BoardSection>
+  )
+}

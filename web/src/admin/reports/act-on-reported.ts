@@ -1,0 +1,95 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { Person } from '@soko/contracts/types/user.ts'
+import { type ApiError, messageOf } from '../../shared/api/http.ts'
+import type { Thunk } from '../../shared/store/store.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { adminTexts } from '../admin.texts.ts'
+import { usersApi } from '../users/users.api.ts'
+import { reportQueueApi, type Target } from './reports.api.ts'
+import { reportQueueTexts as texts } from './reports.texts.ts'
+
+type Outcome = { readonly error?: ApiError | SerializedError | undefined }
+type Act = Thunk<Promise<Outcome>>
+
+const { closeReports, reopenReports, removeReported, restoreReported } = reportQueueApi.endpoints
+
+const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
+
+/** Acts without asking first, and says so when it fails. */
+export const atOnce =
+  (act: Act): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(act)
+    if (error !== undefined) notify('error', messageOf(error))
+  }
+
+/** Closes all reports of it and says so, with an undo. */
+export const close =
+  (id: string, outcome: 'done' | 'dismissed'): Act =>
+  async (dispatch) => {
+    const { error } = await dispatch(closeReports.initiate({ id, outcome }))
+    if (error === undefined) {
+      const done = outcome === 'done' ? texts.doneNow : texts.dismissedNow
+      notify(
+        'success',
+        done,
+        undo(() => dispatch(atOnce(reopen(id)))),
+      )
+    }
+    return { error }
+  }
+
+/** Its reports wait again. */
+export const reopen =
+  (id: string): Act =>
+  async (dispatch) => {
+    const { error } = await dispatch(reopenReports.initiate(id))
+    if (error === undefined) notify('success', texts.reopened)
+    return { error }
+  }
+
+/**
+ * Takes it away, which closes its reports, and tells it, with the way to take that back. The site closes them by itself a moment
+ * later: they are closed here so that the list shows it at once, and it does no harm when that fails.
+ */
+export const remove =
+  (target: Target, done: string): Act =>
+  async (dispatch) => {
+    const { error } = await dispatch(removeReported.initiate(target))
+    if (error !== undefined) return { error }
+    await dispatch(closeReports.initiate({ id: target._id, outcome: 'done' }))
+    notify(
+      'success',
+      done,
+      undo(() => dispatch(atOnce(restore(target)))),
+    )
+    return {}
+  }
+
+/** Brings back what an admin took away; its reports wait again. */
+export const restore =
+  (target: Target): Act =>
+  async (dispatch) => {
+    const { error } = await dispatch(restoreReported.initiate(target))
+    if (error !== undefined) return { error }
+    await dispatch(reopenReports.initiate(target._id))
+    notify('success', texts.restored[target.about])
+    return {}
+  }
+
+/** Suspends its author, and tells it, with the way to take it back. */
+export const suspend =
+  ({ _id: userId, username }: Person): Act =>
+  async (dispatch) => {
+    const change = (suspended: boolean) =>
+      dispatch(usersApi.endpoints.changeUser.initiate({ userId, change: { suspended } }))
+    const { error } = await change(true)
+    if (error !== undefined) return { error }
+    const reinstate = async () => {
+      const { error: refused } = await change(false)
+      if (refused === undefined) notify('success', texts.reinstated(username))
+      else notify('error', messageOf(refused))
+    }
+    notify('success', texts.suspend.done(username), undo(reinstate))
+    return {}
+  }

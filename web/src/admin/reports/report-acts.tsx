@@ -1,0 +1,89 @@
+import type { Reported } from '@soko/contracts/types/report.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useAppDispatch } from '../../shared/store/store.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { useSession } from '../../shared/store/use-session.ts'
+import { atOnce, close, remove, reopen, restore, suspend } from './act-on-reported.ts'
+import type { AnswerFormProps } from './answer-form.tsx'
+import { ConfirmedAct } from './confirmed-act.tsx'
+import { reportQueueTexts as texts } from './reports.texts.ts'
+
+const AnswerForm = lazyPart<AnswerFormProps>(async () => (await import('./answer-form.tsx')).AnswerForm)
+
+/** What an admin can do about something that is reported. */
+export const ReportActs = ({ reported }: { readonly reported: Reported }) => {
+  const { _id: id, state, isThere, removed } = reported
+  const dispatch = useAppDispatch()
+  const { isAnswering, end, answerButton } = useAnswering()
+  const act = (thunk: Parameters<typeof atOnce>[0]) => () => void dispatch(atOnce(thunk))
+  return (
+    <>
+      <div className="message-acts">
+        {isThere && <Remove reported={reported} />}
+        {removed !== null && <Button onClick={act(restore(reported))}>{texts.restore}</Button>}
+        <SuspendAuthor reported={reported} />
+        {state === 'open' ? (
+          <>
+            <Button onClick={act(close(id, 'done'))}>{texts.done}</Button>
+            <Button onClick={act(close(id, 'dismissed'))}>{texts.dismiss}</Button>
+          </>
+        ) : (
+          removed === null && <Button onClick={act(reopen(id))}>{texts.reopen}</Button>
+        )}
+        <Button {...answerButton}>{texts.answer.open}</Button>
+      </div>
+      {isAnswering && <AnswerForm reported={reported} onEnd={end} />}
+    </>
+  )
+}
+
+/** Whether the form is open; the focus goes back to its button when it closes. */
+const useAnswering = () => {
+  const [isAnswering, setIsAnswering] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  const wasAnswering = useRef(false)
+  useEffect(() => {
+    if (wasAnswering.current && !isAnswering) ref.current?.focus()
+    wasAnswering.current = isAnswering
+  }, [isAnswering])
+  const end = () => {
+    setIsAnswering(false)
+  }
+  const onClick = () => {
+    setIsAnswering(!isAnswering)
+  }
+  return { isAnswering, end, answerButton: { ref, onClick, 'aria-expanded': isAnswering } }
+}
+
+const Remove = ({ reported }: { readonly reported: Reported }) => {
+  const dispatch = useAppDispatch()
+  const title = reported.post?.title ?? ''
+  if (reported.about === 'comment') {
+    const words = texts.removeComment
+    return <ConfirmedAct texts={words} act={async () => dispatch(remove(reported, words.done))} />
+  }
+  const words = { ...texts.removePost, title: texts.removePost.title(title) }
+  return (
+    <ConfirmedAct
+      texts={words}
+      about={title}
+      act={async () => dispatch(remove(reported, texts.removePost.done(title)))}
+    />
+  )
+}
+
+/** Not offered of an author who is erased, or oneself. */
+const SuspendAuthor = ({ reported: { author } }: { readonly reported: Reported }) => {
+  const dispatch = useAppDispatch()
+  const { user } = useSession()
+  if (author === null || author._id === user?._id) return null
+  const { username } = author
+  const words = texts.suspend
+  return (
+    <ConfirmedAct
+      texts={{ ...words, open: words.open(username), title: words.title(username) }}
+      act={async () => dispatch(suspend(author))}
+    />
+  )
+}

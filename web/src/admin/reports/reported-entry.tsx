@@ -1,0 +1,55 @@
+import type { Reported } from '@soko/contracts/types/report.ts'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { ReportActs } from './report-acts.tsx'
+import { ReportedThing, Who } from './reported-thing.tsx'
+import { reportQueueTexts as texts } from './reports.texts.ts'
+
+/** Something that is reported, with all reports of it, what was done about it and what can be. */
+export const ReportedEntry = ({ reported }: { readonly reported: Reported }) => (
+  <article>
+    <p className="message-kind">
+      <span className="admin-tag no">{texts.about[reported.about]}</span>
+      <span>
+        {texts.times(reported.count)}, {texts.newest} <PrintedDate at={reported.at} withTime />
+      </span>
+    </p>
+    <ReportedThing reported={reported} />
+    <Reasons reported={reported} />
+    <ReportActs reported={reported} />
+    {reported.acts.length > 0 && <Acts reported={reported} />}
+  </article>
+)
+
+const Reasons = ({ reported: { reports, count } }: { readonly reported: Reported }) => (
+  <ul className="report-reasons" aria-label={texts.why}>
+    {reports.map(({ _id, reporter, reason, at }) => (
+      <li key={_id}>
+        <p className="message-words" dir="auto">
+          {reason}
+        </p>
+        <p className="hint">
+          <Who person={reporter} />, <PrintedDate at={at} withTime />
+        </p>
+      </li>
+    ))}
+    {count > reports.length && <li className="hint">{texts.more(count - reports.length)}</li>}
+  </ul>
+)
+
+/** Who did what and when. */
+const Acts = ({ reported: { acts } }: { readonly reported: Reported }) => (
+  <ol className="report-history" aria-label={texts.acts}>
+    {acts.map(({ kind, by, at, answer }) => (
+      <li key={`${kind} ${at}`}>
+        <span>
+          <Who person={by} /> {texts.did[kind]}, <PrintedDate at={at} withTime />
+        </span>
+        {answer !== '' && (
+          <p className="message-quote message-words" dir="auto">
+            {answer}
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+)

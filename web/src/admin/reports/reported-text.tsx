@@ -1,0 +1,83 @@
+import type { Reported } from '@soko/contracts/types/report.ts'
+import { type ReactNode, useState } from 'react'
+import { Loaded } from '../../shared/board/loaded.tsx'
+import { useGetCommentTextQuery, useGetPostVersionQuery } from './reports.api.ts'
+import { reportQueueTexts as texts } from './reports.texts.ts'
+
+/** The version that was reported. A text deleted by its author is offered only while the report is open. */
+export const TextAsReported = ({
+  reported: { post, version, isChanged, isThere, removed, state },
+}: {
+  readonly reported: Reported
+}) => {
+  const isDeleted = !isThere && removed === null
+  if (post === null || version === null || (isDeleted && state !== 'open')) return null
+  return (
+    <OnDemand summary={isDeleted ? texts.readDeleted : texts.asReported}>
+      {isChanged && <p className="hint">{texts.changedSince}</p>}
+      <Version postId={post._id} version={version} />
+    </OnDemand>
+  )
+}
+
+/** The text of a comment that its author has deleted. */
+export const DeletedComment = ({ id }: { readonly id: string }) => (
+  <OnDemand summary={texts.readDeleted}>
+    <CommentText id={id} />
+  </OnDemand>
+)
+
+/** Renders, and so loads, its content when it is opened: reading a deleted text is recorded. */
+const OnDemand = ({ summary, children }: { readonly summary: string; readonly children: ReactNode }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className="report-text"
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </details>
+  )
+}
+
+const Version = (asked: { readonly postId: string; readonly version: number }) => {
+  const query = useGetPostVersionQuery(asked)
+  return (
+    <Loaded query={query} loading={texts.loadingText} lines={4}>
+      {({ title, desc, disclosure, canonicalUrl }) => (
+        <div className="message-quote" dir="auto">
+          <p>
+            <b>{title}</b>
+          </p>
+          {disclosure !== '' && (
+            <p>
+              {texts.disclosure} {disclosure}
+            </p>
+          )}
+          {canonicalUrl !== '' && (
+            <p>
+              {texts.firstPublished} {canonicalUrl}
+            </p>
+          )}
+          <p className="message-words">{desc}</p>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const CommentText = ({ id }: { readonly id: string }) => {
+  const query = useGetCommentTextQuery(id)
+  return (
+    <Loaded query={query} loading={texts.loadingText} lines={2}>
+      {({ comment }) => (
+        <p className="message-words" dir="auto">
+          {comment}
+        </p>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
+import type { ComponentProps } from 'react'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { servicesTexts } from './services.texts.ts'
+
+type Props = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onClose' | 'onConfirm'> & {
+  readonly act: 'skip' | 'rebuild'
+  readonly consumer: ConsumerHealth
+}
+
+/** Asks before a view is changed: says which event is skipped, or what rebuilding means. */
+export const ActDialog = ({ act, consumer: { name, parkedAt, error }, ...rest }: Props) => {
+  const texts = servicesTexts.ask[act]
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={texts.title(name)}
+      confirm={texts.confirm}
+      working={texts.working}
+      bad={act === 'skip'}
+    >
+      <div className="stack">
+        {act === 'skip' && parkedAt !== null && (
+          <p>{servicesTexts.consumers.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)}</p>
+        )}
+        {act === 'skip' && error !== null && <p className="hint">{error}</p>}
+        <p>{texts.explained}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}

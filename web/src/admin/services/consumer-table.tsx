@@ -1,0 +1,82 @@
+import { SERVICES } from '@soko/contracts/endpoint.ts'
+import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
+import { figure } from '../../shared/lib/figure.ts'
+import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
+import { ConsumerActs } from './consumer-acts.tsx'
+import { servicesTexts } from './services.texts.ts'
+import { lagOf } from './troubles.ts'
+
+const texts = servicesTexts.consumers
+
+const LOOKS = { building: 'warn', live: 'ok', standby: '', parked: 'no', stopped: 'no' } as const
+
+type Props = { readonly service: string; readonly consumers: readonly ConsumerHealth[] }
+
+/** All that follows logs in a process: how far it is, and for views what can be done about it. */
+export const ConsumerTable = ({ service, consumers }: Props) => (
+  <ScrollRegion label={texts.of(service)}>
+    <table className="table consumers">
+      <thead>
+        <tr>
+          <th scope="col">{texts.name}</th>
+          <th scope="col">{texts.state}</th>
+          <th scope="col" className="num">
+            {texts.behind}
+          </th>
+          <th scope="col">{texts.applied}</th>
+          <th scope="col">
+            <span className="vh">{texts.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {consumers.map((consumer) => (
+          <Row key={consumer.name} service={service} consumer={consumer} />
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+)
+
+const Row = ({ service, consumer }: { readonly service: string; readonly consumer: ConsumerHealth }) => {
+  const { name, isView, status, positions } = consumer
+  const notes = notesOn(consumer)
+  const known = SERVICES.find((each) => each === service)
+  return (
+    <>
+      <tr className={notes.length > 0 ? 'noted' : undefined}>
+        <th scope="row">{name}</th>
+        <td>
+          <span className={`admin-tag ${LOOKS[status]}`}>{texts.status[status]}</span>
+        </td>
+        <td className="num">{figure(lagOf(consumer))}</td>
+        <td className="agate">
+          {Object.entries(positions).map(([source, position]) => (
+            <span key={source} className="applied">
+              {source} {figure(position)}
+            </span>
+          ))}
+        </td>
+        <td>{isView && known && <ConsumerActs service={known} consumer={consumer} />}</td>
+      </tr>
+      {notes.length > 0 && (
+        <tr>
+          <td colSpan={5}>
+            <ul className="consumer-notes" aria-label={texts.notes(name)}>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** What there is to say about it besides its figures. */
+const notesOn = ({ rebuilding, parkedAt, error }: ConsumerHealth): readonly string[] => [
+  ...(rebuilding ? [texts.rebuilding] : []),
+  ...(parkedAt === null ? [] : [texts.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)]),
+  ...(error === null ? [] : [error]),
+]

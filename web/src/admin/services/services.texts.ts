@@ -1,0 +1,116 @@
+import type { ConsumerAct, ConsumerHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
+import { figure } from '../../shared/lib/figure.ts'
+
+const commits = (count: number): string => `${figure(count)} ${count === 1 ? 'commit' : 'commits'}`
+
+const minutes = (seconds: number): string => {
+  const count = Math.ceil(seconds / 60)
+  return `${figure(count)} ${count === 1 ? 'minute' : 'minutes'}`
+}
+
+const status: { readonly [Status in ServiceHealth['status']]: string } = {
+  ready: 'Ready',
+  waiting: 'Waiting',
+  parked: 'Parked',
+  away: 'Away',
+}
+
+const consumer: { readonly [Status in ConsumerHealth['status']]: string } = {
+  building: 'Building',
+  live: 'Live',
+  standby: 'Standby',
+  parked: 'Parked',
+  stopped: 'Stopped',
+}
+
+const acts: { readonly [Act in ConsumerAct]: string } = {
+  resume: 'Resume',
+  skip: 'Skip the event',
+  rebuild: 'Rebuild',
+}
+
+/** The words of the services' state. */
+export const servicesTexts = {
+  title: 'Services',
+  seenAt: 'Seen at',
+  again: 'Updated every five seconds while this page is visible.',
+  loading: 'Asking the services',
+  well: 'All well',
+  allWell: (count: number) => `All ${count} services are ready and up to date.`,
+  upToDate: 'Everything has caught up with its logs.',
+  farthest: (service: string, name: string, count: number) =>
+    `Furthest behind: ${service} ${name}, by ${commits(count)}.`,
+  troubles: {
+    away: 'does not answer',
+    waits: (what: readonly string[]) => `waits for ${what.join(', ')}`,
+    timeAhead: (seconds: number) => `has times up to ${minutes(seconds)} ahead of the clock`,
+    relay: (error: string) => `cannot publish its log: ${error}`,
+    unpublished: (count: number) => `still has ${commits(count)} to publish`,
+    parked: (name: string) => `${name} is parked and waits for an operator`,
+    stopped: (name: string) => `${name} has stopped`,
+    fails: (name: string, error: string) => `${name} fails and tries again: ${error}`,
+    behind: (name: string, count: number) => `${name} is ${commits(count)} behind`,
+  },
+  status,
+  away: 'It does not answer. Whatever needs it is not available until it is back. Nothing that was written is lost.',
+  process: {
+    name: (instance: string) => `Process ${instance.slice(-6)}`,
+    since: 'Running since',
+    waitsFor: 'Waits for',
+    nothing: 'nothing',
+    log: 'Log',
+    head: (position: number) => `at ${figure(position)}`,
+    unreachable: 'cannot be reached',
+    timeAhead: ({ seconds, from }: { readonly seconds: number; readonly from: number }) =>
+      `From commit ${figure(from)} on it has times up to ${minutes(seconds)} ahead of this process’s clock.`,
+    relay: 'Relay',
+    relaying: (lag: number) => (lag === 0 ? 'has published all of it' : `${commits(lag)} behind`),
+    relayStates: { standby: 'another process publishes', stopped: 'stopped' },
+    queues: 'Queues',
+    messages: (count: number) => (count === 0 ? 'empty' : `${figure(count)} waiting`),
+    cache: 'From memory',
+    hits: (percent: number, asked: number) => `${percent}% of ${figure(asked)} answers`,
+    noHits: 'nothing asked yet',
+    kept: (entries: number, megabytes: string) => `${figure(entries)} answers kept, ${megabytes} MB`,
+  },
+  consumers: {
+    of: (service: string) => `Consumers of ${service}, which follow logs`,
+    name: 'Consumer',
+    state: 'State',
+    applied: 'Applied up to',
+    behind: 'Behind',
+    acts: 'Actions',
+    status: consumer,
+    notes: (name: string) => `About ${name}`,
+    rebuilding: 'A new view is being built.',
+    parkedAt: (source: string, position: number, index: number) =>
+      `It has stopped at event ${index + 1} of commit ${figure(position)} of the log of ${source}.`,
+  },
+  acts,
+  done: {
+    resume: (name: string) => `${name} has resumed.`,
+    skip: (name: string) => `${name} has skipped the event and resumed.`,
+    rebuild: (name: string) => `${name} has been rebuilt.`,
+  },
+  underWay: {
+    resume: (name: string) => `${name} was told to resume. The table shows when it does.`,
+    skip: (name: string) => `${name} was told to skip the event. The table shows when it resumes.`,
+    rebuild: (name: string) => `${name} is being rebuilt. The table shows when it is done.`,
+  },
+  ask: {
+    skip: {
+      title: (name: string) => `Skip an event in ${name}?`,
+      explained:
+        'What this event would change will be missing from the view, even after a rebuild. The log keeps the event, and records that you had it skipped. If the cause is a fault that can be fixed, fix it and resume instead.',
+      confirm: 'Skip the event',
+      working: 'Skipping',
+    },
+    rebuild: {
+      title: (name: string) => `Rebuild ${name}?`,
+      explained:
+        'A new view is built from the logs beside the current one, and replaces it once it has caught up. Until then readers see the current one. This takes seconds to minutes, depending on the length of the logs. The log records that you had it done.',
+      confirm: 'Rebuild',
+      working: 'Starting',
+    },
+  },
+} as const

@@ -1,0 +1,15 @@
+import type { AdminUser } from '@soko/contracts/types/user.ts'
+import { aMember } from '../../shared/testing/a-member.ts'
+
+/** The admin who looks at the screens. */
+export const zuri = aMember({ _id: 'admin-1', username: 'zuri', name: 'Zuri Achieng', role: 'admin' })
+
+/** A user as admins see them in lists: Baraka; a test gives what differs. */
+export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => {
+  const {
+    emailVerified: _verified,
+    shareBookmarks: _share,
+    ...user
+  } = aMember({ _id: 'user-2', username: 'baraka', name: 'Baraka Mushi', email: 'baraka@example.com' })
+  return { ...user, type: 'Normal', state: 'active', ...given }
+}

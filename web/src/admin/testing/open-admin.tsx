@@ -1,0 +1,47 @@
+import type { Waiting, WaitingCategories, WaitingPrices } from '@soko/contracts/types/admin.ts'
+import { act } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import type { Page } from '../../shared/pages/page.ts'
+import type { FakeApi } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { userChanged } from '../../shared/store/session.slice.ts'
+import { zuri } from './an-admin-user.ts'
+
+const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
+  reports: 0,
+  messages: 0,
+  categories: 0,
+  prices: 0,
+}
+
+/**
+ * Opens a screen of the admin area, signed in as the admin Zuri unless said. What waits, which every screen asks for beside its
+ * own, is answered by itself and not among what was asked.
+ */
+export const openAdmin = async (
+  { Component }: Page,
+  address: string,
+  api: FakeApi,
+  user: typeof zuri | null = zuri,
+  { reports, messages, categories, prices } = NOTHING,
+) => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/admin/*" element={<Component />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    {
+      address,
+      api,
+      ...(user?.role === 'admin' && {
+        beside: {
+          'GET /api/admin/waiting': { reports, messages },
+          'GET /api/admin/categories/waiting': { categories },
+          'GET /api/admin/held-prices/waiting': { prices },
+        },
+      }),
+    },
+  )
+  await act(async () => rendered.store.dispatch(userChanged(user)))
+  return rendered
+}

@@ -1,0 +1,63 @@
+import { Search } from 'lucide'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { IconButton } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { withQuery } from '../with-query.ts'
+import { usersTexts as texts } from './users.texts.ts'
+
+/** What is searched for: it stands in the address as `?search=`. */
+export const useUserSearch = (): string => useSearchParams()[0].get('search')?.trim() ?? ''
+
+type Props = {
+  readonly path: string
+  readonly label: string
+  /** The texts of the field; by default for people. */
+  readonly words?: { readonly placeholder: string; readonly searchHint: string }
+}
+
+/** Searches people, or what `words` names, on the screen of this path. */
+export const UserSearch = ({ path, label, words: { placeholder, searchHint } = texts }: Props) => {
+  const navigate = useNavigate()
+  const search = useUserSearch()
+  const [words, setWords] = useState(search)
+  const [known, setKnown] = useState(search)
+  // The address has changed: by this form, or by going back.
+  if (search !== known) {
+    setKnown(search)
+    setWords(search)
+  }
+  const id = useId()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void navigate(withQuery(path, { search: words.trim() }))
+  }
+  return (
+    <form className="admin-search field" role="search" aria-label={label} action={path} onSubmit={submit}>
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <div className="with-btn">
+        <input
+          id={id}
+          className="input"
+          type="search"
+          name="search"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+          }}
+          aria-describedby={`${id}hint`}
+        />
+        <IconButton type="submit" label={label}>
+          <Icon of={Search} />
+        </IconButton>
+      </div>
+      <p className="hint" id={`${id}hint`}>
+        {searchHint}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { AdminUser } from '@soko/contracts/types/user.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { UserActions } from './user-actions.tsx'
+import { AdminTag, StateTag, TypeTag } from './user-tags.tsx'
+import '../../shared/ui/table.css'
+import './users-table.css'
+import { usersTexts as texts } from './users.texts.ts'
+
+const { columns } = texts
+
+/** Users, one to a row. On phones all but the name and the actions stands below the name, so that nothing is out of sight. */
+export const UsersTable = ({ users }: { readonly users: readonly AdminUser[] }) => (
+  <table className="table users-table">
+    <caption className="vh">{texts.title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{columns.name}</th>
+        <th scope="col" className="users-wide">
+          {columns.phone}
+        </th>
+        <th scope="col" className="users-wide">
+          {columns.type}
+        </th>
+        <th scope="col" className="users-wide num">
+          {columns.posts}
+        </th>
+        <th scope="col" className="users-wide">
+          {columns.state}
+        </th>
+        <th scope="col">
+          <span className="vh">{columns.actions}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {users.map((user) => (
+        <UserRow key={user._id} user={user} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const UserRow = ({ user }: { readonly user: AdminUser }) => (
+  <tr>
+    <th scope="row">
+      <Link className="admin-item-title" to={paths.profile(user.username)}>
+        <bdi>{user.name}</bdi>
+      </Link>{' '}
+      {user.role === 'admin' && <AdminTag />}
+      <span className="hint">
+        @{user.username} <span className="users-wide">&middot;</span>{' '}
+        <span className="users-email">{user.email}</span>
+      </span>
+      <span className="hint users-narrow">
+        <TypeTag type={user.type} /> <StateTag state={user.state} /> {texts.posts(user.postsCount)}
+        {user.phone !== '' && ` \u00b7 ${user.phone}`}
+      </span>
+    </th>
+    <td className="users-wide agate">
+      {user.phone === '' ? <span className="muted">{texts.noPhone}</span> : user.phone}
+    </td>
+    <td className="users-wide">
+      <TypeTag type={user.type} />
+    </td>
+    <td className="users-wide num">{user.postsCount}</td>
+    <td className="users-wide">
+      <StateTag state={user.state} />
+    </td>
+    <td className="users-actions">
+      <UserActions user={user} />
+    </td>
+  </tr>
+)

@@ -1,0 +1,40 @@
+import type { Store } from '../../shared/store/store.ts'
+import { selectSession } from '../../shared/store/session.slice.ts'
+import { unreadSet } from '../../shared/store/personal.slice.ts'
+import { notificationsApi } from '../../account/notifications/notifications.api.ts'
+import { presentApi } from './present.api.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Keeps the count of what a member has not read, and notes beside a shown list that it lacks something. */
+export const newsOfNotifications = (store: Store) => {
+  const { dispatch } = store
+  const reader = () => selectSession(store.getState()).user?._id
+
+  const look = oneAtATime(async (userId) => {
+    const { data } = await dispatch(
+      presentApi.endpoints.peekUnread.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    )
+    if (data === undefined || reader() !== userId) return
+    dispatch(unreadSet(data.unread))
+    const at = data.notifications[0]?.at ?? ''
+    dispatch(
+      notificationsApi.util.updateQueryData(
+        'listNotifications',
+        undefined,
+        ({ pages: [first, ...others], pageParams }) =>
+          first && {
+            pages: [{ ...first, hasNews: at > (first.notifications[0]?.at ?? '') }, ...others],
+            pageParams,
+          },
+      ),
+    )
+  })
+
+  return {
+    /** There is something new, or something was read elsewhere. */
+    changed: (): void => {
+      const userId = reader()
+      if (userId !== undefined) look(userId)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { noteSavedCopy } from '../../shared/lib/saved-copy.ts'
+import { failing, type Reply } from '../../shared/testing/fake-api.ts'
+import { storeWith } from '../../shared/testing/render-at.tsx'
+import { postListsApi } from '../../shared/posts/post-lists.api.ts'
+import { askAgain } from './ask-again.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type List = Reply<'GET /api/posts'>
+
+const empty: List = { posts: [], nextCursor: null }
+
+/** Shows a list as a saved copy, then asks again, at which the list is answered so. */
+const askWith = async (again: List): Promise<boolean> => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
+  const answers: List[] = [empty, again]
+  const { store } = storeWith({ 'GET /api/posts': () => answers.shift() ?? expect.unreachable() })
+  const shown = store.dispatch(postListsApi.endpoints.listPosts.initiate({}))
+  await shown
+  noteSavedCopy('2026-11-28T07:00:00Z')
+  const isNew = await store.dispatch(askAgain())
+  expect(answers).toEqual([])
+  expect(postListsApi.endpoints.listPosts.select({})(store.getState()).data?.pages).toHaveLength(1)
+  shown.unsubscribe()
+  return isNew
+}
+
+it('makes a page new once all of it is answered', async () => {
+  expect(await askWith(empty)).toBe(true)
+})
+
+it('leaves a page the copy that it was where a part of it was not answered, though the site was there', async () => {
+  expect(await askWith(failing({ status: 0, code: 'unreachable' }))).toBe(false)
+  expect(await askWith(failing())).toBe(false)
+})

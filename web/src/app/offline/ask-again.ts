@@ -1,0 +1,49 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import { api } from '../../shared/api/api.ts'
+import type { ApiError } from '../../shared/api/http.ts'
+import type { Thunk } from '../../shared/store/store.ts'
+import { holdScrollPlace } from '../../shared/lib/hold-scroll-place.ts'
+import { siteAnswers } from '../../shared/lib/site-answers.ts'
+import { renewSavedCopy } from '../../shared/lib/saved-copy.ts'
+import { askPersonal } from '../../shared/me/ask-personal.ts'
+
+/** All that a page may show from a copy. */
+const SHOWN = ['Post', 'Comments', 'Call', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
+
+/** Waits until nothing is asked for any more. */
+const settled = (): Thunk<Promise<void>> => async (dispatch) => {
+  const running = dispatch(api.util.getRunningQueriesThunk())
+  if (running.length === 0) return
+  await Promise.all(running)
+  await dispatch(settled())
+}
+
+/** Whether a call failed without the site's word on it. What was shown before stays then. */
+const hasNoAnswer = (error: ApiError | SerializedError | undefined): boolean => {
+  if (error === undefined) return false
+  const status = 'status' in error ? error.status : 0
+  return status === 0 || status >= 500
+}
+
+/**
+ * Asks the site again for all that is shown, if it is there, and however long it takes. What is read stays where it is.
+ * @returns whether the page is new again.
+ */
+export const askAgain = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+  if (!(await siteAnswers())) return false
+  await dispatch(settled())
+  const letGo = holdScrollPlace(document.getElementById('main') ?? document.body)
+  const isNew = await renewSavedCopy(async () => {
+    const asked = api.util.selectInvalidatedBy(getState(), [...SHOWN])
+    dispatch(api.util.invalidateTags([...SHOWN]))
+    dispatch(askPersonal())
+    await dispatch(settled())
+    const { queries } = getState().api
+    return !asked.some(({ queryCacheKey }) => hasNoAnswer(queries[queryCacheKey]?.error))
+  })
+  // What has come is in the page by the next time that it is painted.
+  requestAnimationFrame(() => {
+    requestAnimationFrame(letGo)
+  })
+  return isNew
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aPost } from '../../reading/analysis/testing/a-post.ts'
+import { keepAnalysis } from './kept-analyses.ts'
+import { Kept } from './kept.ts'
+import { nameOfPage, titleOfAnalysis } from './name-of-page.ts'
+import { createMemoryCaches } from './testing/memory-caches.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('caches', createMemoryCaches())
+  return () => {
+    vi.unstubAllGlobals()
+  }
+})
+
+it.each([
+  ['/search/cocoa%20beans', 'The search for “cocoa beans”'],
+  ['/?search=cocoa', 'The search for “cocoa”'],
+  ['/profile/wanjiku', 'The profile of @wanjiku'],
+  ['/profile/edit/wanjiku', 'The page you opened'],
+  ['/category/fixed%20income', 'The category “fixed income”'],
+  ['/posts/post/teff-and-the-bank', 'The analysis you opened'],
+  ['/search/%E0%A4%A', 'The page you opened'],
+  ['/settings', 'The page you opened'],
+])('calls %s %s', (path, name) => {
+  expect(nameOfPage(path)).toBe(name)
+})
+
+it('knows the title of an analysis that a list on the device names', async () => {
+  const cache = await caches.open(Kept.answers)
+  const posts = [{ slug: 'teff-and-the-bank', title: 'Teff and the bank' }]
+  await cache.put('/api/posts?limit=20', Response.json({ posts, nextCursor: null }))
+  await cache.put('/api/site', Response.json({ name: 'Soko' }))
+  await keepAnalysis('read', aPost({ slug: 'sisal', title: 'Sisal by the mile' }), {
+    comments: { comments: [], nextCursor: null },
+  })
+  expect(await titleOfAnalysis('/posts/post/teff-and-the-bank?comments=c1')).toBe('Teff and the bank')
+  expect(await titleOfAnalysis('/posts/post/sisal')).toBe('Sisal by the mile')
+  expect(await titleOfAnalysis('/posts/post/barley')).toBeUndefined()
+  expect(await titleOfAnalysis('/blog')).toBeUndefined()
+})

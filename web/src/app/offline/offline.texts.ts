@@ -1,0 +1,42 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+
+/** The words about being offline. */
+export const offlineTexts = {
+  saved: 'Saved copy of',
+  offline: 'You are offline.',
+  away: 'Soko cannot be reached just now.',
+  asking: 'Soko has not answered yet. The current page will appear by itself.',
+  present: 'This is the current page.',
+  reached: 'Soko can be reached again.',
+  close: 'Close',
+  retry: 'Try again',
+  gone: 'You are offline. What is saved on this device still opens.',
+  show: 'See what is saved',
+  back: 'You are online again.',
+  newVersion: 'A new version of Soko is ready.',
+  reload: 'Reload',
+  page: {
+    title: 'Saved for offline',
+    summary: 'The analyses and calls that open on this device without a network.',
+    names: {
+      search: (term: string) => `The search for “${term}”`,
+      profile: (username: string) => `The profile of @${username}`,
+      category: (name: string) => `The category “${isolated(name)}”`,
+      analysis: 'The analysis you opened',
+      page: 'The page you opened',
+    },
+    quoted: (title: string) => `“${isolated(title)}”`,
+    wanted: (name: string) =>
+      `${isolated(name)} is not saved on this device. It opens as soon as you are online.`,
+    none: 'Nothing is saved yet',
+    noneHint:
+      'The last 20 analyses you read here, the last 20 calls you opened and up to 50 of your bookmarks are saved automatically, and open without a network.',
+    bookmarked: 'Your bookmarks',
+    read: 'Read last',
+    calls: 'Calls opened last',
+    by: (name: string) => `by ${isolated(name)}`,
+    savedAt: 'saved',
+    noWorker: 'This browser cannot save pages. A private window, for example, keeps nothing.',
+    market: 'Find something to read',
+  },
+} as const

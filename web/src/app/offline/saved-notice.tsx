@@ -1,0 +1,108 @@
+import './offline.css'
+import { CircleCheck, CloudOff } from 'lucide'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useAppDispatch } from '../../shared/store/store.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { noteSavedCopy, useSavedCopy } from '../../shared/lib/saved-copy.ts'
+import { useOnline } from '../../shared/lib/use-online.ts'
+import { useWhenBack } from '../../shared/lib/use-when-back.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { askAgain } from './ask-again.ts'
+import { offlineTexts as texts } from './offline.texts.ts'
+
+// The worker marks a page that it has saved whole.
+const { saved } = document.documentElement.dataset
+if (saved !== undefined) noteSavedCopy(saved)
+
+/**
+ * Says above a page that it is a saved copy, since when and why. The present page is asked for by itself, and once it is
+ * shown the notice says so: it stays, as tall as it was, until it is closed, so that nothing moves. Above the form for
+ * writing it says only why.
+ */
+export const SavedNotice = () => {
+  const { pathname } = useLocation()
+  return <Notice key={pathname} path={pathname} />
+}
+
+const Notice = ({ path }: { readonly path: string }) => {
+  const at = useSavedCopy(path)
+  const [state, setState] = useState<'none' | 'shown' | 'closed'>('none')
+  if (at !== undefined && state !== 'shown') setState('shown')
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
+  const isOnline = useOnline()
+  const { isAway, ask } = useAsking(at !== undefined, () => {
+    setHeight(box.current?.offsetHeight)
+  })
+
+  if (state !== 'shown') return null
+  const isAsking = isOnline && !isAway
+  const whyNot = isOnline ? texts.away : texts.offline
+  // What is on the form is the writer's own, and newer than any copy.
+  const isForm = path === paths.write
+  return (
+    <div className="wrap">
+      <div ref={box} className="saved-copy" role="status" style={{ minHeight: height }}>
+        {at === undefined ? (
+          <p>
+            <Icon of={CircleCheck} />
+            <span>{isForm ? texts.reached : texts.present}</span>
+          </p>
+        ) : (
+          <p>
+            <Icon of={CloudOff} />
+            <span>
+              {isForm ? (
+                whyNot
+              ) : (
+                <>
+                  {texts.saved} <PrintedDate at={at} withTime />. {isAsking ? texts.asking : whyNot}
+                </>
+              )}
+            </span>
+          </p>
+        )}
+        {at === undefined ? (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setState('closed')
+            }}
+          >
+            {texts.close}
+          </Button>
+        ) : (
+          !isAsking && (
+            <Button kind="quiet" onClick={ask}>
+              {texts.retry}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Asks for the present page while a copy is shown, one time after the other.
+ * @param before is called before each.
+ * @returns `isAway` once it could not be had.
+ */
+const useAsking = (isCopy: boolean, before: () => void) => {
+  const dispatch = useAppDispatch()
+  const [isAway, setIsAway] = useState(false)
+  const isUnderWay = useRef(false)
+  const askOnce = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    before()
+    setIsAway(!(await dispatch(askAgain())))
+    isUnderWay.current = false
+  }
+  const ask = () => void askOnce()
+  useWhenBack(isCopy, ask)
+  return { isAway, ask }
+}

@@ -1,0 +1,81 @@
+import type { Call } from '@soko/contracts/types/call.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
+import { useEffect } from 'react'
+import { shallowEqual } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { type State, useAppSelector } from '../../shared/store/store.ts'
+import { useSavedCopy } from '../../shared/lib/saved-copy.ts'
+import { useSession } from '../../shared/store/use-session.ts'
+import { commentsApi } from '../../reading/comments/comments.api.ts'
+import { onePostApi } from '../../shared/posts/one-post.api.ts'
+import { type Below, dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
+import { selectCalls, selectCloses } from './kept-calls.ts'
+import { tellWorker } from './use-worker.ts'
+
+/** In milliseconds: what was opened for a moment only has not been read. Long enough for the comments to come, too. */
+export const GLANCE = 1500
+
+/** Where they have not come, or could not. */
+const NO_COMMENTS = { comments: [], nextCursor: null }
+const NO_CALLS: readonly Call[] = []
+
+const selectPost = (state: State, name: string | undefined) =>
+  name === undefined ? undefined : onePostApi.endpoints.findPost.select(name)(state).data
+
+const selectComments = (state: State, postId: string | undefined) =>
+  postId === undefined
+    ? undefined
+    : commentsApi.endpoints.listComments.select({ postId, from: '' })(state).data?.pages[0]
+
+/** Keeps the analysis that is being read, with its calls and its pictures, from what the page has: nothing is asked for again. */
+export const useKeepReading = (): void => {
+  const { pathname } = useLocation()
+  const { status } = useSession()
+  const isCopy = useSavedCopy(pathname) !== undefined
+  const name = nameIn(pathname)
+  const post = useAppSelector((state) => selectPost(state, name))
+  const comments = useAppSelector((state) => selectComments(state, post?._id))
+  const calls = useAppSelector((state) => selectCalls(state, post?._id))
+  const closes = useAppSelector((state) => selectCloses(state, calls ?? NO_CALLS), shallowEqual)
+
+  useEffect(() => {
+    // Before it is known who reads it could be kept for somebody else.
+    if (isCopy || status === 'unknown' || !('caches' in window)) return undefined
+    const timer = setTimeout(() => {
+      if (post) void keep(post, { comments: comments ?? NO_COMMENTS, calls: calls && { calls, closes } })
+      else if (post === null && name !== undefined) void dropGone(name)
+    }, GLANCE)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [isCopy, status, name, post, comments, calls, closes])
+}
+
+const keep = async (post: Post, below: Below): Promise<void> => {
+  await keepAnalysis('read', post, below)
+  const bookmarked = await listKept('bookmarked')
+  if (bookmarked.some((kept) => kept.post._id === post._id)) await keepAnalysis('bookmarked', post, below)
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
+    .map(({ currentSrc }) => currentSrc)
+    .filter((address) => address.startsWith(`${location.origin}/media/`))
+  if (navigator.serviceWorker?.controller) await tellWorker({ type: 'keep', urls: pictures })
+}
+
+/** An analysis that is there no more is not kept either. */
+const dropGone = async (name: string): Promise<void> => {
+  for (const shelf of ['read', 'bookmarked'] as const) {
+    const kept = await listKept(shelf)
+    const gone = kept.find(({ post }) => post.slug === name)
+    if (gone) await dropAnalysis(shelf, gone.post)
+  }
+}
+
+/** The name in an analysis' address; undefined for other pages. */
+const nameIn = (pathname: string): string | undefined => {
+  const [, name] = /^\/posts\/post\/([^/]+)$/.exec(pathname) ?? []
+  try {
+    return name === undefined ? undefined : decodeURIComponent(name)
+  } catch {
+    return undefined
+  }
+}

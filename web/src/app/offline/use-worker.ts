@@ -1,0 +1,159 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { type ToWorker, WHICH_BUILD } from './kept.ts'
+import { offlineTexts } from './offline.texts.ts'
+
+/** In milliseconds: how often a page that stays open looks for a new version. */
+const HOUR = 3_600_000
+/** In milliseconds: how long after a failed installation the next one is tried. */
+const MINUTE = 60_000
+const TRIES = 10
+
+/** Which build this page is of. */
+const ownBuild = (): string | undefined =>
+  document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry']
+
+/** Tells the worker something, once there is one. */
+export const tellWorker = async (wish: ToWorker): Promise<void> => {
+  const registration = await navigator.serviceWorker?.ready
+  registration?.active?.postMessage(wish)
+}
+
+/** Registers the service worker, and announces a new version: it never reloads a page by itself. */
+export const useWorker = (): void => {
+  const { pathname } = useLocation()
+  const isEditor =
+    pathname === paths.write || pathname === paths.drafts || pathname.startsWith(paths.edit(''))
+  useEffect(() => {
+    if (isEditor) void tellWorker({ type: 'keep-editor' })
+  }, [isEditor])
+
+  useEffect(() => {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    // Pages that are not served securely have none.
+    if (workers === undefined) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    workers.addEventListener(
+      'message',
+      ({ data, ports }) => {
+        if (data === WHICH_BUILD) ports[0]?.postMessage(ownBuild())
+      },
+      { signal },
+    )
+    workers.startMessages()
+    workers.addEventListener('controllerchange', () => void announce(workers.controller), { signal })
+    let lookedAt = Date.now()
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR) return
+      lookedAt = Date.now()
+      const registration = await workers.getRegistration()
+      await registration?.update().catch(() => {})
+    }
+    document.addEventListener('visibilitychange', () => void look(), { signal })
+    void installed(workers, signal).then(async (registration) => {
+      if (registration === undefined) return
+      await controlled(workers, registration)
+      await tellWorker({ type: 'started', urls: loadedWithout() })
+    })
+    return () => {
+      listening.abort()
+    }
+  }, [])
+}
+
+/**
+ * Registers the worker and waits until it is active. An installation needs some 20 answers, so on a bad network it may fail:
+ * it is tried again after a minute, or as soon as the network is back.
+ * @returns nothing where there can be none: blocked by the browser, no room, or the page has gone.
+ */
+const installed = async (
+  workers: ServiceWorkerContainer,
+  signal: AbortSignal,
+): Promise<ServiceWorkerRegistration | undefined> => {
+  for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
+    if (tries > 0) await networkOrMinute(signal)
+    try {
+      const registration = await workers.register('/sw.js')
+      if (await becomesActive(registration)) return registration
+    } catch {
+      // The script did not come, or the browser allows none.
+    }
+  }
+  return undefined
+}
+
+/** Whether a registration gets its worker: not when its installation fails. */
+const becomesActive = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
+  const worker = registration.installing ?? registration.waiting
+  if (registration.active !== null || worker === null) return registration.active !== null
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(true)
+      if (worker.state === 'redundant') resolve(registration.active !== null)
+    })
+  })
+}
+
+const networkOrMinute = async (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, MINUTE)
+    const now = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    addEventListener('online', now, { once: true, signal })
+    signal.addEventListener('abort', now)
+  })
+
+/**
+ * Waits until the page's requests go through the worker. A worker claims all pages when it becomes active, and misses the one
+ * that is just being loaded: such a page asks for it, or it would go without until the next one is opened.
+ */
+const controlled = async (
+  workers: ServiceWorkerContainer,
+  { active }: ServiceWorkerRegistration,
+): Promise<void> => {
+  if (workers.controller !== null) return
+  const claimed = new Promise((resolve) => {
+    workers.addEventListener('controllerchange', resolve, { once: true })
+  })
+  active?.postMessage({ type: 'claim' } satisfies ToWorker)
+  await claimed
+}
+
+/** What this page has loaded past the worker, before there was one to keep it; all of it is in the browser's own cache. */
+const loadedWithout = (): readonly string[] => {
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  const addresses = entries
+    .filter((entry) => 'workerStart' in entry && entry.workerStart === 0)
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && !/^\/(?:api\/|sw\.js)/.test(pathname))
+    .map(({ pathname, search }) => pathname + search)
+  return [...new Set(addresses)]
+}
+
+/** A worker of another build has taken over: a page of that build is there for a reload. */
+const announce = async (worker: ServiceWorker | null): Promise<void> => {
+  const build = worker === null ? undefined : await buildOf(worker)
+  if (build === undefined || build === ownBuild()) return
+  notify('info', offlineTexts.newVersion, {
+    label: offlineTexts.reload,
+    run: () => {
+      location.reload()
+    },
+    stays: true,
+  })
+}
+
+const buildOf = async (worker: ServiceWorker): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => {
+      resolve(data)
+    })
+    port1.start()
+    worker.postMessage(WHICH_BUILD, [port2])
+  })

@@ -1,0 +1,114 @@
+import { ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
+import {
+  callAnswer,
+  HOME,
+  Kept,
+  ME,
+  OFFLINE_PAGE,
+  postAnswer,
+  savedAtOf,
+  userAnswer,
+} from '../offline/kept.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { analysisIn, callIn, isKeptPage, profileIn } from './addresses.ts'
+import { build } from './build.ts'
+import { NETWORK_TIMEOUT, noteTimedOut } from './network-timeout.ts'
+import { hasAll } from './program.ts'
+
+const MOST_PAGES = 12
+
+const keepLists: SerwistPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    response.status === 200 && !response.redirected && isKeptPage(new URL(request.url), build.pages)
+      ? response
+      : null,
+}
+
+const fallBack: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+    const url = new URL(request.url)
+    if (url.pathname === OFFLINE_PAGE) return caches.match(OFFLINE_PAGE, { cacheName: Kept.program })
+    const copy = await copyOf(url, cachedResponse)
+    if (copy !== undefined) noteTimedOut()
+    return copy
+  },
+  handlerDidError: async ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    return Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`)
+  },
+}
+
+/** Pages: the network first, a saved copy where that fails, else the page that lists what is saved. */
+export const pages = new NetworkFirst({
+  cacheName: Kept.pages,
+  networkTimeoutSeconds: NETWORK_TIMEOUT,
+  matchOptions: { ignoreVary: true },
+  plugins: [keepLists, new ExpirationPlugin({ maxEntries: MOST_PAGES }), fallBack],
+})
+
+/** What opens of a page without the network: a frame where its answers are kept, else the page as it was served. */
+const copyOf = async (
+  { pathname, search }: URL,
+  served: Response | undefined,
+): Promise<Response | undefined> => {
+  if (await opensFromData(pathname)) return shell()
+  if (served && (await hasItsProgram(served))) return marked(served)
+  if (pathname !== HOME || search !== '') return undefined
+  const home = await caches.match(HOME, { cacheName: Kept.program })
+  return home && (await hasItsProgram(home)) ? marked(home) : undefined
+}
+
+/** Reloads the kept pages of former builds, whose program is deleted. A page that cannot be loaded is dropped. */
+export const renewPages = async (): Promise<void> => {
+  const cache = await caches.open(Kept.pages)
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request)
+    if (kept === undefined || entryIn(await kept.text()) === build.entry) continue
+    const fresh = await fetch(request.url).catch(() => undefined)
+    if (fresh?.status === 200) await cache.put(request, fresh)
+    else await cache.delete(request)
+  }
+}
+
+/** Whether the client makes this page by itself from saved answers. */
+const opensFromData = async (pathname: string): Promise<boolean> => {
+  const name = analysisIn(pathname)
+  if (name !== undefined) return isKept(postAnswer(name), [Kept.read, Kept.bookmarked])
+  const call = callIn(pathname)
+  if (call !== undefined) return isKept(callAnswer(call), [Kept.calls, Kept.read, Kept.bookmarked])
+  if (pathname === paths.write || pathname === paths.drafts)
+    return (await isKept(ME, [Kept.personal])) && hasAll(build.editor)
+  const user = profileIn(pathname)
+  return user !== undefined && isKept(userAnswer(user), [Kept.answers])
+}
+
+const isKept = async (path: string, cacheNames: readonly string[]): Promise<boolean> => {
+  const found = await Promise.all(
+    cacheNames.map(async (cacheName) => caches.match(path, { cacheName, ignoreVary: true })),
+  )
+  return found.some((answer) => answer !== undefined)
+}
+
+/** The page `/offline` as an empty frame, in which the client makes the page of the address. */
+const shell = async (): Promise<Response | undefined> => {
+  const page = await caches.match(OFFLINE_PAGE, { cacheName: Kept.program })
+  return page && withAttribute(page, 'data-shell')
+}
+
+/** A saved page that says so. */
+const marked = async (page: Response): Promise<Response> =>
+  withAttribute(page, `data-saved="${savedAtOf(page)}"`)
+
+const withAttribute = async (page: Response, attribute: string): Promise<Response> => {
+  const headers = new Headers(page.headers)
+  // Of the bytes as they came.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  return new Response((await page.text()).replace('<html', `<html ${attribute}`), { headers })
+}
+
+const hasItsProgram = async (page: Response): Promise<boolean> => {
+  const entry = entryIn(await page.clone().text())
+  return entry !== undefined && hasAll([entry])
+}
+
+const entryIn = (html: string): string | undefined => /data-entry="([^"]+)"/.exec(html)?.[1]

@@ -1,2 +1,0 @@
-/** What shows the calls of an analysis, as the build's manifest knows it. Only the server asks. */
-export const CALL_PARTS = 'src/features/calls/call-parts.tsx'

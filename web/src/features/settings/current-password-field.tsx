@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { settingsTexts } from './settings.texts.ts'
-
-/** The password that one has, asked for before what only the account's owner may do. */
-export const CurrentPasswordField = (field: Omit<ComponentProps<typeof PasswordField>, 'label'>) => (
-  <PasswordField label={settingsTexts.current} autoComplete="current-password" required {...field} />
-)

@@ -1,0 +1,137 @@
+import './call-card.css'
+import '../prices/prices.css'
+import type { Call } from '@soko/contracts/types/call.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { instrumentPath } from '../prices/market-tabs.tsx'
+import { recordPath } from '../prices/record-path.ts'
+import { isDrawn } from './call-closes.ts'
+import { CallFigure } from './call-figure.tsx'
+import { levelText } from './call-figures.ts'
+import { DirectionMark, StateMark } from './call-mark.tsx'
+import { CALL_RULES, callAnchor, callPath } from './call-paths.ts'
+import { chanceInWords, endInWords, gainInWords, termsInWords } from './call-words.ts'
+import { callsTexts } from './calls.texts.ts'
+import { cardTexts as texts } from './card.texts.ts'
+import { Odds } from './odds.tsx'
+import { RecordedCall } from './recorded-call.tsx'
+
+type Props = {
+  readonly call: Call
+  /** Its heading is that of the page, or one in it. */
+  readonly heading: 'h1' | 'h3'
+}
+
+/** A call: what was said, the closes since, what is judged and by what, what chance makes of it, and what became of it. */
+export const CallCard = ({ call, heading: Heading }: Props) => {
+  const { _id, symbol, instrument, direction, target, until, username } = call
+  const id = callAnchor(_id)
+  const isOwnPage = Heading === 'h1'
+  return (
+    <section className="call-card" aria-labelledby={id}>
+      <p className="call-top">
+        <StateMark call={call} />
+        {instrument.isDemonstration && <span className="demonstration">{callsTexts.demonstration}</span>}
+      </p>
+      <Heading className="call-heading" id={id} {...(isOwnPage && { tabIndex: -1 })}>
+        <Link to={instrumentPath(symbol)} dir="auto">
+          {instrument.name}
+        </Link>
+        {': '}
+        <DirectionMark direction={direction} />{' '}
+        {callsTexts.terms(target && levelText(target, instrument), callsTexts.day(until))}
+      </Heading>
+      {isDrawn(call) && <CallFigure call={call} />}
+      <div className="call-words">
+        <Judged call={call} />
+        {isDrawn(call) && (
+          <div>
+            <Odds call={call} />
+            <p className="call-chance">{chanceInWords(call)}</p>
+          </div>
+        )}
+      </div>
+      {!isOwnPage && <LastRemark call={call} />}
+      <div className="call-foot">
+        {!isOwnPage && <FootLink to={callPath(_id)}>{texts.page}</FootLink>}
+        <FootLink to={CALL_RULES}>{texts.rules}</FootLink>
+        <FootLink to={recordPath(username)}>{texts.record}</FootLink>
+        {!isOwnPage && <RecordedCall call={call} />}
+        {isOwnPage && <span>{texts.noAdvice}</span>}
+      </div>
+    </section>
+  )
+}
+
+/** What was to be judged, and how it ended. */
+const Judged = ({ call }: { readonly call: Call }) => {
+  const { right, wrong } = termsInWords(call)
+  const end = endInWords(call)
+  const gain = gainInWords(call)
+  const isTakenBack = call.state === 'taken-back'
+  return (
+    <div>
+      <p>
+        <b>{isTakenBack ? texts.wasRight : texts.right}</b> {right} <b>{texts.wrong}</b> {wrong}{' '}
+        {!isTakenBack && texts.onlyCloses}
+      </p>
+      {call.splits.length > 0 && (
+        <p className="muted">
+          {call.splits
+            .map(({ from, was, became, bonus }) =>
+              (bonus ? texts.bonus : texts.split)(callsTexts.day(from), was, became),
+            )
+            .join(' ')}{' '}
+          {texts.inNewUnits}
+        </p>
+      )}
+      {call.dividends.length > 0 && (
+        <p className="muted">
+          {call.dividends
+            .map(({ exDay, amount, factor }) => texts.dividend(callsTexts.day(exDay), amount, factor))
+            .join(' ')}{' '}
+          {texts.withDividends}
+        </p>
+      )}
+      {(end !== null || gain !== null) && <p>{[end, gain].filter((each) => each !== null).join(' ')}</p>}
+    </div>
+  )
+}
+
+const FootLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link to={to}>
+    <span>{children}</span>
+  </Link>
+)
+
+/** What the author has added last; all of it stands on the call's page. */
+const LastRemark = ({ call: { _id, remarks, username } }: { readonly call: Call }) => {
+  const last = remarks.at(-1)
+  if (last === undefined) return null
+  return (
+    <>
+      <Remark remark={last} username={username} />
+      {remarks.length > 1 && (
+        <p className="call-earlier">
+          <Link className="link" to={callPath(_id)}>
+            {texts.earlier(remarks.length - 1)}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the author of a call said of it later. */
+export const Remark = ({
+  remark: { at, text },
+  username,
+}: {
+  readonly remark: Call['remarks'][number]
+  readonly username: string
+}) => (
+  <blockquote className="call-remark" dir="auto">
+    {text}
+    <cite>{texts.remark(`@${username}`, callsTexts.day(at.slice(0, 10)))}</cite>
+  </blockquote>
+)

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CallRemark } from '@soko/contracts/calls.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useServerForm } from '../../shared/forms/use-server-form.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { TextArea } from '../../shared/ui/field.tsx'
+import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { Submit } from '../../shared/ui/submit.tsx'
+import { useAddCallRemarkMutation, useTakeCallBackMutation } from './call-commands.api.ts'
+import { callPageTexts } from './call-page.texts.ts'
+import { callAnchor } from './call-paths.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const texts = callPageTexts.owner
+
+type Props = { readonly call: Call }
+
+/** What its author can do with a call: take it back for a while, and add remarks. When that is over the keyboard goes on from its heading. */
+export const CallOwner = ({ call }: Props) => {
+  const isTakenBack = call.state === 'taken-back'
+  const canRemark = !isTakenBack && call.remarks.length < MarketLimits.callRemarks
+  const left = useSecondsLeft(call.takeBackUntil)
+  const canTakeBack = !isTakenBack && left > 0
+  return (
+    <KeptFocus to={callAnchor(call._id)}>
+      {(canRemark || canTakeBack) && (
+        <section className="call-owner" aria-labelledby="owner">
+          <h2 id="owner">{texts.title}</h2>
+          {canTakeBack && <TakeBack call={call} left={left} />}
+          {canRemark && <NewRemark call={call} />}
+        </section>
+      )}
+    </KeptFocus>
+  )
+}
+
+const TakeBack = ({ call: { _id, post }, left }: Props & { readonly left: number }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const [takeBack] = useTakeCallBackMutation()
+  return (
+    <div className="call-take-back">
+      <span>{texts.canTakeBack}</span>
+      <span className="agate">{texts.left(Math.floor(left / 60), left % 60)}</span>
+      <Button
+        onClick={() => {
+          setIsAsking(true)
+        }}
+      >
+        {texts.takeBack}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => {
+          setIsAsking(false)
+        }}
+        title={texts.asks}
+        confirm={texts.takeBack}
+        working={texts.takingBack}
+        bad
+        onConfirm={async () => {
+          const { error } = await takeBack({ id: _id, postId: post?._id })
+          if (error !== undefined) return { error }
+          notify('success', texts.takenBack)
+          return {}
+        }}
+      >
+        <p>{texts.explained}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const rules = zodResolver(z.object({ text: CallRemark }))
+
+const NewRemark = ({ call: { _id, post } }: Props) => {
+  const { register, reset, setFocus, errors, failure, busy, submit } = useServerForm(rules, { text: '' })
+  const [add] = useAddCallRemarkMutation()
+  const send = async ({ text }: { readonly text: string }) => {
+    const { error } = await add({ id: _id, postId: post?._id, text })
+    if (error !== undefined) return { error }
+    // Before the form is reset: that forgets its fields until they are rendered.
+    setFocus('text')
+    reset()
+    notify('success', texts.added)
+    return {}
+  }
+  return (
+    <form noValidate onSubmit={submit(send)}>
+      <TextArea
+        label={texts.remark}
+        rows={2}
+        hint={texts.remarkHint}
+        maxLength={MarketLimits.callRemarkLength}
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <Submit label={texts.add} working={texts.adding} busy={busy} failure={failure} minor />
+    </form>
+  )
+}

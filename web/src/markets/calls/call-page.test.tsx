@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aMember } from '../../shared/testing/a-member.ts'
+import { describePage } from '../../shared/testing/describe-page.ts'
+import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { page } from './call-page.tsx'
+import { aCall, someCloses } from './testing/a-call.ts'
+
+const author = aMember('mensah_credit')
+const call = aCall({ userId: author._id })
+const remark = { at: '2025-10-20T09:12:00.000Z', text: 'Still so.' }
+const answering: FakeApi = {
+  'GET /api/calls/{id}': call,
+  'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
+}
+const open = (api: FakeApi = {}, user: typeof author | null = null) =>
+  renderAt(
+    <Routes>
+      <Route path="/calls/:id" element={<page.Component />} />
+    </Routes>,
+    { address: `/calls/${call._id}`, api: { ...answering, ...api }, user },
+  )
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a call', () => {
+  it('says who made it and when, and leads to its analysis', async () => {
+    open()
+    expect(screen.getByRole('status', { name: 'Loading the call' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Cocoa: up to 8,200 by 27 February 2026' }),
+    ).toBeTruthy()
+    expect(screen.getByText('Kofi Mensah')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '@mensah_credit' }).getAttribute('href')).toBe(
+      '/profile/mensah_credit',
+    )
+    expect(screen.getByRole('link', { name: 'Cocoa after the second crop' }).getAttribute('href')).toBe(
+      '/posts/post/cocoa-after-the-second-crop',
+    )
+    expect(screen.queryByRole('link', { name: 'The call’s page' })).toBeNull()
+    expect(screen.queryByText('Your call')).toBeNull()
+    expect(screen.getByText(/Only daily closes count/)).toBeTruthy()
+  })
+
+  it('outlives its analysis, and names splits, bonus issues and dividends', async () => {
+    const splits = [
+      { from: '2025-10-01', was: 1, became: 10 },
+      { from: '2025-10-02', was: 10, became: 11, bonus: true as const },
+    ]
+    const dividends = [{ exDay: '2025-10-06', amount: '70', factor: 1.01 }]
+    open({ 'GET /api/calls/{id}': { ...call, post: null, splits, dividends } })
+    expect(await screen.findByText('The analysis is not to be seen any more.')).toBeTruthy()
+    expect(screen.getByText(/^Split on 1 October 2025: 1 became 10\./).textContent).toContain(
+      'Bonus issue on 2 October 2025: 1 new for 10 held.',
+    )
+    expect(screen.getByText(/^Ex-dividend on 6 October 2025, 70:/).textContent).toContain(
+      'closes from that day on are multiplied by 1.0100.',
+    )
+  })
+
+  it('opens from a cached copy of an earlier version, without dividends', async () => {
+    const { dividends: _later, ...kept } = call
+    open({ 'GET /api/calls/{id}': kept as typeof call })
+    expect(await screen.findByText(/Only daily closes count/)).toBeTruthy()
+  })
+
+  it('has all remarks and all judgements with their reasons, and how it did against its mirror', async () => {
+    const exit = { date: '2025-11-10', close: '8214' }
+    open({
+      'GET /api/calls/{id}': {
+        ...call,
+        state: 'right',
+        by: 'target',
+        exit,
+        gain: 0.153,
+        judgedAt: '2025-11-20T08:00:00.000Z',
+        remarks: [remark, { at: '2025-11-03T09:12:00.000Z', text: 'I no longer think so.' }],
+        judgements: [
+          { at: '2025-11-10T18:00:00.000Z', outcome: 'right', by: 'target', exit, because: '' },
+          {
+            at: '2025-11-12T08:00:00.000Z',
+            outcome: null,
+            by: null,
+            exit: null,
+            because: 'The close was mistyped.',
+          },
+          {
+            at: '2025-11-20T08:00:00.000Z',
+            outcome: 'right',
+            by: 'target',
+            exit,
+            because: 'It was right after all.',
+          },
+        ],
+        mirror: { decided: 'won', q: 0.55, isCounted: true },
+      },
+    })
+    const remarks = within(await screen.findByRole('region', { name: 'Remarks' }))
+    expect(remarks.getByText(/^Still so/)).toBeTruthy()
+    expect(remarks.getByText(/^I no longer think so/)).toBeTruthy()
+    const judgements = within(screen.getByRole('region', { name: 'How it was judged' })).getAllByRole(
+      'listitem',
+    )
+    expect(judgements.map(({ textContent }) => textContent?.replace(/\d\d Nov 2025, .*/, ''))).toEqual([
+      ' Right by its target, close of 10 November 2025: 8,214',
+      ' Open again: by the prices as they are it is not judgedBecause: The close was mistyped.',
+      ' Right by its target, close of 10 November 2025: 8,214Because: It was right after all.',
+    ])
+    expect(screen.getByText(/^It won against its mirror/)).toBeTruthy()
+  })
+
+  it('that was taken back runs on no more, and says what it said', async () => {
+    open({ 'GET /api/calls/{id}': { ...call, state: 'taken-back', entry: null, remarks: [remark] } })
+    expect(await screen.findByText('Added by the author later.')).toBeTruthy()
+    expect(screen.getByText('It said: right').parentElement?.textContent.trim()).toMatch(
+      /^It said: right if Cocoa closes at.*Wrong if it closes at/,
+    )
+    expect(screen.queryByText(/runs on|Only daily closes count/)).toBeNull()
+  })
+
+  it('leads to the proofs of when it was made and judged', async () => {
+    const exit = { date: '2025-11-10', close: '8214' }
+    const judged = {
+      at: '2025-11-10T18:00:00.000Z',
+      outcome: 'right',
+      by: 'target',
+      exit,
+      because: '',
+    } as const
+    const leaf = (index: number, kind: string, at: string) => ({ index, kind, at })
+    open({
+      'GET /api/calls/{id}': { ...call, state: 'right', by: 'target', exit, judgements: [judged] },
+      'GET /api/calls/{id}/leaves': {
+        leaves: [leaf(18_223, 'call', call.madeAt), leaf(18_300, 'call-remark', '2025-10-20T09:12:00.000Z')],
+      },
+      'GET /api/calls/{id}/judgement-leaves': {
+        leaves: [leaf(511, 'call-entry', judged.at), leaf(512, 'judgement', judged.at)],
+      },
+    })
+    const made = (await screen.findAllByText('Recorded'))[0]?.closest('details')
+    expect(made?.textContent).toMatch(/At \d\d:\d\d:07, leaf 18,223 /)
+    expect(made?.querySelector('a')?.getAttribute('href')).toBe('/proof/content/18223')
+    const judgements = within(screen.getByRole('region', { name: 'How it was judged' }))
+    const recorded = (await judgements.findByText('Recorded')).closest('details')
+    expect(recorded?.textContent).toMatch(/leaf 512 /)
+    expect(recorded?.querySelector('a')?.getAttribute('href')).toBe('/proof/markets/512')
+  })
+})
+
+describe('its author', () => {
+  const fresh = () =>
+    aCall({
+      userId: author._id,
+      state: 'waiting',
+      entry: null,
+      chance: null,
+      takeBackUntil: new Date(Date.now() + 754_000).toISOString(),
+    })
+
+  it('takes it back while there is time, is told that it is counted, or why it stands', async () => {
+    let isFrozen = true
+    const message = 'This call cannot be taken back any more.'
+    const { asked } = open(
+      {
+        'GET /api/calls/{id}': fresh(),
+        'POST /api/calls/{id}/take-back': () =>
+          isFrozen ? failing({ status: 409, code: 'call-frozen', message }) : null,
+      },
+      author,
+    )
+    const owner = within(await screen.findByRole('region', { name: 'Your call' }))
+    expect(owner.getByText(/^12 min \d+ s left$/)).toBeTruthy()
+    fireEvent.click(owner.getByRole('button', { name: 'Take it back' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take this call back?' }))
+    expect(dialog.getByText(/your profile counts it/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Take it back' }))
+    await dialog.findByText(message)
+    isFrozen = false
+    fireEvent.click(dialog.getByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByText('Taken back', { selector: '.call-top b' })).toBeTruthy()
+    expect(requestsOf(asked, 'POST /api/calls/{id}/take-back')).toHaveLength(2)
+    expect(screen.queryByRole('region', { name: 'Your call' })).toBeNull()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cocoa: /)
+  })
+
+  it('cannot take it back once the time is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    open({ 'GET /api/calls/{id}': fresh() }, author)
+    expect(await screen.findByRole('button', { name: 'Take it back' })).toBeTruthy()
+    vi.setSystemTime(Date.now() + 754_000)
+    await expect.poll(() => screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  })
+
+  it('adds remarks, at most 20, and goes on by the keyboard in the emptied field or from the heading', async () => {
+    const remarks = Array.from({ length: 18 }, () => remark)
+    const { asked } = open(
+      { 'GET /api/calls/{id}': { ...call, remarks }, 'POST /api/calls/{id}/remarks': null },
+      author,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Add the remark' }))
+    expect(await screen.findByText('The remark must not be empty.')).toBeTruthy()
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Add a remark',
+    })
+    const add = async (text: string) => {
+      fireEvent.change(field, { target: { value: ` ${text} ` } })
+      const button = screen.getByRole('button', { name: 'Add the remark' })
+      button.focus()
+      fireEvent.click(button)
+      await screen.findByText(text, { exact: false, selector: 'blockquote' })
+    }
+    await add('I no longer think so.')
+    await expect.poll(() => document.activeElement).toBe(field)
+    expect(field.value).toBe('')
+    await add('Nor now.')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cocoa: /)
+    expect(requestsOf(asked, 'POST /api/calls/{id}/remarks').map(({ body }) => body)).toEqual([
+      { text: 'I no longer think so.' },
+      { text: 'Nor now.' },
+    ])
+  })
+})
+
+describe('to search engines', () => {
+  it('is nothing where there is none, or it cannot be read', async () => {
+    const gone = await describePage(page, '/calls/x', {
+      'GET /api/calls/{id}': failing({ status: 404, code: 'not-found' }),
+    })
+    expect(gone.description).toMatchObject({ status: 404, unlisted: true })
+    const away = await describePage(page, '/calls/x', { 'GET /api/calls/{id}': failing() })
+    expect(away.description).toMatchObject({ status: 503, unlisted: true })
+  })
+})

@@ -1,0 +1,117 @@
+import './call-page.css'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { Link, useParams } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { useSession } from '../../shared/store/use-session.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { useLive } from '../../shared/live/use-live.ts'
+import { MarketTabs } from '../prices/market-tabs.tsx'
+import { NotFound } from '../../shared/not-found/not-found.tsx'
+import { recordedApi } from '../recorded/recorded.api.ts'
+import { CallCard, Remark } from './call-card.tsx'
+import { callPageTexts as texts } from './call-page.texts.ts'
+import { callsApi, useGetCallQuery } from './calls.api.ts'
+import { describeCall } from './describe-call.ts'
+import { Judgements } from './judgements.tsx'
+import { loadClosesOf } from './load-calls.ts'
+import { RecordedCall } from './recorded-call.tsx'
+
+/** For its author alone. */
+const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)
+
+const CallPage = () => {
+  const { id = '' } = useParams()
+  const { currentData: call, error, refetch } = useGetCallQuery(id)
+  if (call === null) return <NotFound />
+  return (
+    <div className="wrap section call-page">
+      <MarketTabs current="calls" />
+      {call ? (
+        <Shown call={call} />
+      ) : error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={12} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+const Shown = ({ call }: { readonly call: Call }) => {
+  const { userId, remarks, username, state } = call
+  const isRunning = state === 'waiting' || state === 'open'
+  const { user } = useSession()
+  useLive(`call:${call._id}`)
+  return (
+    <>
+      <Origin call={call} />
+      <CallCard call={call} heading="h1" />
+      {user?._id === userId && <CallOwner call={call} />}
+      {remarks.length > 0 && (
+        <section className="call-part" aria-labelledby="remarks">
+          <h2 id="remarks">{texts.remarks}</h2>
+          <p className="muted">
+            {texts.remarksExplained} {isRunning && texts.runsOn}
+          </p>
+          {remarks.map((remark, at) => (
+            <Remark key={at} remark={remark} username={username} />
+          ))}
+        </section>
+      )}
+      <Judgements call={call} />
+    </>
+  )
+}
+
+/** Who made it, when and where. */
+const Origin = ({ call }: { readonly call: Call }) => {
+  const { name, username, madeAt, post } = call
+  return (
+    <div className="call-origin">
+      <div>
+        {texts.by} <b dir="auto">{name}</b>{' '}
+        <Link className="link" to={paths.profile(username)}>
+          @{username}
+        </Link>{' '}
+        {texts.on} <PrintedDate at={madeAt} withTime />
+        <RecordedCall call={call} after={' \u00B7 '} />
+      </div>
+      <p>
+        {post === null ? (
+          texts.gone
+        ) : (
+          <>
+            {texts.in}{' '}
+            <Link className="link" to={paths.post(post.slug)} dir="auto">
+              {post.title}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** `/calls/:id`: a call, which outlives its analysis. */
+export const page: Page = {
+  Component: CallPage,
+  load: async (dispatch, { params: { id = '' } }) => {
+    const once = { subscribe: false }
+    const { data: call } = await dispatch(callsApi.endpoints.getCall.initiate(id, once))
+    if (!call) return
+    const { listLeavesOfCall, listLeavesOfJudgement } = recordedApi.endpoints
+    await Promise.all([
+      loadClosesOf(dispatch, call),
+      dispatch(listLeavesOfCall.initiate(id, once)),
+      call.judgements.length > 0 && dispatch(listLeavesOfJudgement.initiate(id, once)),
+    ])
+  },
+  describe: describeCall,
+}

@@ -1,0 +1,15 @@
+import type { Close } from '@soko/contracts/instruments.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { useMemo } from 'react'
+import { InteractiveChart } from '../prices/interactive/interactive-chart.tsx'
+import { useToday } from './call-chart.tsx'
+import { subjectOfCall } from './subject-of-call.ts'
+
+type Props = { readonly call: Call; readonly closes: readonly Close[] }
+
+/** The chart of a call to move and zoom, with what the drawn one shows but for the cone of chance. */
+export const InteractiveCall = ({ call, closes }: Props) => {
+  const today = useToday(call, closes)?.day
+  const subject = useMemo(() => subjectOfCall(call, closes, today), [call, closes, today])
+  return <InteractiveChart subject={subject} />
+}

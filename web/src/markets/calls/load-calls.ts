@@ -1,0 +1,32 @@
+import type { Call } from '@soko/contracts/types/call.ts'
+import type { Dispatch } from '../../shared/store/store.ts'
+import { recordedApi } from '../recorded/recorded.api.ts'
+import { marketsApi } from '../prices/markets.api.ts'
+import { MOST_SHOWN } from '../prices/named-instruments.tsx'
+import { closesOf, isDrawn } from './call-closes.ts'
+import { callsApi } from './calls.api.ts'
+
+const once = { subscribe: false }
+
+/** Reads the calls of an analysis into the store, the closes that they are drawn with, and when they were recorded. */
+export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<void> => {
+  const { data: calls = [] } = await dispatch(callsApi.endpoints.listCallsOfPost.initiate(postId, once))
+  await Promise.all(
+    calls.flatMap((call) => [
+      loadClosesOf(dispatch, call),
+      dispatch(recordedApi.endpoints.listLeavesOfCall.initiate(call._id, once)),
+    ]),
+  )
+}
+
+/** Loads the instruments that an analysis shows into the store. */
+export const loadNamed = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
+  const shown = symbols.slice(0, MOST_SHOWN)
+  await Promise.all(
+    shown.map(async (symbol) => dispatch(marketsApi.endpoints.getNamedInstrument.initiate(symbol, once))),
+  )
+}
+
+/** Reads the closes that a call is drawn with into the store. */
+export const loadClosesOf = async (dispatch: Dispatch, call: Call): Promise<unknown> =>
+  isDrawn(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), once))

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { describePage } from '../../shared/testing/describe-page.ts'
+import { anInstrument } from '../prices/testing/an-instrument.ts'
+import { page } from './instrument-page.tsx'
+
+const naira = anInstrument({ about: 'US dollar in naira' })
+const describeWith = async (instrument: NonNullable<FakeApi['GET /api/instruments/{symbol}']>) => {
+  const { description } = await describePage(page, '/markets/USDNGN', {
+    'GET /api/instruments/{symbol}': instrument,
+    'GET /api/instruments/{symbol}/closes': { closes: [] },
+    'GET /api/calls': { calls: [], nextCursor: null },
+  })
+  return description
+}
+
+describe('the page of an instrument, to search engines', () => {
+  it('is about its instrument', async () => {
+    const summary = 'USD/NGN: US dollar in naira. Daily closes, and how they moved.'
+    expect(await describeWith(naira)).toEqual({
+      title: 'USD/NGN',
+      summary,
+      canonical: '/markets/USDNGN',
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'WebPage',
+          '@id': '/markets/USDNGN',
+          url: '/markets/USDNGN',
+          name: 'USD/NGN',
+          description: summary,
+          inLanguage: 'en',
+          mainEntity: {
+            '@type': 'ExchangeRateSpecification',
+            name: 'USD/NGN',
+            alternateName: 'USDNGN',
+            description: 'US dollar in naira',
+          },
+        },
+      ],
+    })
+  })
+
+  it('says nothing where there is none, or it cannot be read', async () => {
+    const gone = await describeWith(failing({ status: 404, code: 'not-found' }))
+    expect(gone).toMatchObject({ status: 404, unlisted: true })
+    const away = await describeWith(failing())
+    expect(away).toMatchObject({ status: 503, unlisted: true })
+    expect([gone.jsonLd, away.jsonLd]).toEqual([undefined, undefined])
+  })
+})

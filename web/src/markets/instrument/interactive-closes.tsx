@@ -1,0 +1,28 @@
+import type { Close } from '@soko/contracts/instruments.ts'
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { useMemo } from 'react'
+import type { ChartSubject } from '../prices/interactive/chart-subject.ts'
+import { InteractiveChart } from '../prices/interactive/interactive-chart.tsx'
+import { marketsTexts } from '../prices/markets.texts.ts'
+import { priceText } from '../prices/price-text.ts'
+
+type Props = { readonly instrument: Instrument; readonly closes: readonly Close[] }
+
+/** The closes of an instrument to move and zoom; where open calls see it stands in the drawn chart. */
+export const InteractiveCloses = ({ instrument: { name, decimals }, closes }: Props) => {
+  const subject = useMemo(
+    (): ChartSubject => ({
+      name,
+      closes,
+      decimals,
+      isLogarithmic: false,
+      levels: [],
+      days: [],
+      points: [],
+      priceText: (value) => priceText(value, decimals),
+      dayText: marketsTexts.shortDay,
+    }),
+    [name, closes, decimals],
+  )
+  return <InteractiveChart subject={subject} />
+}

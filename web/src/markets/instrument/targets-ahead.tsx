@@ -1,0 +1,83 @@
+import type { Close } from '@soko/contracts/instruments.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
+import { quotedLevel } from '@soko/contracts/with-dividends.ts'
+import { coneOfChance } from '../calls/cone-of-chance.ts'
+import { ArrowOnChart, MarkOnChart } from '../calls/call-mark.tsx'
+import { dayNumber } from '../../shared/lib/day-number.ts'
+
+/** What a chart of closes shows right of its last one: where calls see the price, and where chance would be. */
+export type Ahead = {
+  readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry' | 'dividends'>[]
+  /** The last day that is drawn. */
+  readonly until: string
+  /** By days after the last close: how far chance goes down and up; null where that is not known. */
+  readonly chance: ((days: number) => readonly [low: number, high: number]) | null
+}
+
+/** Further ahead is not drawn, or most of the chart would be empty. */
+const MOST_DAYS = 366
+
+/** @returns undefined where no call is open, or there is no close. */
+export const aheadOf = (
+  calls: readonly Call[],
+  closes: readonly Close[],
+  kind: Call['instrument']['kind'],
+): Ahead | undefined => {
+  const last = closes.at(-1)
+  const open = calls.filter(({ until }) => last !== undefined && until > last.date)
+  if (last === undefined || open.length === 0) return undefined
+  const from = dayNumber(last.date)
+  const days = Math.min(MOST_DAYS, Math.max(...open.map(({ until }) => dayNumber(until) - from)))
+  const cone = coneOfChance(closes, kind === 'rate')
+  const value = Number(last.close)
+  const at = (distance: number): number => (kind === 'rate' ? value + distance : value * Math.exp(distance))
+  return {
+    calls: open,
+    until: new Date((from + days) * 86_400_000).toISOString().slice(0, 10),
+    chance: cone && ((after) => [at(-cone(after)), at(cone(after))]),
+  }
+}
+
+type Place = {
+  /** In per cent. */
+  readonly xOf: (day: string) => number
+  /** In px, never beyond the edges. */
+  readonly yOf: (value: number) => number
+}
+
+/** Returns the level at which a call is drawn: its target, its entry, or the newest close. */
+export const levelOf = (
+  { target, entry, dividends }: Pick<Call, 'target' | 'entry' | 'dividends'>,
+  closes: readonly Close[],
+): number => {
+  const level = target ?? entry?.close
+  return level === undefined ? Number(closes.at(-1)?.close ?? 0) : quotedLevel(level, dividends)
+}
+
+type Props = { readonly ahead: Ahead; readonly closes: readonly Close[]; readonly place: Place }
+
+/**
+ * Draws the calls at their targets and dates; a call without a target is drawn on the line of its entry, with an arrow.
+ */
+export const TargetsAhead = ({ ahead: { calls, until }, closes, place: { xOf, yOf } }: Props) =>
+  calls.map((call) => {
+    const x = xOf(call.until > until ? until : call.until)
+    const y = yOf(levelOf(call, closes))
+    return (
+      <g key={call._id} className={call.direction}>
+        {call.target === null && (
+          <>
+            <line
+              className="call-entry"
+              x1={`${xOf(closes.at(-1)?.date ?? until).toFixed(2)}%`}
+              x2={`${x.toFixed(2)}%`}
+              y1={y.toFixed(1)}
+              y2={y.toFixed(1)}
+            />
+            <ArrowOnChart direction={call.direction} x={x} y={y} />
+          </>
+        )}
+        <MarkOnChart of={call.direction} x={x} y={y} width={12} />
+      </g>
+    )
+  })

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import '../../../shared/testing/render-at.tsx'
+import { WithInteractive } from './with-interactive.tsx'
+
+const Moving = ({ name }: { readonly name: string }) => (
+  <div role="slider" aria-label={name} aria-valuenow={1} tabIndex={0} />
+)
+
+/** A chart whose code comes when the test says so. */
+const show = () => {
+  const loads: PromiseWithResolvers<typeof Moving>[] = []
+  const load = async () => {
+    const coming = Promise.withResolvers<typeof Moving>()
+    loads.push(coming)
+    return coming.promise
+  }
+  render(
+    <WithInteractive load={load} of={{ name: 'Cocoa' }}>
+      <p>Drawn</p>
+    </WithInteractive>,
+  )
+  const button = screen.getByRole('button', { name: 'Interactive chart' })
+  button.focus()
+  return { button, loads }
+}
+
+const slider = () => screen.queryByRole('slider', { name: 'Cocoa' })
+
+describe('a drawn chart', () => {
+  it('loads nothing before it is pressed, and stays until the other one is there', async () => {
+    const { button, loads } = show()
+    expect(loads).toHaveLength(0)
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(button)
+    expect(screen.getByRole('status').textContent).toBe('Loading the chart')
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText('Drawn')).toBeTruthy()
+    expect(slider()).toBeNull()
+    loads[0]?.resolve(Moving)
+    await waitFor(() => expect(slider()).toBeTruthy())
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('comes back by the same button, and by Escape, which gives the button the focus', async () => {
+    const { button, loads } = show()
+    fireEvent.click(button)
+    loads[0]?.resolve(Moving)
+    await waitFor(() => expect(slider()).toBeTruthy())
+    fireEvent.click(button)
+    expect(slider()).toBeNull()
+
+    fireEvent.click(button)
+    loads[1]?.resolve(Moving)
+    await waitFor(() => expect(slider()).toBeTruthy())
+    screen.getByRole('slider').focus()
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' })
+    expect(slider()).toBeNull()
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('says that the other one could not be loaded, and tries again', async () => {
+    const { button, loads } = show()
+    fireEvent.click(button)
+    loads[0]?.reject(new Error('away'))
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        'The interactive chart could not be loaded. Check your connection.',
+      ),
+    )
+    expect(screen.getByText('Drawn')).toBeTruthy()
+    // The same button, so the focus is still on it.
+    expect(button.textContent).toBe('Try again')
+    expect(document.activeElement).toBe(button)
+    fireEvent.click(button)
+    loads[1]?.resolve(Moving)
+    await waitFor(() => expect(slider()).toBeTruthy())
+    expect(button.textContent).toBe('Interactive chart')
+  })
+})

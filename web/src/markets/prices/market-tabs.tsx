@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import '../../shared/ui/tabs.css'
+import { marketsTexts } from './markets.texts.ts'
+import { CALLS, MARKETS } from '../../shared/lib/instrument-path.ts'
+import { RECORDS } from './record-path.ts'
+
+const { tabs } = marketsTexts
+
+// Whose pages show these tabs takes them from here; pages without them from the files themselves, which are lighter.
+export { CALLS, instrumentPath, MARKETS } from '../../shared/lib/instrument-path.ts'
+export { recordPath } from './record-path.ts'
+
+const addresses = { analyses: paths.blog, prices: MARKETS, calls: CALLS, records: RECORDS } as const
+
+/** The row of tabs that the pages of the market share. */
+export const MarketTabs = ({ current }: { readonly current: keyof typeof addresses }) => (
+  <nav className="tabs" aria-label={tabs.label}>
+    {(['analyses', 'prices', 'calls', 'records'] as const).map((name) => (
+      <Link key={name} to={addresses[name]} {...(name === current && { 'aria-current': 'page' as const })}>
+        {tabs[name]}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { page } from './markets-page.tsx'
+import { instrumentCard } from './testing/instrument-card.ts'
+
+const naira = instrumentCard()
+const shilling = instrumentCard({ symbol: 'USDKES', name: 'USD/KES', about: 'In shillings', day: 0.02 })
+const bill = instrumentCard({
+  symbol: 'KE91D',
+  name: 'Kenya, 91-day bill',
+  kind: 'rate',
+  unit: '% a year',
+  last: { date: '2026-01-06', close: '7.81' },
+  day: 0.04,
+  month: null,
+})
+const answering = (...instruments: (typeof naira)[]): FakeApi => ({
+  'GET /api/instruments': { instruments, nextCursor: null },
+})
+const open = (address = '/markets', api = answering(naira, shilling, bill)) =>
+  renderAt(
+    <Routes>
+      <Route path="/markets" element={<page.Component />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { address, api },
+  )
+const rowsOf = async (kind: string) => {
+  const table = await screen.findByRole('table', { name: new RegExp(`^${kind}:`) })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+}
+
+describe('the prices', () => {
+  it('are sorted by a column, whose name says how', async () => {
+    const { address } = open('/markets?kind=currency')
+    const names = async () => (await rowsOf('Currencies')).map((row) => row?.slice(0, 7))
+    const currencies = await screen.findByRole('table', { name: /^Currencies:/ })
+    fireEvent.click(within(currencies).getByRole('link', { name: 'Day' }))
+    expect(address()).toBe('/markets?kind=currency&sort=-day')
+    expect(await names()).toEqual(['USD/KES', 'USD/NGN'])
+    expect(screen.getAllByRole('columnheader', { name: 'Day' })[0]?.getAttribute('aria-sort')).toBe(
+      'descending',
+    )
+    fireEvent.click(within(currencies).getByRole('link', { name: 'Day' }))
+    expect(await names()).toEqual(['USD/NGN', 'USD/KES'])
+  })
+
+  it('are found by a word, and chosen by kind', async () => {
+    const { address, asked } = open()
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Find an instrument' }), {
+      target: { value: ' cocoa ' },
+    })
+    fireEvent.submit(screen.getByRole('search'))
+    expect(address()).toBe('/markets?search=cocoa')
+    await screen.findByDisplayValue('cocoa')
+    fireEvent.click(screen.getByRole('link', { name: 'Crypto' }))
+    expect(address()).toBe('/markets?kind=crypto')
+    await screen.findByText('Currencies', { selector: 'h2' })
+    expect(requestsOf(asked, 'GET /api/instruments').map(({ path }) => path.split('?')[1])).toEqual([
+      'limit=100',
+      'search=cocoa&limit=100',
+      'kind=crypto&limit=100',
+    ])
+  })
+
+  it('say that they are drawn or ended, that there are none, and that nothing is called so', async () => {
+    const first = open('/markets', answering({ ...naira, isDemonstration: true, endedOn: '2026-01-05' }))
+    expect(await screen.findByText('Demonstration prices')).toBeTruthy()
+    expect(screen.getByText('ended 5 Jan 2026')).toBeTruthy()
+    first.unmount()
+    const bare = open(
+      '/markets',
+      answering(instrumentCard({ last: null, day: null, month: null, closes: [] })),
+    )
+    expect(await rowsOf('Currencies')).toEqual(['USD/NGNDollar in nairano price yet––'])
+    bare.unmount()
+    open('/markets?search=nothing', answering())
+    expect(await screen.findByRole('heading', { name: 'Nothing is called “nothing”' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/markets')
+  })
+})

@@ -1,0 +1,44 @@
+import './named-instruments.css'
+import { Link } from 'react-router-dom'
+import { Change } from './change.tsx'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
+import { useGetNamedInstrumentQuery } from './markets.api.ts'
+import { marketsTexts as texts } from './markets.texts.ts'
+import { dayText, priceText } from './price-text.ts'
+import { Sparkline } from './sparkline.tsx'
+
+/** The maximum number of instruments shown, in the order of the analysis. */
+export const MOST_SHOWN = 3
+
+/** The instruments that an analysis names, each with its last close and a small chart. */
+export const NamedInstruments = ({ symbols }: { readonly symbols: readonly string[] }) => (
+  <ul className="named-instruments" aria-label={texts.named}>
+    {symbols.slice(0, MOST_SHOWN).map((symbol) => (
+      <Named key={symbol} symbol={symbol} />
+    ))}
+  </ul>
+)
+
+/** Renders nothing if it fails to load or has no close, as the analysis works without it. */
+const Named = ({ symbol }: { readonly symbol: string }) => {
+  const { data } = useGetNamedInstrumentQuery(symbol)
+  if (!data?.last) return null
+  const { name, kind, unit, decimals, last, day, closes, isDemonstration } = data
+  return (
+    <li>
+      <Link to={instrumentPath(symbol)}>
+        <span>
+          <b dir="auto">{name}</b>
+          <span className="named-last">
+            {priceText(last.close, decimals)} <small>{unit}</small>
+          </span>
+        </span>
+        <Sparkline closes={closes} />
+        <span>
+          <small>{isDemonstration ? texts.demonstration : texts.closeOn(dayText(last.date))}</small>
+          <Change change={day} kind={kind} />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import './proof.css'
+import type { PublicLog } from '@soko/contracts/types/public-log.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { Points, Words, WordsPart } from '../../shared/ui/text-page.tsx'
+import { CopyKey } from './copy-key.tsx'
+import { Hash } from './hash.tsx'
+import { logTexts as texts } from './log.texts.ts'
+import { proofApi, useListLogsQuery } from './proof.api.ts'
+
+const LogPage = () => {
+  const { data: logs, error, refetch } = useListLogsQuery()
+  const parts = [...texts.parts, { id: 'logs', heading: texts.logs.heading }]
+  return (
+    <div className="wrap section">
+      <Words title={texts.title} contents={texts.contents} intro={texts.intro} parts={parts}>
+        {texts.parts.map(({ id, heading, points }) => (
+          <WordsPart key={id} id={id} heading={heading}>
+            <Points points={points} />
+            {id === 'check' && <Commands logs={logs} />}
+          </WordsPart>
+        ))}
+        <WordsPart id="logs" heading={texts.logs.heading}>
+          {logs ? (
+            <Logs logs={logs} />
+          ) : error === undefined ? (
+            <div role="status" aria-label={texts.logs.loading}>
+              <Skeleton lines={6} />
+            </div>
+          ) : (
+            <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+          )}
+        </WordsPart>
+      </Words>
+    </div>
+  )
+}
+
+/** What is typed to check a proof, and to follow all of the log. */
+const Commands = ({ logs = [] }: { readonly logs: readonly PublicLog[] | undefined }) => {
+  const [log] = logs.filter(({ until }) => until === undefined)
+  return (
+    <dl className="proof-facts">
+      <div>
+        <dt>{texts.commands.file}</dt>
+        <dd>
+          <Hash of={texts.fileCommand(log?.vkey ?? 'KEY')} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.commands.all}</dt>
+        <dd>
+          <Hash of={texts.allCommand(log ? new URL(log.prefix).origin : 'URL')} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Logs = ({ logs }: { readonly logs: readonly PublicLog[] }) =>
+  logs.length === 0 ? <p>{texts.logs.none}</p> : logs.map((log) => <Log key={log.vkey} log={log} />)
+
+/** A log with a key that signs it, or has signed it. */
+const Log = ({ log: { service, origin, prefix, vkey, from, until } }: { readonly log: PublicLog }) => (
+  <>
+    <h3 className="proof-log">
+      {texts.logs.services[service]}
+      {until !== undefined && <span className="muted"> ({texts.logs.ended})</span>}
+    </h3>
+    <dl className="proof-facts">
+      <div>
+        <dt>{texts.logs.origin}</dt>
+        <dd>
+          <Hash of={origin} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.logs.prefix}</dt>
+        <dd>
+          <Hash of={prefix} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.logs.vkey}</dt>
+        <dd className="proof-key">
+          <Hash of={vkey} />
+          <CopyKey vkey={vkey} origin={origin} />
+        </dd>
+      </div>
+      <div>
+        <dt>{until === undefined ? texts.logs.from : texts.logs.period}</dt>
+        <dd>
+          <PrintedDate at={from} withTime />
+          {until !== undefined && (
+            <>
+              {' – '}
+              <PrintedDate at={until} withTime />
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
+  </>
+)
+
+/** `/log`: what the public logs are, for people. */
+export const page: Page = {
+  Component: LogPage,
+  load: async (dispatch) => dispatch(proofApi.endpoints.listLogs.initiate(undefined, { subscribe: false })),
+  describe: () => ({ title: texts.title, summary: texts.summary, canonical: paths.log }),
+}

@@ -1,0 +1,90 @@
+import type { LeafPlace, LeafProof } from '@soko/contracts/types/public-log.ts'
+import { Link } from 'react-router-dom'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { proofPath } from '../recorded/proof-path.ts'
+import { proofTexts } from './proof.texts.ts'
+import { readLeaf } from './read-leaf.ts'
+
+const { others: texts, kind } = proofTexts
+
+/** So many others of a subject are told at most. */
+const MOST = 100
+
+/** The leaves of the subject, the newest first, and the number of each that is a version; none where the earliest are not told. */
+export const leavesOfSubject = ({
+  index,
+  leaf,
+  others,
+}: LeafProof): readonly (LeafPlace & { readonly version?: number })[] => {
+  const read = readLeaf(leaf)
+  const own = read ? [{ index, kind: read.kind, at: read.time }] : []
+  const all = [...others, ...own].toSorted((one, other) => one.index - other.index)
+  let versions = 0
+  return all
+    .map((each) => {
+      if (each.kind !== 'version' || others.length >= MOST) return each
+      versions += 1
+      return { ...each, version: versions }
+    })
+    .toReversed()
+}
+
+type Props = {
+  readonly said: LeafProof
+  /** The page of the analysis' versions, where there are some to compare. */
+  readonly versions: string | undefined
+}
+
+/** What else the log holds of the same subject, and of what a judgement rests on. */
+export const Others = ({ said, versions }: Props) => {
+  const { service, index, others, restsOn } = said
+  const leaves = leavesOfSubject(said)
+  const own = leaves.find((each) => each.index === index)?.version ?? 0
+  return (
+    <>
+      {others.length > 0 && (
+        <>
+          <h2>{leaves.some((each) => each.kind === 'version') ? texts.versions : texts.more}</h2>
+          <ol className="proof-others">
+            {leaves.map((each) => (
+              <li key={each.index}>
+                <Link
+                  className="link"
+                  to={proofPath(service, each.index)}
+                  aria-current={each.index === index ? 'page' : undefined}
+                >
+                  {each.version === undefined ? kind(each.kind) : texts.version(each.version)}
+                </Link>
+                <PrintedDate at={each.at} withTime />
+                <span className="muted">
+                  {each.index === index ? texts.here(each.index) : texts.leaf(each.index)}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {others.length >= MOST && <p className="hint">{texts.newest}</p>}
+          {versions !== undefined && own > 1 && (
+            <LinkButton to={`${versions}?from=${own - 1}&to=${own}`}>{texts.compare}</LinkButton>
+          )}
+        </>
+      )}
+      {restsOn.length > 0 && (
+        <>
+          <h2>{texts.restsOn}</h2>
+          <ol className="proof-others">
+            {restsOn.map((each) => (
+              <li key={`${each.what} ${each.index}`}>
+                <Link className="link" to={proofPath(service, each.index)}>
+                  {texts[each.what]}
+                </Link>
+                <PrintedDate at={each.at} withTime />
+                <span className="muted">{texts.leaf(each.index)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}

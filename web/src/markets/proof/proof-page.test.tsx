@@ -1,0 +1,392 @@
+// @vitest-environment jsdom
+import type { LeafProof } from '@soko/contracts/types/public-log.ts'
+import { SignatureType } from '@soko/contracts/transparency/note.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inLocalTime } from '../../shared/lib/dates.ts'
+import * as files from '../../shared/lib/save-file.ts'
+import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import { renderAt, storeWith } from '../../shared/testing/render-at.tsx'
+import { aMember } from '../../shared/testing/a-member.ts'
+import { dayInWords, longDay } from './long-day.ts'
+import { recallLog, rememberLog } from './log-memory.ts'
+import { page } from './proof-page.tsx'
+import {
+  aKey,
+  aPublicLog,
+  aRenewal,
+  RECORDED_AT,
+  WITNESSED_AT,
+  type Written,
+} from './testing/a-public-log.ts'
+
+/** When this browser first knew the key of the log, and last saw the log. */
+const [KEY_SINCE, SEEN_AT] = ['2025-03-03T12:00:00.000Z', '2025-11-03T12:00:00.000Z']
+const ERASED_AT = '2025-10-08T12:20:44.000Z'
+const LEAF = 'GET /api/logs/content/leaves/{index}'
+const writer = aMember('mensah_credit')
+const version = (title: string, more: Partial<Written> = {}): Written => ({
+  text: {
+    postId: 'post-1',
+    authorId: writer._id,
+    title,
+    slug: 'cocoa-after-the-second-crop',
+    html: `<p>${title}, <em>word for word</em>.</p><img src="x" onerror="alert(1)">`,
+    sanitizer: 9,
+    editorText: '',
+    categories: ['Commodities'],
+  },
+  ...more,
+})
+const written = [
+  version('Cocoa after the crop', { time: '2025-09-23T10:47:51.000Z' }),
+  version('Cocoa after the second crop', { version: 2, of: 0 }),
+  ...Array.from({ length: 9 }, (_, at): Written => ({ text: { title: `Another ${at}` } })),
+]
+const log = aPublicLog({ written })
+const others = [{ index: 0, kind: 'version', at: '2025-09-23T10:47:51.000Z' }]
+
+/** What the site says of a leaf, as each request asks. */
+const saying = (change: (said: LeafProof) => LeafProof = (said) => said, of = log): FakeApi => ({
+  [LEAF]: ({ params, query }) => {
+    const seen = query.seen === undefined ? undefined : Number(query.seen)
+    return change({ ...of.proofOf(Number(params.index), { seen }), ...(params.index === '1' && { others }) })
+  },
+  'GET /api/users/{id}': writer,
+})
+
+const open = (api: FakeApi, address = '/proof/content/1') =>
+  renderAt(
+    <Routes>
+      <Route path="/proof/:service/:index" element={<page.Component />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { address, api },
+  )
+
+const stepOf = async (title: string) => {
+  const item = (await screen.findByRole('heading', { level: 3, name: title })).closest('li')
+  if (item === null) throw new Error('It is in no list.')
+  return item
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const verified = async (name = 'Verified in this browser') => screen.findByRole('heading', { level: 2, name })
+
+/** This browser has seen so many leaves of a log. */
+const haveSeen = (size: number, of = log) =>
+  rememberLog(
+    of.origin,
+    {
+      keys: of.keys.map(({ vkey }) => ({ vkey, since: KEY_SINCE })),
+      checkpoint: of.checkpoint(size),
+      at: SEEN_AT,
+    },
+    undefined,
+  )
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the proof of a version', () => {
+  it('says when it was recorded, whose it is, and as which leaf', async () => {
+    open(saying())
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: `Recorded at ${inLocalTime(RECORDED_AT).time} on ${longDay(RECORDED_AT, true)}`,
+      }),
+    ).toBeTruthy()
+    expect(hrefOf('Cocoa after the second crop')).toBe('/posts/post/cocoa-after-the-second-crop')
+    expect(screen.getByText(/version 2 of 2/)).toBeTruthy()
+    await screen.findByRole('link', { name: '@mensah_credit' })
+    expect(hrefOf('@mensah_credit')).toBe('/profile/mensah_credit')
+    expect(screen.getByText(/^Leaf 1 of the log/).textContent).toContain(log.origin)
+  })
+
+  it('is verified here at the first visit, and the log remembered', async () => {
+    open(saying())
+    await verified()
+    expect(screen.getByRole('status').textContent).toMatch(/^4 of 6 steps, [\d,]+ ms$/)
+    expect((await stepOf('The text gives the fingerprint')).textContent).toContain('verified')
+    expect((await stepOf('The leaf is in the log')).textContent).toContain('4 hashes given by the log')
+    expect(screen.getByRole('img', { name: /^4 steps from the leaf to the root/ })).toBeTruthy()
+    expect((await stepOf('The root is signed')).textContent).toContain('sees for the first time')
+    expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain('first visit')
+    expect((await stepOf('Witnesses saw the same root')).textContent).toContain('None are set up')
+    expect(screen.getByText(/^This text, word for word, was in the log when it had 11 leaves/)).toBeTruthy()
+    expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint())
+  })
+
+  it('is set against what this browser saw before, which it asks for', async () => {
+    haveSeen(5)
+    const { asked } = open(saying())
+    await verified()
+    expect(screen.getByRole('status').textContent).toMatch(/^5 of 6 steps/)
+    expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain(
+      `On ${dayInWords(SEEN_AT, true)} this browser saw 5 leaves. All of them are in the log as it is now, unchanged.`,
+    )
+    expect((await stepOf('The root is signed')).textContent).toContain(
+      `known since ${dayInWords(KEY_SINCE, true)}`,
+    )
+    expect(requestsOf(asked, LEAF).at(-1)).toMatchObject({
+      path: '/api/logs/content/leaves/1?seen=5',
+      again: true,
+    })
+    expect(screen.getByText(/^It has not been changed since/)).toBeTruthy()
+  })
+
+  it('counts witnesses, and says by when they saw it', async () => {
+    const witnesses = ['kampala.example', 'accra.example'].map((name) =>
+      aKey(name, SignatureType.cosignature),
+    )
+    const watched = aPublicLog({ written, witnesses })
+    const [first] = witnesses
+    const said = watched.proofOf(1, { signers: [...watched.keys, ...(first ? [first] : [])] })
+    open({ ...saying(), [LEAF]: said })
+    await verified()
+    const step = await stepOf('Witnesses saw the same root')
+    expect(step.textContent).toContain('1 of 2 signed it: kampala.example. One is away.')
+    expect(within(step).getByText('1 of 2')).toBeTruthy()
+    expect(screen.getByText('Somebody outside Soko has seen the same log.')).toBeTruthy()
+    const time = inLocalTime(WITNESSED_AT).time.slice(0, 'hh:mm'.length)
+    const seen = `the witnesses show that it was there by ${time} on ${dayInWords(WITNESSED_AT, true)}`
+    expect(screen.getByText(seen, { exact: false })).toBeTruthy()
+  })
+
+  it('shows the text that was hashed as text alone, and all of it as it is', async () => {
+    const { container } = open(saying())
+    await verified()
+    const recorded = within(screen.getByRole('region', { name: 'What was recorded' }))
+    expect(recorded.getByText('Cocoa after the second crop, word for word.')).toBeTruthy()
+    expect(recorded.getByText('Commodities')).toBeTruthy()
+    expect(container.querySelector('img, em')).toBeNull()
+    expect(container.querySelector('details')?.textContent).toContain(JSON.stringify(written[1]?.text))
+  })
+})
+
+describe('a proof that fails', () => {
+  const alert = async () => (await screen.findByRole('alert')).textContent
+
+  it('says which step and what it means, does no more, and remembers nothing', async () => {
+    open(saying((said) => ({ ...said, text: said.text?.replace('second', 'third') ?? '' })))
+    await verified('Not verified')
+    expect(screen.getByRole('status').textContent).toBe('stopped at step 2 of 6')
+    expect(await alert()).toMatch(/^This is not the text that was recorded\./)
+    expect((await stepOf('The fingerprint is in the leaf')).className).toBe('failed')
+    expect((await stepOf('The root is signed')).textContent).toContain('Not done after a failure.')
+    expect(screen.getByText('Nothing that you can rely on, as long as a step fails.')).toBeTruthy()
+    expect(recallLog(log.origin)).toBeUndefined()
+  })
+
+  it('of a log that has changed its past keeps both roots as a file, and leads to the admins', async () => {
+    haveSeen(5)
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+    const fork = aPublicLog({ keys: log.keys, written: written.with(3, { text: { title: 'Never said' } }) })
+    open(saying(undefined, fork))
+    await verified('Not verified')
+    expect(await alert()).toMatch(/^The log has changed its past\./)
+    const step = await stepOf('Nothing vanished since your last visit')
+    expect(step.textContent).toMatch(
+      /Root kept here [0-9a-f]{16}, of 5 leaves; the log now gives [0-9a-f]{16} as the root of 11 leaves/,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Keep both roots as a file' }))
+    const [name, text] = save.mock.calls[0] ?? []
+    expect(name).toBe('content-1.roots.json')
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      origin: log.origin,
+      steps: { signature: 'verified', consistency: 'other-past', witnesses: 'undone' },
+      seenBefore: { checkpoint: log.checkpoint(5) },
+      shownNow: { proof: { checkpoint: fork.checkpoint() } },
+    })
+    expect(hrefOf('Tell the site’s admins')).toBe('/company/contact')
+    expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint(5))
+  })
+})
+
+it('the key of a log is followed to the next one, which is said and remembered', async () => {
+  haveSeen(5)
+  const [former, next] = [log.keys[0] ?? aKey(log.origin), aKey(log.origin)]
+  const renewals = [aRenewal(former, next)]
+  open(saying(undefined, aPublicLog({ keys: [next], renewals, written })))
+  await verified()
+  expect((await stepOf('The root is signed')).textContent).toContain(
+    `By the key ${next.key.name}+${next.key.id}, the next one: the key that this browser knew has signed it`,
+  )
+  expect(recallLog(log.origin)?.keys.map(({ vkey }) => vkey)).toEqual([former.vkey, next.vkey])
+})
+
+describe('a log that has begun anew', () => {
+  it('is told from the one that this browser knew', async () => {
+    haveSeen(5)
+    const anew = aPublicLog({ origin: `${log.origin}.2`, written })
+    open(saying(undefined, anew))
+    await verified()
+    expect((await stepOf('The root is signed')).textContent).toContain(`it has seen the log as ${log.origin}`)
+    expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint(5))
+    expect(recallLog(anew.origin)?.checkpoint).toBe(anew.checkpoint())
+  })
+
+  it('since the page was made is asked for as it is now', async () => {
+    const anew = aPublicLog({ origin: `${log.origin}.2`, written })
+    haveSeen(5)
+    haveSeen(4, anew)
+    let first = true
+    open({
+      ...saying(),
+      [LEAF]: ({ query }) => {
+        const of = first ? log : anew
+        first = false
+        return of.proofOf(1, { seen: query.seen === undefined ? undefined : Number(query.seen) })
+      },
+    })
+    await verified()
+    expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain('saw 4 leaves')
+  })
+})
+
+describe('a text that is gone', () => {
+  const gone = aPublicLog({
+    written: [...written, { kind: 'erasure', version: 3, of: 0 }, { kind: 'retraction', version: 2, of: 4 }],
+  })
+  const answer = (state: 'erased' | 'withdrawn', ended: LeafProof['ended']): FakeApi =>
+    saying(
+      (said) =>
+        said.index === ended?.index
+          ? { ...said, text: null, salt: null }
+          : { ...said, state, text: null, salt: null, ended },
+      gone,
+    )
+
+  it('that is withdrawn says so', async () => {
+    open(
+      answer('withdrawn', { index: 12, kind: 'retraction', at: '2025-10-08T12:20:44.000Z' }),
+      '/proof/content/4',
+    )
+    await verified()
+    expect(screen.getByText('This was deleted on 8 October 2025.')).toBeTruthy()
+    expect((await stepOf('The deletion is in the log, too')).className).toBe('verified')
+  })
+
+  it('that was erased has its leaf verified, and that of its erasure', async () => {
+    open(answer('erased', { index: 11, kind: 'erasure', at: ERASED_AT }))
+    await verified()
+    expect(screen.getByText(`This was erased on ${dayInWords(ERASED_AT, true)}.`)).toBeTruthy()
+    expect(
+      screen.getByText(
+        `it shows that something was written on ${dayInWords(RECORDED_AT, true)} and erased, not what`,
+        { exact: false },
+      ),
+    ).toBeTruthy()
+    expect((await stepOf('The text gives the fingerprint')).textContent).toContain('erased')
+    const ended = await stepOf('The erasure is in the log, too')
+    expect(ended.className).toBe('verified')
+    expect(within(ended).getByRole('link', { name: 'Leaf 11' }).getAttribute('href')).toBe(
+      '/proof/content/11',
+    )
+    expect(screen.queryByRole('link', { name: 'The proof as a file' })).toBeNull()
+    expect(screen.getByText(/^This leaf was in the log/)).toBeTruthy()
+  })
+})
+
+it('a leaf that is not signed yet is looked at again', async () => {
+  let isSigned = false
+  open(saying((said) => (isSigned ? said : { ...said, proof: null })))
+  await verified('Not signed yet')
+  expect(screen.getByText(/^No root with this leaf is signed yet\./)).toBeTruthy()
+  expect((await stepOf('The leaf is in the log')).textContent).toContain('not signed yet')
+  expect(screen.queryByRole('link', { name: 'The proof as a file' })).toBeNull()
+  isSigned = true
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  await verified()
+})
+
+it('a judgement leads to the prices that it rests on', async () => {
+  const markets = aPublicLog({
+    service: 'markets',
+    written: [
+      {
+        kind: 'prices',
+        text: {
+          symbol: 'COCOA',
+          prices: [{ date: '2025-09-23', close: '7124' }],
+          source: 'ICE',
+          isDemonstration: false,
+        },
+      },
+      {
+        kind: 'judgement',
+        version: 2,
+        text: { callId: 'call-1', symbol: 'COCOA', outcome: 'right', by: 'target', gain: 0.153 },
+      },
+    ],
+  })
+  const restsOn = [{ what: 'entry', index: 0, kind: 'prices', at: '2025-09-23T18:00:00.000Z' } as const]
+  open(
+    { 'GET /api/logs/markets/leaves/{index}': () => ({ ...markets.proofOf(1), restsOn }) },
+    '/proof/markets/1',
+  )
+  await verified()
+  expect(hrefOf('The price of its entry')).toBe('/proof/markets/0')
+  expect(hrefOf('The call that it is about')).toBe('/calls/call-1')
+  expect(screen.getByText(/^That a price is right\./)).toBeTruthy()
+})
+
+describe('where it cannot be asked for', () => {
+  it.each(['/proof/social/1', '/proof/content/01', '/proof/content/x', '/proof/content/-1'])(
+    'an address of none asks for nothing: %s',
+    async (address) => {
+      const { asked } = open({}, address)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Oops!!!.' })).toBeTruthy()
+      expect(asked.filter(({ path }) => path.startsWith('/api/logs'))).toEqual([])
+    },
+  )
+
+  it('what was served stays, with nothing verified, and a retry', async () => {
+    let times = 0
+    open({
+      ...saying(),
+      [LEAF]: () => {
+        times += 1
+        return times === 2 ? failing({ message: 'Not now.' }) : log.proofOf(1)
+      },
+    })
+    await screen.findByText('Not now.')
+    expect(screen.getByRole('heading', { level: 2, name: 'Not verified yet' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: /^Recorded at/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await verified()
+    expect(screen.queryByText('Not now.')).toBeNull()
+  })
+})
+
+describe('on the server', () => {
+  it('nothing is verified; it says what does it, and how without scripts', async () => {
+    const { store } = storeWith(saying())
+    await page.load?.(store.dispatch, {
+      path: '/proof/content/1',
+      params: { service: 'content', index: '1' },
+      search: new URLSearchParams(),
+    })
+    const html = renderToString(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/proof/content/1']}>
+          <Routes>
+            <Route path="/proof/:service/:index" element={<page.Component />} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>,
+    )
+    expect(html).toContain('Not verified yet')
+    expect(html).toContain('Your browser runs no scripts')
+    expect(html).toContain('Nothing, until the steps are done.')
+    expect(html).not.toMatch(/will be|are done by your browser/)
+    expect(html).toContain('href="/profile/mensah_credit"')
+    expect(html).toContain('on Tuesday 23 September 2025')
+    expect(html).toContain('content-1.tlog-proof')
+    expect(html).not.toMatch(/class="verified"|>verified<|Verify again|\sstyle=/)
+  })
+})

@@ -1,0 +1,74 @@
+import './proof.css'
+import type { LogService } from '@soko/contracts/types/public-log.ts'
+import { useParams } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { NotFound } from '../../shared/not-found/not-found.tsx'
+import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
+import { type Asked, proofApi, useGetLeafQuery } from './proof.api.ts'
+import { proofTexts as texts } from './proof.texts.ts'
+import { ProofView } from './proof-view.tsx'
+import { toldOf } from './told-of-text.ts'
+
+/** The services that keep a public log: `LOG_SERVICES` of contracts, which stands beside schemas. */
+const SERVICES: readonly LogService[] = ['content', 'markets']
+
+/** The leaf that an address names; undefined where it names none. */
+const leafIn = ({ service, index = '' }: Readonly<Record<string, string | undefined>>): Asked | undefined => {
+  const known = SERVICES.find((each) => each === service)
+  return known !== undefined && /^(?:0|[1-9]\d{0,14})$/.test(index)
+    ? { service: known, index: Number(index) }
+    : undefined
+}
+
+const ProofPage = () => {
+  const asked = leafIn(useParams())
+  return asked === undefined ? <NotFound /> : <Leaf asked={asked} />
+}
+
+const Leaf = ({ asked }: { readonly asked: Asked }) => {
+  const { currentData: served, error, refetch } = useGetLeafQuery(asked)
+  return (
+    <div className="wrap section proof">
+      {served ? (
+        <ProofView key={`${served.service} ${served.index}`} served={served} />
+      ) : served === null ? (
+        <EmptyState level={1} title={texts.missing.title(asked.index)} text={texts.missing.text}>
+          <LinkButton to={paths.log}>{texts.missing.logs}</LinkButton>
+        </EmptyState>
+      ) : error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={12} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** `/proof/:service/:index`: the proof of a leaf of a public log, verified in the reader's browser. */
+export const page: Page = {
+  Component: ProofPage,
+  load: async (dispatch, { params }) => {
+    const asked = leafIn(params)
+    if (asked === undefined) return
+    const once = { subscribe: false }
+    const { data: leaf } = await dispatch(proofApi.endpoints.getLeaf.initiate(asked, once))
+    const { authorId } = leaf?.text ? toldOf(leaf.text) : {}
+    if (authorId !== undefined) await dispatch(proofApi.endpoints.getWriter.initiate(authorId, once))
+  },
+  describe: ({ params }, state) => {
+    const asked = leafIn(params)
+    if (asked === undefined) return { title: notFoundTexts.title, status: 404, unlisted: true }
+    const title = texts.title(asked.index)
+    const { data: leaf, error } = proofApi.endpoints.getLeaf.select(asked)(state)
+    if (error !== undefined) return { title, status: 503, unlisted: true }
+    return { title, unlisted: true, ...(leaf === null && { status: 404 }) }
+  },
+}

@@ -1,0 +1,71 @@
+import type { LeafProof } from '@soko/contracts/types/public-log.ts'
+import { inLocalTime } from '../../shared/lib/dates.ts'
+import { CallMark } from '../calls/call-mark.tsx'
+import { dayInWords } from './long-day.ts'
+import { proofTexts } from './proof.texts.ts'
+import { failureIn } from './verification.ts'
+import type { Outcome } from './verify-here.ts'
+
+const { shows, doesNotShow } = proofTexts
+
+type Props = {
+  readonly said: LeafProof
+  /** Undefined before it was verified. */
+  readonly outcome: Outcome | undefined
+}
+
+/** What the steps show, and what they do not. Both have as much room. */
+export const Shows = ({ said, outcome }: Props) => (
+  <>
+    <h2>{shows.title}</h2>
+    <List {...shown(outcome)} />
+    <h2>{doesNotShow.title}</h2>
+    <List of="open" points={notShown(said, outcome)} />
+  </>
+)
+
+type Points = { readonly of: 'right' | 'open' | 'void'; readonly points: readonly string[] }
+
+const List = ({ of, points }: Points) => (
+  <ul className="proof-points">
+    {points.map((point) => (
+      <li key={point}>
+        <CallMark of={of} />
+        <span>{point}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const shown = (outcome: Outcome | undefined): Points => {
+  if (outcome === undefined) return { of: 'void', points: [shows.notYet] }
+  if (failureIn(outcome) !== undefined) return { of: 'void', points: [shows.nothing] }
+  const { text, inclusion, consistency, witnesses } = outcome.steps
+  if (inclusion.state !== 'verified') return { of: 'void', points: [shows.unsigned] }
+  const today = dayInWords(new Date().toISOString(), true)
+  const points = [
+    (text.state === 'verified' ? shows.text : shows.leaf)(inclusion.size, today),
+    consistency.state === 'verified' ? shows.unchanged : shows.fromNow,
+    ...(witnesses.state === 'verified' && witnesses.names.length > 0
+      ? [shows.witnessed(witnesses.names.length)]
+      : []),
+  ]
+  return { of: 'right', points }
+}
+
+const notShown = ({ service, ...said }: LeafProof, outcome: Outcome | undefined): readonly string[] => {
+  const witnesses = outcome?.steps.witnesses
+  const seenBy = witnesses?.state === 'verified' ? witnesses.seenBy : null
+  const isUnwitnessed = witnesses?.state === 'verified' ? seenBy === null : said.witnesses.length === 0
+  return [
+    service === 'content' ? doesNotShow.truth : doesNotShow.prices,
+    `${doesNotShow.clock}${seenBy === null ? '.' : seenText(new Date(seenBy * 1000).toISOString())}`,
+    ...(service === 'content' ? [doesNotShow.person] : []),
+    ...(isUnwitnessed ? [doesNotShow.fork] : []),
+    doesNotShow.program,
+  ]
+}
+
+/** By when a witness had seen the log, `; the witnesses show that it was there by 14:04 on 17 November 2025.` */
+const seenText = (iso: string): string =>
+  doesNotShow.witnessed(inLocalTime(iso).time.slice(0, 'hh:mm'.length), dayInWords(iso, true))

@@ -1,0 +1,59 @@
+import '../../shared/ui/table.css'
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import { figure } from '../../shared/lib/figure.ts'
+import { recordsTexts } from './records.texts.ts'
+
+const texts = recordsTexts.erased
+
+type Props = {
+  readonly erased: AnswerTo<'GET /api/records'>['erased']
+}
+
+/**
+ * Counts the calls that were erased with their accounts, so that readers can see whether losers leave. Renders nothing
+ * if there are none.
+ */
+export const Erased = ({ erased }: Props) => {
+  const right = erased.reduce((sum, month) => sum + month.right, 0)
+  const wrong = erased.reduce((sum, month) => sum + month.wrong, 0)
+  const unjudged = erased.reduce((sum, month) => sum + month.unjudged, 0)
+  if (right + wrong + unjudged === 0) return null
+  return (
+    <section className="records-erased" aria-labelledby="erased">
+      <div className="record-title">
+        <h2 id="erased">{texts.title}</h2>
+      </div>
+      <p>{texts.said(right, wrong, unjudged)}</p>
+      <details>
+        <summary>{texts.byMonth}</summary>
+        <table className="table">
+          <caption className="vh">{texts.byMonth}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.month}</th>
+              <th scope="col" className="num">
+                {texts.columns.right}
+              </th>
+              <th scope="col" className="num">
+                {texts.columns.wrong}
+              </th>
+              <th scope="col" className="num">
+                {texts.columns.unjudged}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {erased.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{month.month}</th>
+                <td className="num">{figure(month.right)}</td>
+                <td className="num">{figure(month.wrong)}</td>
+                <td className="num">{figure(month.unjudged)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}

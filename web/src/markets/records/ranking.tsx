@@ -1,0 +1,168 @@
+import './charts.css'
+import './ranking.css'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { RecordRow } from '@soko/contracts/types/call.ts'
+import { Link } from 'react-router-dom'
+import '../../shared/ui/table.css'
+import { figure } from '../../shared/lib/figure.ts'
+import { MarkOnChart } from '../calls/call-mark.tsx'
+import { recordPath, RECORDS } from '../prices/record-path.ts'
+import { signed } from './record.texts.ts'
+import { recordsTexts as texts } from './records.texts.ts'
+import { HALF, type ZAxis, zAxis } from './z-axis.ts'
+
+/** A record with its z. */
+export type Ranked = RecordRow & { readonly z: number }
+
+type Props = {
+  readonly ranked: readonly Ranked[]
+  /** How many are ranked before the first of them. */
+  readonly before: number
+  /** How many are ranked in all. */
+  readonly enough: number
+  /** The lowest of all, to be shown behind the highest where there are many. Undefined: all of `ranked` are shown. */
+  readonly lowest: readonly Ranked[] | undefined
+}
+
+/** So many are shown at the top, where there are more than `FEW`. */
+const [HIGHEST, FEW] = [10, 20]
+
+const { mark } = MarketLimits.records
+
+/** In px. */
+const HEIGHT = 53
+
+/** Records by z, each drawn on one axis. On phones a row folds over its drawing. */
+export const Ranking = ({ ranked, before, enough, lowest }: Props) => {
+  const foot = enough > FEW ? lowest : undefined
+  const shown = foot === undefined ? ranked : ranked.slice(0, HIGHEST)
+  const axis = zAxis([...shown, ...(foot ?? [])].map(({ z }) => z))
+  const rowsAfter = (passed: number, rows: readonly Ranked[]) =>
+    rows.map((row, at) => <Row key={row.userId} row={row} place={passed + at + 1} axis={axis} />)
+  return (
+    <>
+      <table className="table ranking">
+        <caption className="vh">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="rank num">
+              {texts.columns.rank}
+            </th>
+            <th scope="col" className="author">
+              {texts.columns.author}
+            </th>
+            {(['decided', 'won', 'byChance'] as const).map((column) => (
+              <th key={column} scope="col" className="figure num">
+                {texts.columns[column]}
+              </th>
+            ))}
+            <th scope="col" className="z num" aria-sort="descending">
+              {texts.columns.z}
+            </th>
+            <th scope="col" className="drawn">
+              <span className="vh">{texts.columns.drawn}</span>
+              <Axis {...axis} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsAfter(before, shown)}
+          {foot && (
+            <>
+              <tr className="between">
+                <td colSpan={7}>
+                  <Link className="link" to={`${RECORDS}?rows=all`} preventScrollReset>
+                    {texts.between(enough - shown.length - foot.length)}
+                  </Link>
+                </td>
+              </tr>
+              {rowsAfter(enough - foot.length, foot)}
+            </>
+          )}
+        </tbody>
+      </table>
+      <p className="record-quiet">{texts.key}</p>
+    </>
+  )
+}
+
+const Axis = ({ xOf, ticks }: ZAxis) => (
+  <svg className="chart" width="100%" height="34" aria-hidden="true">
+    <text x="0" y="13">
+      {texts.axis.worse}
+    </text>
+    <text x="50%" y="13" textAnchor="middle">
+      {texts.axis.same}
+    </text>
+    <text x="100%" y="13" textAnchor="end">
+      {texts.axis.better}
+    </text>
+    {ticks.map((z) => (
+      <text
+        key={z}
+        x={`${xOf(z).toFixed(2)}%`}
+        y="30"
+        textAnchor="middle"
+        {...(z === 0 && { className: 'strong' })}
+      >
+        {signed(z, 0)}
+      </text>
+    ))}
+  </svg>
+)
+
+type RowProps = { readonly row: Ranked; readonly place: number; readonly axis: ZAxis }
+
+const Row = ({ row: { username, decided, won, byChance, z }, place, axis }: RowProps) => (
+  <tr>
+    <td className="rank num">{place}</td>
+    <th scope="row" className="author">
+      <Link className="link" to={recordPath(username)}>
+        {texts.nameOf(username)}
+      </Link>
+    </th>
+    <td className="figure num" data-label={texts.columns.decided.toLowerCase()}>
+      {figure(decided)}
+    </td>
+    <td className="figure num" data-label={texts.columns.won.toLowerCase()}>
+      {figure(won)}
+    </td>
+    <td className="figure num" data-label={texts.columns.byChance.toLowerCase()}>
+      {byChance.toFixed(1)}
+    </td>
+    <td className="z num">
+      <b>{signed(z)}</b>
+    </td>
+    <td className="drawn">
+      <Dot z={z} axis={axis} />
+    </td>
+  </tr>
+)
+
+const Dot = ({ z, axis: { xOf } }: { readonly z: number; readonly axis: ZAxis }) => {
+  const at = (value: number): string => xOf(value).toFixed(2)
+  const middle = Math.floor(HEIGHT / 2)
+  return (
+    <svg
+      className="chart"
+      width="100%"
+      height={HEIGHT}
+      role="img"
+      aria-label={texts.drawn(signed(z), signed(z - HALF), signed(z + HALF))}
+    >
+      <svg
+        className="plot"
+        width="100%"
+        height={HEIGHT}
+        viewBox={`0 0 100 ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        <path className="band" d={`M${at(-mark)} 0H${at(mark)}V${HEIGHT}H${at(-mark)}z`} />
+        <path className="axis" d={`M50 0V${HEIGHT}`} />
+        <path className="bound" d={`M${at(-mark)} 0V${HEIGHT}M${at(mark)} 0V${HEIGHT}`} />
+        <path className="interval" d={`M${at(z - HALF)} ${middle}H${at(z + HALF)}`} />
+      </svg>
+      <MarkOnChart of="right" x={xOf(z)} y={middle} width={14} />
+    </svg>
+  )
+}

@@ -1,0 +1,108 @@
+import '../prices/prices.css'
+import { Download } from 'lucide'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { call } from '../../shared/api/call.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { isPlainClick } from '../../shared/lib/plain-click.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { fromCursor, isNoCursor, withCursor } from './cursors.ts'
+import { marketsTexts } from '../prices/markets.texts.ts'
+import { recordPath } from '../prices/record-path.ts'
+import { DrawnCallItem } from './drawn-call-item.tsx'
+import { recordTexts } from './record.texts.ts'
+import { useListCallsOfInfiniteQuery } from './records.api.ts'
+import { Disclaimer } from './what-z-means.tsx'
+
+const texts = recordTexts.calls
+
+/** The address of all calls of somebody as a file. */
+const tableOf = (username: string): string =>
+  call('GET /api/records/{username}/calls.csv', { params: { username } }).path
+
+/** Every call of somebody, the newest first. Older ones come by a click, and without scripts by a link. */
+export const RecordCalls = ({ username }: { readonly username: string }) => {
+  const [search] = useSearchParams()
+  const from = fromCursor(search)
+  const list = useListCallsOfInfiniteQuery({ username, ...from })
+  const calls = list.data?.pages.flatMap((page) => page.calls)
+  const next = list.data?.pages.at(-1)?.nextCursor ?? null
+  const count = calls?.length ?? 0
+  const shown = useRef<HTMLUListElement>(null)
+  // Who asked for more goes on reading at the first of what is new. The hook that lists of analyses have for it comes with all that lists are made of.
+  const goOnAt = useRef(Infinity)
+  useEffect(() => {
+    if (goOnAt.current >= count) return
+    shown.current?.querySelectorAll<HTMLElement>('h3 a')[goOnAt.current]?.focus()
+    goOnAt.current = Infinity
+  }, [count])
+  const path = recordPath(username)
+  const ask = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    if (list.isFetchingNextPage) return
+    goOnAt.current = count
+    void list.fetchNextPage()
+  }
+  return (
+    <section className="record-list" aria-labelledby="record-list">
+      <div className="record-title">
+        <h2 id="record-list">{texts.title}</h2>
+        <a className="btn quiet" href={tableOf(username)}>
+          <Icon of={Download} />
+          {texts.csv}
+        </a>
+      </div>
+      {from.from !== undefined && (
+        <p>
+          <Link className="link" to={path}>
+            {texts.newest}
+          </Link>
+        </p>
+      )}
+      {calls === undefined ? (
+        list.isError && list.error ? (
+          isNoCursor(list.error) ? (
+            <Failure message={texts.noSuchPage} />
+          ) : (
+            <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+          )
+        ) : (
+          <div role="status" aria-label={texts.loading}>
+            <Skeleton lines={8} />
+          </div>
+        )
+      ) : (
+        <div>
+          <p className="record-quiet record-key">
+            {texts.key}{' '}
+            {calls.some(({ instrument }) => instrument.isDemonstration) && (
+              <span className="demonstration">{marketsTexts.demonstration}</span>
+            )}
+          </p>
+          <Disclaimer />
+          <ul className="record-calls" ref={shown}>
+            {calls.map((each) => (
+              <DrawnCallItem key={each._id} call={each} />
+            ))}
+          </ul>
+          {list.isFetchNextPageError && list.error && (
+            <Failure message={messageOf(list.error)} onRetry={() => void list.fetchNextPage()} />
+          )}
+          {next !== null && (
+            <p className="record-more">
+              <Link className="btn" to={withCursor(path, next)} rel="next" onClick={ask}>
+                {texts.more}
+              </Link>
+            </p>
+          )}
+          <p className="vh" role="status">
+            {(list.data?.pages.length ?? 0) > 1 && texts.loaded(count)}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

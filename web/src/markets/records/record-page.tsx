@@ -1,0 +1,84 @@
+import './record.css'
+import { Link, useParams } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { fromCursor, isNoCursor, withCursor } from './cursors.ts'
+import { MarketTabs } from '../prices/market-tabs.tsx'
+import { recordPath } from '../prices/record-path.ts'
+import { NotFound } from '../../shared/not-found/not-found.tsx'
+import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
+import { RecordView } from './record-view.tsx'
+import { recordTexts as texts } from './record.texts.ts'
+import { recordsApi, useGetRecordQuery } from './records.api.ts'
+
+const RecordPage = () => {
+  const { username = '' } = useParams()
+  const { currentData: record, error, refetch } = useGetRecordQuery(username)
+  if (record === null) return <NotFound />
+  return (
+    <div className="wrap section record-page">
+      <MarketTabs current="records" />
+      {record ? (
+        <>
+          <header className="record-who">
+            <h1>
+              {texts.whose} <bdi>{record.name}</bdi>
+            </h1>
+            <p className="agate muted">
+              <Link className="link" to={paths.profile(record.username)}>
+                {texts.profile(record.username)}
+              </Link>
+              <span>
+                {texts.memberSince} <PrintedDate at={record.memberSince} />
+              </span>
+            </p>
+          </header>
+          <RecordView record={record} />
+        </>
+      ) : error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={10} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** `/records/:username`: what somebody's calls add up to, and all of them. */
+export const page: Page = {
+  Component: RecordPage,
+  load: async (dispatch, { params: { username = '' }, search }) =>
+    Promise.all([
+      dispatch(recordsApi.endpoints.getRecord.initiate(username, { subscribe: false })),
+      dispatch(
+        recordsApi.endpoints.listCallsOf.initiate({ username, ...fromCursor(search) }, { subscribe: false }),
+      ),
+    ]),
+  describe: ({ params: { username = '' }, search }, state) => {
+    const { data: record, error } = recordsApi.endpoints.getRecord.select(username)(state)
+    if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
+    if (record === undefined) return { title: texts.title }
+    if (record === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+    const title = texts.titleOf(record.name)
+    const path = recordPath(record.username)
+    if (username !== record.username) return { title, movedTo: path }
+    if (!import.meta.env.SSR) return { title }
+    const query = { username, ...fromCursor(search) }
+    const calls = recordsApi.endpoints.listCallsOf.select(query)(state)
+    const next = calls.data?.pages.at(-1)?.nextCursor
+    return {
+      title,
+      summary: texts.summaryOf(record.name),
+      canonical: query.from === undefined ? path : withCursor(path, query.from),
+      ...(query.from !== undefined && { previous: path, unlisted: true }),
+      ...(next && { next: withCursor(path, next) }),
+      ...(calls.error && { status: isNoCursor(calls.error) ? 400 : 503 }),
+    }
+  },
+}

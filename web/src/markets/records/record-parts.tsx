@@ -1,0 +1,101 @@
+import './charts.css'
+import type { CallRecord } from '@soko/contracts/types/call.ts'
+import { Fragment } from 'react'
+import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
+import { DirectionMark, MarkOnChart } from '../calls/call-mark.tsx'
+import { recordTexts } from './record.texts.ts'
+import { wilson } from './wilson.ts'
+
+const texts = recordTexts.parts
+
+/** In px. */
+const HEIGHT = 28
+
+/** What a record is made of: its calls by kind, direction and length. */
+export const RecordParts = ({ record }: { readonly record: CallRecord }) => (
+  <section aria-labelledby="record-parts">
+    <div className="record-title">
+      <h2 id="record-parts">{texts.title}</h2>
+    </div>
+    <ScrollRegion label={texts.caption}>
+      <table className="table record-parts">
+        <caption className="vh">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.part}</th>
+            <th scope="col" className="num">
+              {texts.columns.judged}
+            </th>
+            <th scope="col" className="num">
+              {texts.columns.right}
+            </th>
+            <th scope="col" className="share">
+              {texts.columns.share}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(
+            [
+              [texts.kind, record.byKind],
+              [texts.direction, record.byDirection],
+              [texts.length, inOrder(record.byLength)],
+            ] as const
+          ).map(([name, parts]) => (
+            <Fragment key={name}>
+              <tr className="group">
+                <th scope="rowgroup" colSpan={4}>
+                  {name}
+                </th>
+              </tr>
+              {parts.map((part) => (
+                <Part key={part.name} {...part} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+    <p className="record-quiet">{texts.note}</p>
+  </section>
+)
+
+const LENGTHS = ['week', 'month', 'year', 'longer']
+
+/** The shortest first. */
+const inOrder = (parts: CallRecord['byLength']): CallRecord['byLength'] =>
+  parts.toSorted((one, other) => LENGTHS.indexOf(one.name) - LENGTHS.indexOf(other.name))
+
+const Part = ({ name, judged, right }: CallRecord['byKind'][number]) => (
+  <tr>
+    <th scope="row">
+      {name === 'up' || name === 'down' ? <DirectionMark direction={name} /> : texts.name(name)}
+    </th>
+    <td className="num">{judged}</td>
+    <td className="num">{right}</td>
+    <td className="share">{judged > 0 && <Share judged={judged} right={right} />}</td>
+  </tr>
+)
+
+const Share = ({ judged, right }: { readonly judged: number; readonly right: number }) => {
+  const share = right / judged
+  const { low, high } = wilson(right, judged)
+  return (
+    <svg className="chart" width="100%" height={HEIGHT} role="img" aria-label={texts.shown(share, low, high)}>
+      <svg
+        className="plot"
+        width="100%"
+        height={HEIGHT}
+        viewBox={`0 0 100 ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        <path className="grid" d={`M0 ${HEIGHT / 2}H100`} />
+        <path
+          className="interval"
+          d={`M${(low * 100).toFixed(1)} ${HEIGHT / 2}H${(high * 100).toFixed(1)}`}
+        />
+      </svg>
+      <MarkOnChart of="right" x={share * 100} y={HEIGHT / 2} />
+    </svg>
+  )
+}

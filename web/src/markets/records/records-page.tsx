@@ -1,0 +1,134 @@
+import './record.css'
+import '../prices/markets.css'
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { RecordRow } from '@soko/contracts/types/call.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { isNoCursor, withCursor } from './cursors.ts'
+import { CALLS, MarketTabs } from '../prices/market-tabs.tsx'
+import { RECORDS } from '../prices/record-path.ts'
+import { NotFound } from '../../shared/not-found/not-found.tsx'
+import { Erased } from './erased.tsx'
+import { type Ranked, Ranking } from './ranking.tsx'
+import { recordTexts } from './record.texts.ts'
+import { recordsTexts as texts } from './records.texts.ts'
+import { recordsApi, useListRecordsQuery } from './records.api.ts'
+import { TooFew } from './too-few.tsx'
+import { Disclaimer, RulesLink } from './what-z-means.tsx'
+
+const cursorOf = (search: URLSearchParams): string => search.get('cursor') ?? ''
+
+const Records = () => {
+  const [search] = useSearchParams()
+  const cursor = cursorOf(search)
+  const { currentData, error, refetch } = useListRecordsQuery(cursor)
+  if (error !== undefined && isNoCursor(error)) return <NotFound />
+  return (
+    <div className="wrap section markets records">
+      <MarketTabs current="records" />
+      <div className="section-head">
+        <h1>{texts.title}</h1>
+      </div>
+      <p className="markets-lede">{texts.lede}</p>
+      {currentData ? (
+        <Listed {...currentData} isFirst={cursor === ''} isWhole={search.get('rows') === 'all'} />
+      ) : error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={12} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+type Props = AnswerTo<'GET /api/records'> & {
+  readonly isFirst: boolean
+  readonly isWhole: boolean
+}
+
+const isRanked = (row: RecordRow): row is Ranked => row.z !== null
+
+const Listed = ({ isFirst, isWhole, ...ranking }: Props) => {
+  const { records, nextCursor, before, enough, above, everRanked, lowest, erased } = ranking
+  const ranked = records.filter(isRanked)
+  const few = records.filter((row) => !isRanked(row))
+  if (records.length === 0 && isFirst) {
+    return (
+      <>
+        <EmptyState title={texts.empty.title} text={texts.empty.text}>
+          <Link className="btn" to={CALLS}>
+            {texts.empty.calls}
+          </Link>
+        </EmptyState>
+        <Erased erased={erased} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="records-say">
+        <p className="record-say">
+          {recordTexts.mirror} {recordTexts.z.means} <RulesLink />
+        </p>
+        <p className="record-say">
+          {texts.ranked(enough)}{' '}
+          {everRanked > 0 && (
+            <>
+              {texts.byChance(everRanked)} <b>{texts.above(above)}</b>
+            </>
+          )}
+        </p>
+      </div>
+      {ranked.length > 0 ? (
+        <Ranking
+          ranked={ranked}
+          before={before}
+          enough={enough}
+          lowest={isFirst && !isWhole ? lowest.filter(isRanked) : undefined}
+        />
+      ) : (
+        enough === 0 && <EmptyState title={texts.none.title} text={texts.none.text} />
+      )}
+      {few.length > 0 && <TooFew records={few} />}
+      <p className="record-more">
+        {!isFirst && (
+          <Link className="btn" to={RECORDS}>
+            {texts.first}
+          </Link>
+        )}
+        {nextCursor !== null && (
+          <Link className="btn" to={withCursor(RECORDS, nextCursor)} rel="next">
+            {texts.more}
+          </Link>
+        )}
+      </p>
+      <Erased erased={erased} />
+      <Disclaimer />
+    </>
+  )
+}
+
+/** `/records`: whose calls did better than chance, and whose did worse. */
+export const page: Page = {
+  Component: Records,
+  load: async (dispatch, { search }) =>
+    dispatch(recordsApi.endpoints.listRecords.initiate(cursorOf(search), { subscribe: false })),
+  describe: ({ search }, state) => {
+    const cursor = cursorOf(search)
+    const { error } = recordsApi.endpoints.listRecords.select(cursor)(state)
+    if (!import.meta.env.SSR) return { title: texts.title }
+    return {
+      title: texts.title,
+      summary: texts.summary,
+      canonical: RECORDS,
+      ...(error !== undefined && { status: isNoCursor(error) ? 404 : 503 }),
+      ...((error !== undefined || cursor !== '') && { unlisted: true }),
+    }
+  },
+}

@@ -1,0 +1,103 @@
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { figure } from '../../shared/lib/figure.ts'
+
+const of = (count: number, one: string, more: string): string =>
+  `${figure(count)} ${count === 1 ? one : more}`
+
+const { mark, luckyShare } = MarketLimits.records
+
+/** Formats to one decimal: `3.6`. */
+const tenths = (count: number): string =>
+  count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+/** The words of the page of all records. */
+export const recordsTexts = {
+  title: 'Records',
+  summary:
+    'Whose calls on Africa’s markets did better or worse than chance: all authors with at least 20 decided calls.',
+  lede: 'All authors with at least 20 decided calls, best to worst.',
+  loading: 'Loading the records',
+  ranked: (enough: number) =>
+    enough === 1
+      ? '1 author has 20 decided calls or more.'
+      : `${figure(enough)} authors have 20 decided calls or more.`,
+  /** @param ever accounts that ever had 20 decided calls, erased ones included. */
+  byChance: (ever: number) =>
+    `${of(ever, 'account', 'accounts')} ever had 20 decided calls, erased ones included. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}: here, at most ${tenths(ever * luckyShare)}.`,
+  above: (count: number) => `${of(count, 'author is', 'authors are')} above ${mark}.`,
+  caption: 'Records by z, the highest first',
+  columns: {
+    rank: 'No.',
+    author: 'Author',
+    decided: 'Decided',
+    won: 'Won',
+    byChance: 'By chance',
+    z: 'z',
+    drawn: 'z, from worse to better than chance',
+  },
+  axis: { worse: 'worse', same: 'as chance would', better: 'better' },
+  drawn: (z: string, low: string, high: string) => `z ${z}, 95% range ${low} to ${high}`,
+  nameOf: (username: string) => `@${username}`,
+  between: (count: number) => of(count, 'record between', 'records between'),
+  key: `Diamond: score (z). Line: its 95% range. Grey band: from −${mark} to ${mark}. Past records say little about future ones.`,
+  few: {
+    title: 'Too few to tell',
+    count: 'fewer than 20 decided calls',
+    judged: (judged: number, right: number) =>
+      judged === 0 ? 'none judged yet' : `${figure(right)} of ${figure(judged)} right`,
+    decided: (decided: number) => `${decided} decided`,
+  },
+  erased: {
+    title: 'Calls of erased accounts',
+    said: (right: number, wrong: number, unjudged: number) =>
+      `${of(right + wrong + unjudged, 'call', 'calls')}: ${figure(right)} right, ${figure(wrong)} wrong, ${figure(unjudged)} not judged yet.`,
+    byMonth: 'By the month of their judgement or erasure',
+    columns: { month: 'Month', right: 'Right', wrong: 'Wrong', unjudged: 'Not judged' },
+  },
+  empty: {
+    title: 'No records yet',
+    text: 'A record starts with the first call that closes.',
+    calls: 'Open calls',
+  },
+  none: { title: 'No ranking yet', text: 'It starts when an author has 20 decided calls.' },
+  more: 'More records',
+  first: 'The first records',
+} as const
+
+/** The words of the page of everybody's calls. */
+export const everyCallTexts = {
+  title: 'Calls',
+  summary: 'Price calls by analysts on Soko: direction, date, how sure they are, and the result.',
+  lede: 'Authors say where a price goes, and by when. Daily closes judge each call, and no call can be changed.',
+  loading: 'Loading the calls',
+  states: { label: 'State', open: 'Open', judged: 'Recently closed' },
+  find: {
+    label: 'Choose calls',
+    symbol: 'Symbol',
+    placeholder: 'Such as USDNGN',
+    direction: 'Direction',
+    any: 'Up or down',
+    up: 'Up',
+    down: 'Down',
+    button: 'Show',
+  },
+  empty: {
+    open: 'No open calls',
+    judged: 'No closed calls',
+    text: {
+      open: 'Authors attach calls to their analyses.',
+      judged: 'Calls appear here when daily closes have judged them.',
+    },
+    chosen: (
+      state: 'open' | 'judged',
+      { symbol, direction }: { readonly symbol?: string; readonly direction?: 'up' | 'down' },
+    ) =>
+      direction === undefined
+        ? `No ${state} call is about ${symbol}.`
+        : `No ${state} call says that ${symbol ?? 'a price'} goes ${direction}.`,
+    all: 'All calls',
+  },
+  entry: (close: string) => `entry ${close}`,
+  more: 'Older calls',
+  first: 'The newest calls',
+} as const

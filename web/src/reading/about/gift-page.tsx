@@ -1,0 +1,10 @@
+import type { Page } from '../../shared/pages/page.ts'
+import { OpenSoon } from './open-soon.tsx'
+import { openSoonTexts } from './open-soon.texts.ts'
+
+const Gift = () => <OpenSoon kind="gift" />
+
+export const page: Page = {
+  Component: Gift,
+  describe: () => ({ title: openSoonTexts.gift.title, summary: openSoonTexts.gift.description }),
+}

@@ -1,0 +1,10 @@
+import type { Page } from '../../shared/pages/page.ts'
+import { OpenSoon } from './open-soon.tsx'
+import { openSoonTexts } from './open-soon.texts.ts'
+
+const Pro = () => <OpenSoon kind="pro" />
+
+export const page: Page = {
+  Component: Pro,
+  describe: () => ({ title: openSoonTexts.pro.title, summary: openSoonTexts.pro.description }),
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { onScrolled } from '../../shared/lib/on-scrolled.ts'
+import { postTexts } from './post.texts.ts'
+import type { Anchor } from './article-headings.ts'
+
+type Props = {
+  readonly anchors: readonly Anchor[]
+  /** The id of the heading being read. */ readonly current: string
+}
+
+/** The headings of a long analysis, beside it on wide screens; the one being read is marked and kept in sight. */
+export const Contents = ({ anchors, current }: Props) => {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (nav.current !== null) keepInSight(nav.current, current)
+  }, [current])
+  return (
+    <nav className="post-contents" aria-labelledby="contents" ref={nav}>
+      <h2 id="contents">{postTexts.contents}</h2>
+      <Headings anchors={anchors} current={current} />
+    </nav>
+  )
+}
+
+/** The same on narrow screens: folded, above the text, and in sight as one reads; it says where one is. */
+export const FoldedContents = ({ anchors, current }: Props) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (details.current !== null) details.current.open = false
+  }
+  return (
+    <details className="post-folded" ref={details}>
+      <summary>
+        <span className="post-folded-name">{postTexts.contents}</span>
+        <span className="post-folded-place" dir="auto">
+          {anchors.find(({ id }) => id === current)?.text}
+        </span>
+      </summary>
+      <nav aria-label={postTexts.contents}>
+        <Headings anchors={anchors} current={current} onChosen={close} />
+      </nav>
+    </details>
+  )
+}
+
+const Headings = ({ anchors, current, onChosen }: Props & { readonly onChosen?: () => void }) => (
+  <ol>
+    {anchors.map(({ id, text }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          dir="auto"
+          aria-current={id === current ? 'location' : undefined}
+          onClick={onChosen}
+        >
+          {text}
+        </a>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Scrolls a list that is longer than its place to the entry of a heading; the page stays where it is. */
+const keepInSight = (list: HTMLElement, id: string): void => {
+  const marked = Array.from(list.querySelectorAll('a')).find(
+    ({ hash }) => decodeURIComponent(hash) === `#${id}`,
+  )
+  if (marked === undefined) return
+  const isAbove = marked.offsetTop < list.scrollTop
+  const isBelow = marked.offsetTop + marked.offsetHeight > list.scrollTop + list.clientHeight
+  if (isAbove || isBelow) list.scrollTop = marked.offsetTop - list.clientHeight / 3
+}
+
+/**
+ * The id of the heading being read: the last one that has come into the upper third of the window, before that the first.
+ * @param anchors in the order of the text; empty where it has no headings.
+ */
+export const useCurrentHeading = (anchors: readonly Anchor[]): string => {
+  const first = anchors[0]?.id ?? ''
+  const [current, setCurrent] = useState(first)
+  useEffect(() => {
+    if (anchors.length === 0) return undefined
+    return onScrolled(() => {
+      const isReached = ({ id }: Anchor) =>
+        (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= innerHeight / 3
+      setCurrent(anchors.findLast(isReached)?.id ?? anchors[0]?.id ?? '')
+    })
+  }, [anchors])
+  return anchors.some(({ id }) => id === current) ? current : first
+}

@@ -1,0 +1,93 @@
+import { sharedCover, SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
+import { licenceOf } from '@soko/contracts/licences.ts'
+import type { Call } from '@soko/contracts/types/call.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { Description, Page } from '../../shared/pages/page.ts'
+import { pagesTexts } from '../../shared/pages/pages.texts.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { callsOfPost, partsOfCalls } from '../../markets/calls/post-calls.tsx'
+import { instrumentData } from '../../markets/prices/instrument-data.ts'
+import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
+import { isDeleted, onePostApi } from '../../shared/posts/one-post.api.ts'
+import { postTexts } from './post.texts.ts'
+
+/** What the page of an analysis is: the analysis, another address that it is really at, or nothing. */
+export const describePost: Page['describe'] = ({ params, search }, state) => {
+  const { title: name = '' } = params
+  const { data: post, error } = onePostApi.endpoints.findPost.select(name)(state)
+  if (isDeleted(error)) return { title: notFoundTexts.title, status: 410, unlisted: true }
+  if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
+  if (post === undefined) return { title: postTexts.title }
+  if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  // A browser asks for the title and the address alone, and is spared the rest.
+  if (post.slug === name)
+    return import.meta.env.SSR ? describeArticle(post, callsOfPost(state, post)) : { title: post.title }
+  const query = search.toString()
+  return { title: post.title, movedTo: paths.post(post.slug) + (query && `?${query}`) }
+}
+
+const describeArticle = (post: Post, calls: readonly Call[]): Description => {
+  const path = paths.post(post.slug)
+  const picture = sharePicturePath(post)
+  const { width, height } = SharePicture
+  return {
+    title: post.title,
+    summary: post.editorText,
+    canonical: path,
+    ...(post.canonicalUrl !== '' && { elsewhere: post.canonicalUrl }),
+    image: { path: picture, width, height, alt: post.title },
+    kind: 'article',
+    parts: partsOfCalls(post),
+    article: {
+      publishedAt: post.createdAt,
+      changedAt: post.updatedAt,
+      author: post.name,
+      tags: post.categories,
+    },
+    jsonLd: [articleData(post, calls, sharedCover(post) ?? picture), trailData(post)],
+  }
+}
+
+/** @param image the whole cover, as search engines want it large. */
+const articleData = (post: Post, calls: readonly Call[], image: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: post.title,
+  description: post.editorText,
+  image,
+  datePublished: post.createdAt,
+  // It counts as published when it came here. When it was first published elsewhere, it had been created.
+  dateCreated: post.firstPublishedAt || undefined,
+  dateModified: post.updatedAt,
+  inLanguage: 'en',
+  keywords: post.categories,
+  about: instrumentsOf(calls),
+  license: licenceOf(post.licence)?.address,
+  isBasedOn: post.canonicalUrl || undefined,
+  commentCount: post.commentsCount,
+  author: { '@type': 'Person', name: post.name, url: paths.profile(post.username) },
+  publisher: { '@type': 'Organization', name: pagesTexts.site, url: paths.home },
+  mainEntityOfPage: { '@type': 'WebPage', '@id': paths.post(post.slug) },
+})
+
+/** What it says something of; undefined where it makes no calls. */
+const instrumentsOf = (calls: readonly Call[]) => {
+  const made = calls.filter(({ state }) => state !== 'taken-back')
+  return made.length === 0
+    ? undefined
+    : made.map(({ symbol, instrument }) => instrumentData({ symbol, ...instrument }))
+}
+
+/** The way from the list through the first category to the analysis. */
+const trailData = ({ title, slug, categories: [category] }: Post) => {
+  const steps = [
+    { name: postTexts.market, item: paths.blog },
+    ...(category === undefined ? [] : [{ name: category, item: paths.category(category) }]),
+    { name: title, item: paths.post(slug) },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}

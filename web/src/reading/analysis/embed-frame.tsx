@@ -1,0 +1,64 @@
+import { embedOf } from '@soko/contracts/embeds.ts'
+import { ArrowUpRight, X } from 'lucide'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { embedFrameTexts as texts } from './embed-frame.texts.ts'
+import { frameOf } from './frame-of.ts'
+import { OutsideFrame } from './outside-frame.tsx'
+import { useFrameHeight, useFrameState } from './use-frame.ts'
+
+type Props = {
+  /** A card's, within the text. */
+  readonly figure: HTMLElement
+  readonly onClose: () => void
+}
+
+/** What a card has promised, in its place: it can be closed again, and says when it does not come. */
+export const EmbedFrame = ({ figure, onClose }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  const { state, onLoad } = useFrameState()
+  const height = useFrameHeight(frame)
+  useInPlaceOfCard(figure, close)
+
+  const { href = '' } = figure.querySelector('a') ?? {}
+  const embed = embedOf(href)
+  const kind = embed && frameOf(embed, 'light')?.kind
+  if (embed === undefined || kind === undefined) return null
+  return createPortal(
+    <div className="embed-frame" data-kind={kind}>
+      <div className="embed-bar">
+        <Button ref={close} onClick={onClose}>
+          <Icon of={X} />
+          {texts.close[kind]}
+        </Button>
+        <a className="btn quiet" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {texts.open[embed.host]}
+          <Icon of={ArrowUpRight} />
+        </a>
+      </div>
+      <OutsideFrame of={embed} ref={frame} onLoad={onLoad} {...(kind === 'post' && { height })} />
+      <p className="embed-state hint" role="status">
+        {texts.states[state]}
+      </p>
+    </div>,
+    figure,
+  )
+}
+
+/** Hides the card as long as the frame is there; the focus goes to the frame's own button and back to the card's. */
+const useInPlaceOfCard = (figure: HTMLElement, close: React.RefObject<HTMLButtonElement | null>): void => {
+  useLayoutEffect(() => {
+    const card = figure.querySelector<HTMLElement>('.embed-card')
+    if (card) card.hidden = true
+    return () => {
+      if (card) card.hidden = false
+      card?.querySelector('button')?.focus({ preventScroll: true })
+    }
+  }, [figure])
+  useEffect(() => {
+    close.current?.focus({ preventScroll: true })
+  }, [close])
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { useDarkTheme } from '../../shared/lib/theme.ts'
+import type { Embed } from '@soko/contracts/embeds.ts'
+import { frameOf } from './frame-of.ts'
+
+/** The frame keeps its own origin, which is not ours: these sites give their figures to no page without one. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation'
+
+type Props = ComponentProps<'iframe'> & { readonly of: Pick<Embed, 'kind' | 'id' | 'address'> }
+
+/** A chart, video or post of another site, in the colours of the page. */
+export const OutsideFrame = ({ of, ...props }: Props) => {
+  const frame = frameOf(of, useDarkTheme() ? 'dark' : 'light')
+  return (
+    frame && (
+      <iframe
+        {...props}
+        title={frame.title}
+        src={frame.address}
+        sandbox={SANDBOX}
+        allow="fullscreen; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  )
+}

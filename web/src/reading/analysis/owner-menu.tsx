@@ -1,0 +1,37 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { ChartLine, Pencil, Trash2 } from 'lucide'
+import { useNavigate } from 'react-router-dom'
+import { useAppDispatch } from '../../shared/store/store.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { useLeave } from '../../shared/lib/use-leave.ts'
+import { Menu, MenuItem, MenuLink } from '../../shared/ui/menu.tsx'
+import type { MenuState } from '../../shared/ui/menu-button.tsx'
+import { ownerMenuTexts as texts } from './owner-menu.texts.ts'
+import { postTexts } from './post.texts.ts'
+import { removePost } from './remove-post.ts'
+
+/** What its author can do with an analysis. */
+export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post }) => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  return (
+    <Menu {...state} label={postTexts.menu.label}>
+      <MenuLink to={paths.edit(post._id)} icon={Pencil}>
+        {texts.edit}
+      </MenuLink>
+      <MenuLink to={`${paths.figures}?post=${post._id}`} icon={ChartLine}>
+        {texts.figures}
+      </MenuLink>
+      <MenuItem
+        bad
+        icon={Trash2}
+        onClick={() => {
+          void removePost(post, { dispatch, leave, go: (path) => void navigate(path) })
+        }}
+      >
+        {texts.remove}
+      </MenuItem>
+    </Menu>
+  )
+}

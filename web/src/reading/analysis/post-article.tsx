@@ -1,0 +1,59 @@
+import './post.css'
+import './prose.css'
+import './prose-blocks.css'
+import './prose-images.css'
+import './prose-embeds.css'
+import './post-print.css'
+import type { Post } from '@soko/contracts/types/post.ts'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { languageOf } from '../../shared/lib/language-of.ts'
+import { PostCallCards } from '../../markets/calls/post-calls.tsx'
+import { Cover } from '../cards/cover.tsx'
+import { articleHtml } from './article-html.ts'
+import { ChartCard } from './chart-card.tsx'
+import { Contents, FoldedContents, useCurrentHeading } from './contents.tsx'
+import { PostFoot } from './post-foot.tsx'
+import { PostHead } from './post-head.tsx'
+import { PostText } from './post-text.tsx'
+import { ReadingBar } from './reading-bar.tsx'
+
+/** From how many headings on a text is long enough for a table of contents. */
+const LONG = 3
+
+type Props = {
+  readonly post: Post
+  /** It is not published yet: only to be looked at. */
+  readonly isDraft?: boolean
+  /** Below it. */
+  readonly children?: ReactNode
+}
+
+/** The article itself: head, cover, contents, chart, text and foot. */
+export const PostArticle = ({ post, isDraft = false, children }: Props) => {
+  const { html, anchors } = useMemo(() => articleHtml(post.html, post.symbols), [post.html, post.symbols])
+  const current = useCurrentHeading(anchors)
+  const text = useRef<HTMLDivElement>(null)
+  const isLong = anchors.length >= LONG
+  return (
+    <article className="wrap post">
+      <PostHead post={post} isDraft={isDraft} />
+      {post.image !== '' && (
+        <figure className="post-cover">
+          <Cover post={post} sizes="(max-width: 47.49rem) 60vw, (max-width: 80rem) 94vw, 75rem" priority />
+        </figure>
+      )}
+      {isLong && <Contents anchors={anchors} current={current} />}
+      {post.tradViewLink !== '' && <ChartCard link={post.tradViewLink} />}
+      <div className="post-main">
+        <div ref={text}>
+          {!isDraft && <ReadingBar postId={post._id} text={text} />}
+          {isLong && <FoldedContents anchors={anchors} current={current} />}
+          <PostText key={post.version} html={html} language={languageOf(post.desc)} />
+        </div>
+        {!isDraft && <PostCallCards post={post} />}
+        <PostFoot post={post} isDraft={isDraft} />
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { Ellipsis } from 'lucide'
+import { Link } from 'react-router-dom'
+import { announced } from '../../shared/lib/coming-code.ts'
+import { languageOf } from '../../shared/lib/language-of.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { useSession } from '../../shared/store/use-session.ts'
+import { BookmarkButton } from '../../shared/bookmarks/bookmark-button.tsx'
+import { FollowButton } from '../../shared/follows/follow-button.tsx'
+import { PostCallNotes, PostInstruments } from '../../markets/calls/post-calls.tsx'
+import { CategoryChips } from '../cards/category-chips.tsx'
+import { useGetAuthorQuery } from './author.api.ts'
+import { FirstPublishedAt, Published } from './first-published.tsx'
+import { postTexts } from './post.texts.ts'
+import { RecordedVersion } from './recorded-version.tsx'
+import { SeriesPart } from './series-place.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const OwnerMenu = lazyPart(announced(async () => (await import('./owner-menu.tsx')).OwnerMenu))
+
+const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
+
+/** Without a summary of the author's, the API's is the beginning of the text, which follows right below. */
+const hasOwnSummary = ({ editorText, desc }: Post): boolean =>
+  editorText !== '' && !desc.replaceAll(/\s+/g, ' ').startsWith(editorText)
+
+type Props = {
+  readonly post: Post
+  /** It is not published yet: there is nothing to do with it. */
+  readonly isDraft: boolean
+}
+
+/** Categories, headline, summary, who wrote it and when, and what a reader can do with it. */
+export const PostHead = ({ post, isDraft }: Props) => {
+  const { data: author } = useGetAuthorQuery(post.userId)
+  return (
+    <header className="post-head">
+      <CategoryChips names={post.categories} label={postTexts.categories} />
+      <SeriesPart post={post} />
+      <h1 dir="auto" lang={languageOf(post.title)}>
+        {post.title}
+      </h1>
+      {hasOwnSummary(post) && (
+        <p className="post-standfirst" dir="auto" lang={languageOf(post.editorText)}>
+          {post.editorText}
+        </p>
+      )}
+      <div className="post-by">
+        <Avatar name={post.name} photo={post.photo} size="md" />
+        <div className="post-by-text">
+          <p>
+            <b dir="auto">{post.name}</b>{' '}
+            <Link className="link" to={paths.profile(post.username)}>
+              @{post.username}
+            </Link>
+          </p>
+          {author && author.bio !== '' && (
+            <p className="post-bio" dir="auto">
+              {author.bio}
+            </p>
+          )}
+          <div className="agate muted">
+            <Published post={post} isDraft={isDraft} /> &middot; {postTexts.reading(post.readingMinutes)}
+            {post.version > 1 && !isDraft && (
+              <>
+                {' '}
+                &middot;{' '}
+                <Link className="link" to={paths.versions(post.slug)}>
+                  {postTexts.updated} <PrintedDate at={post.updatedAt} />
+                </Link>
+              </>
+            )}
+            {!isDraft && <RecordedVersion post={post} />}
+          </div>
+          <FirstPublishedAt post={post} />
+        </div>
+        {!isDraft && <Acts post={post} />}
+      </div>
+      {!isDraft && <PostCallNotes post={post} />}
+      {!isDraft && <PostInstruments post={post} />}
+      {post.disclosure && (
+        <p className="post-disclosure" dir="auto" lang={languageOf(post.disclosure)}>
+          <b>{postTexts.disclosure}</b> {post.disclosure}
+        </p>
+      )}
+    </header>
+  )
+}
+
+const Acts = ({ post }: Pick<Props, 'post'>) => {
+  const { user } = useSession()
+  const isOwn = user?._id === post.userId
+  return (
+    <div className="post-acts">
+      {!isOwn && <FollowButton userId={post.userId} username={post.username} />}
+      <BookmarkButton postId={post._id} />
+      <ShareButton post={post} />
+      {isOwn && (
+        <MenuButton label={postTexts.menu.label} menu={ownerMenuOf(post)}>
+          <Icon of={Ellipsis} />
+        </MenuButton>
+      )}
+    </div>
+  )
+}

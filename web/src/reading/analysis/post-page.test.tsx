@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { inLocalTime } from '../../shared/lib/dates.ts'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { notIsolated, TURNED } from '../../shared/testing/turned.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { page } from './post-page.tsx'
+import { aPost } from './testing/a-post.ts'
+
+const post = aPost()
+
+const open = (api: FakeApi) =>
+  renderAt(
+    <Routes>
+      <Route path="/posts/post/:title" element={<page.Component />} />
+    </Routes>,
+    { address: `/posts/post/${post.slug}`, api },
+  )
+
+const answering: FakeApi = {
+  'GET /api/posts/title/{title}': [post],
+  'GET /api/comments/post/{postId}': { comments: [], nextCursor: null },
+  'GET /api/posts': { posts: [], nextCursor: null },
+}
+
+it('leads to the proof of the version that is shown', async () => {
+  const leaf = (version: number, index: number) => ({
+    version,
+    index,
+    kind: 'version',
+    at: `2025-11-17T15:0${version}:33.000Z`,
+  })
+  open({
+    ...answering,
+    'GET /api/posts/title/{title}': [aPost({ version: 2 })],
+    'GET /api/posts/{id}/leaves': { leaves: [leaf(1, 18_219), leaf(2, 18_223)] },
+  })
+  const recorded = (await screen.findByText('Recorded')).closest('details')
+  const { time } = inLocalTime(leaf(2, 18_223).at)
+  expect(recorded?.open).toBe(false)
+  expect(recorded?.textContent).toBe(`RecordedAt ${time}, leaf 18,223 of the public log. See the proof`)
+  expect(recorded?.querySelector('a')?.getAttribute('href')).toBe('/proof/content/18223')
+})
+
+it('says why an analysis could not be loaded, and a retry loads it', async () => {
+  let away = true
+  open({
+    ...answering,
+    'GET /api/posts/title/{title}': () => (away ? failing({ message: 'Not now.' }) : [post]),
+  })
+  await screen.findByText('Not now.')
+  away = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'A quiet shilling' })).toBeTruthy()
+})
+
+it('isolates names, titles and categories from the text beside them', async () => {
+  const turned = aPost({ name: `${TURNED}gpj`, title: `${TURNED}gpj`, categories: [`${TURNED}gpj`] })
+  const { container } = open({ ...answering, 'GET /api/posts/title/{title}': [turned] })
+  await screen.findByRole('heading', { level: 1 })
+  expect(notIsolated(container)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { useParams } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { loadPostCalls } from '../../markets/calls/post-calls.tsx'
+import { commentsApi } from '../comments/comments.api.ts'
+import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
+import { NotFound } from '../../shared/not-found/not-found.tsx'
+import { postListsApi } from '../../shared/posts/post-lists.api.ts'
+import { recordedApi } from '../../markets/recorded/recorded.api.ts'
+import { loadNear } from '../../shared/not-found/load-near.ts'
+import { authorApi } from './author.api.ts'
+import { describePost } from './describe-post.ts'
+import { isDeleted, onePostApi, useFindPostQuery } from '../../shared/posts/one-post.api.ts'
+import { postTexts } from './post.texts.ts'
+import { PostView } from './post-view.tsx'
+import { relatedTo } from './related.tsx'
+
+const PostPage = () => {
+  const { title = '' } = useParams()
+  const { currentData, data, error, refetch } = useFindPostQuery(title)
+  // One that was renamed while it is read is the same under its new address: it stays until that has answered.
+  const post = currentData === undefined && data?.slug === title ? data : currentData
+  if (post) return <PostView key={post._id} post={post} read={refetch} />
+  if (post === null || isDeleted(error)) return <NotFound />
+  return (
+    <div className="wrap section page-waiting">
+      {error === undefined ? (
+        <div role="status" aria-label={postTexts.loading}>
+          <Skeleton lines={12} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** An analysis: its text, what it is about, what others say of it. */
+export const page: Page = {
+  Component: PostPage,
+  load: async (dispatch, { path, params: { title = '' }, search }) => {
+    const { data: post, error } = await dispatch(
+      onePostApi.endpoints.findPost.initiate(title, { subscribe: false }),
+    )
+    if (post === null || isDeleted(error)) await loadNear(dispatch, wordsOfAddress(path))
+    if (post?.slug !== title) return
+    const related = relatedTo(post)
+    const comments = { postId: post._id, from: search.get('comments') ?? '' }
+    await Promise.all([
+      dispatch(authorApi.endpoints.getAuthor.initiate(post.userId, { subscribe: false })),
+      dispatch(commentsApi.endpoints.listComments.initiate(comments, { subscribe: false })),
+      dispatch(recordedApi.endpoints.listLeavesOfPost.initiate(post._id, { subscribe: false })),
+      loadPostCalls(dispatch, post),
+      related && dispatch(postListsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
+    ])
+  },
+  describe: describePost,
+}

@@ -1,0 +1,34 @@
+import type { Post, PostRef } from '@soko/contracts/types/post.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { postTexts } from './post.texts.ts'
+
+const { series: texts } = postTexts
+
+/** Above the headline: which part of which series it is. */
+export const SeriesPart = ({ post: { series } }: { readonly post: Post }) =>
+  series ? (
+    <p className="post-series">
+      {texts.part(series.part, series.parts)}{' '}
+      <Link className="link" to={paths.series(series._id)} dir="auto">
+        {series.title}
+      </Link>
+    </p>
+  ) : null
+
+/** Below the text: the parts before and after it. */
+export const SeriesWay = ({ post: { series } }: { readonly post: Post }) =>
+  series && (series.previous ?? series.next) ? (
+    <nav className="post-way" aria-label={series.title}>
+      <Way to={series.previous} text={texts.previous} />
+      <Way to={series.next} text={texts.next} />
+    </nav>
+  ) : null
+
+const Way = ({ to, text }: { readonly to: PostRef | null; readonly text: string }) =>
+  to && (
+    <Link to={paths.post(to.slug)}>
+      <span className="agate muted">{text}</span>
+      <b dir="auto">{to.title}</b>
+    </Link>
+  )

@@ -1,0 +1,108 @@
+import type { Card } from '@soko/contracts/types/post.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { languageOf } from '../../shared/lib/language-of.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { PrintedDate, PrintedDay } from '../../shared/ui/time.tsx'
+import { CardCalls } from '../../markets/calls/card-calls.tsx'
+import { BookmarkButton } from '../../shared/bookmarks/bookmark-button.tsx'
+import './card.css'
+import { CategoryChips } from './category-chips.tsx'
+import { Cover } from './cover.tsx'
+import { DrawnCover } from './drawn-cover.tsx'
+import { summaryOf, type SummaryLength } from './cut-summary.ts'
+import { postsTexts } from './cards.texts.ts'
+
+/** `lead` opens a list, `stack` stands in a grid, `narrow` beside a lead. All of them have all parts. */
+export type CardSize = 'lead' | 'standard' | 'stack' | 'narrow'
+
+type Props = {
+  readonly post: Card
+  readonly size: CardSize
+  readonly summaryLength?: SummaryLength
+  /** Of the title: one below the heading that the card stands under. */
+  readonly headingLevel?: 2 | 3
+  /** For the first picture of a page: it is fetched at once. */
+  readonly priority?: boolean
+  /** Whether visitors can read it without signing in, as beside an analysis that was shared with them. */
+  readonly isOpen?: boolean
+  /** Draws the words of title and summary; as they are unless said. */
+  readonly drawWords?: (text: string) => ReactNode
+}
+
+const asTheyAre = (text: string): ReactNode => text
+
+/** How wide the picture is drawn in each size. */
+const SIZES: Readonly<Record<CardSize, string>> = {
+  lead: '(max-width: 47.49rem) 60vw, (max-width: 62rem) 92vw, 44rem',
+  standard: '(max-width: 47.49rem) 6rem, 13.5rem',
+  stack: '(max-width: 47.49rem) 6rem, 17rem',
+  narrow: '6rem',
+}
+
+/**
+ * A post in a list. Apart from its own links and buttons, all of it links to the analysis. Screen readers and the tab
+ * key reach one link, the title, which the style sheet stretches over the card. The summary lies above that link so
+ * that it can be selected; the first inline script handles clicks on it. That script also sends a visitor's plain click
+ * to sign-in, unless the link's `data-card` is `open`.
+ */
+export const PostCard = ({
+  post,
+  size,
+  summaryLength = 200,
+  headingLevel: level = 2,
+  priority = false,
+  isOpen = false,
+  drawWords = asTheyAre,
+}: Props) => {
+  const Heading = `h${level}` as const
+  // What a former version has kept on the device says nothing of calls.
+  const calls = (post as Partial<Card>).calls ?? []
+  const summary = summaryOf(post, summaryLength)
+  const classes = ['card', size !== 'standard' && `card-${size}`]
+  return (
+    <article className={classes.filter(Boolean).join(' ')}>
+      <div className="card-cover">
+        {post.image === '' ? (
+          <DrawnCover title={post.title} />
+        ) : (
+          <Cover post={post} sizes={SIZES[size]} priority={priority} />
+        )}
+      </div>
+      <div className="card-text">
+        <p className="card-by">
+          <Avatar name={post.name} photo={post.photo} />
+          <span className="card-who">
+            <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
+            <PrintedDate at={post.updatedAt} withTime isLong />
+            {post.firstPublishedAt && (
+              <span>
+                {postsTexts.card.firstPublished} <PrintedDay day={post.firstPublishedAt} />
+              </span>
+            )}
+          </span>
+        </p>
+        <Heading className="card-title" dir="auto" lang={languageOf(post.title)}>
+          <Link to={paths.post(post.slug)} data-card={isOpen ? 'open' : ''}>
+            {drawWords(post.title)}
+          </Link>
+        </Heading>
+        <p className="card-summary" dir="auto" lang={languageOf(summary)}>
+          {drawWords(summary)}{' '}
+          <span className="card-more" lang="en" dir="ltr">
+            {postsTexts.card.more}
+          </span>
+        </p>
+        {calls.length > 0 && <CardCalls calls={calls} />}
+        <div className="card-foot">
+          <CategoryChips names={post.categories} label={postsTexts.card.categories} />
+          <span className="card-end">
+            <span className="card-reading">{postsTexts.card.readingTime(post.readingMinutes)}</span>
+            <BookmarkButton postId={post._id} />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Comment } from '@soko/contracts/types/comment.ts'
+import { argsOf } from '../../shared/api/args-of.ts'
+import type { Dispatch } from '../../shared/store/store.ts'
+import { onePostApi } from '../../shared/posts/one-post.api.ts'
+import { type CommentListQuery, commentsApi } from './comments.api.ts'
+
+type Undo = () => void
+type CommentsUpdate = (
+  comments: readonly Comment[],
+  list: CommentListQuery,
+  page: number,
+) => readonly Comment[]
+
+/**
+ * What the page shows of a post's comments: its lists and how many there are. Each change can be undone, by the opposite
+ * change and not by going back to what was there before: other changes may have come since.
+ */
+export const shownComments = (
+  postId: string,
+  dispatch: Dispatch,
+  getState: () => Parameters<typeof argsOf>[0],
+) => {
+  const change = (by: number, how: CommentsUpdate): void => {
+    for (const list of argsOf(getState(), commentsApi.endpoints.listComments, [
+      { type: 'Comments', id: postId },
+    ])) {
+      dispatch(
+        commentsApi.util.updateQueryData('listComments', list, ({ pages, pageParams }) => ({
+          pages: pages.map((page, index) => ({ ...page, comments: how(page.comments, list, index) })),
+          pageParams,
+        })),
+      )
+    }
+    for (const name of argsOf(getState(), onePostApi.endpoints.findPost, [{ type: 'Post', id: postId }])) {
+      dispatch(
+        onePostApi.util.updateQueryData(
+          'findPost',
+          name,
+          (post) => post && { ...post, commentsCount: post.commentsCount + by },
+        ),
+      )
+    }
+  }
+
+  return {
+    /** Puts a comment before all others. */
+    add: (comment: Comment): Undo => {
+      change(1, (comments, { from }, page) => (from === '' && page === 0 ? [comment, ...comments] : comments))
+      return () => {
+        change(-1, without(comment))
+      }
+    },
+    /** Puts a comment in the place of another; once, should it have come into the list meanwhile. */
+    replace: (id: string, comment: Comment): void => {
+      change(0, (comments) =>
+        comments
+          .filter(({ _id }) => _id !== comment._id)
+          .map((other) => (other._id === id ? comment : other)),
+      )
+    },
+    remove: (comment: Comment): Undo => {
+      const places = new Set<string>()
+      const placeOf = ({ from }: CommentListQuery, page: number) => `${page} of ${from}`
+      change(-1, (comments, list, page) => {
+        if (comments.some(({ _id }) => _id === comment._id)) places.add(placeOf(list, page))
+        return without(comment)(comments)
+      })
+      return () => {
+        change(1, (comments, list, page) =>
+          places.has(placeOf(list, page)) ? inOrder([...without(comment)(comments), comment]) : comments,
+        )
+      }
+    },
+    /** Counts one more; lists that are fetched again show it in its place. */
+    count: (): Undo => {
+      change(1, (comments) => comments)
+      return () => {
+        change(-1, (comments) => comments)
+      }
+    },
+  }
+}
+
+const without =
+  (comment: Comment) =>
+  (comments: readonly Comment[]): readonly Comment[] =>
+    comments.filter(({ _id }) => _id !== comment._id)
+
+/** Newest first. */
+const inOrder = (comments: readonly Comment[]): readonly Comment[] =>
+  comments.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

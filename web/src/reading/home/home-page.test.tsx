@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { userChanged } from '../../shared/store/session.slice.ts'
+import { aCard } from '../cards/testing/a-card.ts'
+import { page } from './home-page.tsx'
+
+const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku Njeri' } as OwnUser
+
+const cards = (count: number, title: string) =>
+  Array.from({ length: count }, (_, index) =>
+    aCard({ _id: `${title}-${index}`, slug: `${title}-${index}`, title: `${title} ${index}` }),
+  )
+
+const api = {
+  'GET /api/me': { user: member, unread: 0, bookmarked: [], following: [] },
+  'GET /api/posts/following': { posts: cards(1, 'Followed'), nextCursor: null },
+  'GET /api/posts': ({ query }) => ({
+    posts: query.sort === 'popular' ? cards(10, 'Popular') : cards(2, 'New'),
+    nextCursor: null,
+  }),
+} satisfies FakeApi
+
+const showTo = async (reader: OwnUser | null, address = '/', answers: FakeApi = api) => {
+  const shown = renderAt(<page.Component />, { address, api: answers })
+  await act(async () => shown.store.dispatch(userChanged(reader)))
+  return shown
+}
+
+describe('the home page', () => {
+  test('tells visitors what Soko is, and what is popular', async () => {
+    const { container } = await showTo(null)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Africa’s markets')
+    const begin = screen.getByRole('link', { name: 'Start your journey with us' })
+    expect(begin.getAttribute('href')).toBe('/login')
+    await screen.findByText('Popular 0')
+    const sizes = ['lead', 'narrow', 'stack'].map(
+      (size) => container.querySelectorAll(`.card-${size}`).length,
+    )
+    expect(sizes).toEqual([1, 3, 6])
+    expect(container.querySelectorAll('.card-summary, .card-foot')).toHaveLength(20)
+    expect(container.querySelector('.for-members')).toBeNull()
+  })
+
+  test.each([
+    [60_000, 'Welcome, Wanjiku'],
+    [25 * 60 * 60_000, 'Welcome back, Wanjiku'],
+  ])('greets who registered %i ms ago: %s', async (age, words) => {
+    const reader = { ...member, createdAt: new Date(Date.now() - age).toISOString() }
+    await showTo(reader, '/', {
+      ...api,
+      'GET /api/me': { user: reader, unread: 0, bookmarked: [], following: [] },
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
+  })
+
+  test('shows members those they follow, when they choose so', async () => {
+    const { address, asked } = await showTo(member)
+    expect(requestsOf(asked, 'GET /api/posts/following')).toEqual([])
+    fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
+    expect(await screen.findByText('Followed 0')).toBeTruthy()
+    expect(address()).toBe('/?tab=following')
+  })
+})

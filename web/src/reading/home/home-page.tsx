@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom'
+import type { Page } from '../../shared/pages/page.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { ForMembers, ForVisitors } from '../../shared/session/for-readers.tsx'
+import { loadList } from '../lists/load-list.ts'
+import { postListsApi } from '../../shared/posts/post-lists.api.ts'
+import { foundBy } from '../search-results/found-by.ts'
+import { SearchResults } from '../search-results/search-results.tsx'
+import { describeHome, termOf } from './describe-home.ts'
+import { Hero } from './hero.tsx'
+import './home.css'
+import { isFollowing, latestQuery, MemberHome } from './member-home.tsx'
+import { Popular, popularQuery } from './popular.tsx'
+
+const Home = () => {
+  const [search] = useSearchParams()
+  const term = termOf(search)
+  if (term !== '') {
+    return <SearchResults term={term} path={paths.found(term)} />
+  }
+  return (
+    <>
+      <ForVisitors>
+        <Hero />
+        <Popular />
+      </ForVisitors>
+      <ForMembers>
+        <MemberHome />
+      </ForMembers>
+    </>
+  )
+}
+
+/**
+ * `/`: for visitors what Soko is and what is popular, for members what is new, for both in the same HTML; and the results
+ * of a search, where there is one.
+ */
+export const page: Page = {
+  Component: Home,
+  load: async (dispatch, { search }) => {
+    const term = termOf(search)
+    const list = async (query: Parameters<typeof postListsApi.endpoints.listPosts.initiate>[0]) =>
+      dispatch(postListsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
+    if (term !== '') return loadList(dispatch, foundBy(term, search))
+    return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(latestQuery(search))])])
+  },
+  describe: describeHome,
+}

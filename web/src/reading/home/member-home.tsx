@@ -1,0 +1,100 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
+import { useSession } from '../../shared/store/use-session.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
+import { fromCursor } from '../lists/list-address.ts'
+import { PostList } from '../lists/post-list.tsx'
+import { MARKETS } from '../../shared/lib/instrument-path.ts'
+import { WaitingCards } from '../cards/waiting-cards.tsx'
+import { homeTexts } from './home.texts.ts'
+
+const texts = homeTexts.members
+
+const FOLLOWING = '/?tab=following'
+
+/** Whether an address of the home page is that of the tab 'Following'. */
+export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
+
+/** The latest part of the home page, from the page in its address. */
+export const latestQuery = (search: URLSearchParams) => ({ announced: '1', ...fromCursor(search) }) as const
+
+/** The home of a member: a greeting, the way to writing, and what is new: all of it, or what they follow. */
+export const MemberHome = () => {
+  const { status, user } = useSession()
+  // The visitors' headline leads the page until it is known who reads it.
+  const Heading = status === 'in' ? 'h1' : 'h2'
+  return (
+    <div className="wrap section">
+      <div className="section-head home-greeting">
+        <Heading>
+          {user === null ? texts.greeting : texts.greetingOf(firstOf(user.name), isNew(user))}
+        </Heading>
+        <LinkButton kind="go" to={paths.write}>
+          {texts.create}
+        </LinkButton>
+      </div>
+      <MemberLists userId={user?._id} headingLevel={status === 'in' ? 2 : 3} />
+    </div>
+  )
+}
+
+/** In milliseconds: within a day of registering nobody comes back yet. */
+const DAY = 24 * 60 * 60 * 1000
+
+const isNew = ({ createdAt }: OwnUser): boolean => Date.now() - Date.parse(createdAt) < DAY
+
+/** The first word of a name: short enough for the line that was there before the name was known. */
+const firstOf = (name: string): string => name.trim().split(/\s/)[0] ?? name
+
+type ListsProps = { readonly userId: string | undefined; readonly headingLevel: 2 | 3 }
+
+const MemberLists = ({ userId, headingLevel }: ListsProps) => {
+  const [search] = useSearchParams()
+  const following = isFollowing(search)
+  return (
+    <>
+      <LinkTabs
+        label={texts.tabs}
+        panel="home-list"
+        selected={following ? 1 : 0}
+        tabs={[
+          { text: texts.latest, to: paths.home },
+          { text: texts.following, to: FOLLOWING },
+        ]}
+      />
+      <div id="home-list" role="tabpanel" aria-label={following ? texts.following : texts.latest}>
+        {following ? (
+          <FollowingList userId={userId} headingLevel={headingLevel} />
+        ) : (
+          <PostList query={latestQuery(search)} path={paths.home}>
+            {(posts) => <CardGrid posts={posts} headingLevel={headingLevel} />}
+          </PostList>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Only the API knows whom and what one follows, and only when it is known who asks. */
+const FollowingList = ({ userId, headingLevel }: ListsProps) => {
+  const [search] = useSearchParams()
+  if (userId === undefined) return <WaitingCards rows={5} />
+  return (
+    <PostList
+      query={{ followedBy: userId, ...fromCursor(search) }}
+      path={FOLLOWING}
+      emptyHint={texts.nobody}
+      emptyActions={
+        <>
+          <LinkButton to={paths.blog}>{texts.findAuthors}</LinkButton>
+          <LinkButton to={MARKETS}>{texts.findInstruments}</LinkButton>
+        </>
+      }
+    >
+      {(posts) => <CardGrid posts={posts} headingLevel={headingLevel} />}
+    </PostList>
+  )
+}

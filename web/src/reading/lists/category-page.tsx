@@ -1,0 +1,72 @@
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Description, Page, Place } from '../../shared/pages/page.ts'
+import { type State, useAppSelector } from '../../shared/store/store.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { fromCursor } from './list-address.ts'
+import { ListFrame } from './list-frame.tsx'
+import { collectionPage, listedPosts, listHead } from './list-head.ts'
+import { listHeadTexts } from './list-head.texts.ts'
+import { loadList } from './load-list.ts'
+import { PostList } from './post-list.tsx'
+import type { PostListQuery } from '../../shared/posts/post-lists.api.ts'
+import { listPagesTexts } from './list-pages.texts.ts'
+
+const texts = listPagesTexts.category
+
+type CategoryQuery = PostListQuery & { readonly category: string }
+
+const queryOf = (params: Place['params'], search: URLSearchParams): CategoryQuery => ({
+  category: params['category'] ?? '',
+  ...fromCursor(search),
+})
+
+/** The category as its posts spell it: an address may have it in another case, or other white space. */
+const nameOf = (state: State, query: CategoryQuery): string => {
+  const wanted = categoryKey(query.category)
+  const [post] = listedPosts(state, query)
+  return post?.categories.find((name) => categoryKey(name) === wanted) ?? query.category
+}
+
+const Category = () => {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const query = queryOf(params, search)
+  const name = useAppSelector((state) => nameOf(state, query))
+  return (
+    <ListFrame title={name} category={name}>
+      <PostList
+        query={query}
+        path={paths.category(name)}
+        emptyHint={texts.emptyHint}
+        emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
+        lead
+      />
+    </ListFrame>
+  )
+}
+
+const headOf = (query: CategoryQuery, state: State): Partial<Description> => {
+  const name = nameOf(state, query)
+  const path = paths.category(name)
+  const posts = listedPosts(state, query)
+  return {
+    summary: listHeadTexts.category.summary(name),
+    jsonLd: [collectionPage(name, path, posts)],
+    ...listHead(state, query, path),
+    ...(posts.length === 0
+      ? { unlisted: true }
+      : { feed: { path: `${path}/rss.xml`, title: listHeadTexts.category.feed(name) } }),
+  }
+}
+
+/** `/category/:category`: the analyses of a category. One that nobody uses is an empty list and hidden from search engines. */
+export const page: Page = {
+  Component: Category,
+  load: async (dispatch, { params, search }) => loadList(dispatch, queryOf(params, search)),
+  describe: ({ params, search }, state) => {
+    const query = queryOf(params, search)
+    return { title: nameOf(state, query), ...(import.meta.env.SSR && headOf(query, state)) }
+  },
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failing } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { PostList } from './post-list.tsx'
+import { aCard } from '../cards/testing/a-card.ts'
+
+const cards = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aCard({ _id: `post-${from + index}`, slug: `slug-${from + index}`, title: `Title ${from + index}` }),
+  )
+
+const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+const list = <PostList query={{ category: 'FX' }} path="/category/FX" />
+
+describe('a list of posts', () => {
+  test('goes on at a click: in place, the reader at the first of the new', async () => {
+    const { address } = renderAt(list, {
+      address: '/category/FX',
+      api: {
+        'GET /api/posts': ({ query }) =>
+          query.cursor === 'two'
+            ? { posts: cards(2, 2), nextCursor: null }
+            : { posts: cards(0, 2), nextCursor: 'two' },
+      },
+    })
+    const older = await screen.findByRole('link', { name: 'Older analyses' })
+    expect(older.getAttribute('href')).toBe('/category/FX?cursor=two')
+    fireEvent.click(older)
+    await screen.findByText('Title 3')
+    expect(titles()).toEqual(['Title 0', 'Title 1', 'Title 2', 'Title 3'])
+    expect(document.activeElement?.textContent).toBe('Title 2')
+    expect(screen.getByText('4 analyses shown')).toBeTruthy()
+    expect(address()).toBe('/category/FX')
+  })
+
+  test('whose next page failed keeps what it has, and its retry', async () => {
+    let away = true
+    renderAt(list, {
+      api: {
+        'GET /api/posts': ({ query }) => {
+          if (query.cursor === undefined) return { posts: cards(1, 1), nextCursor: 'two' }
+          return away ? failing({ message: 'Not now.' }) : { posts: cards(2, 1), nextCursor: null }
+        },
+      },
+    })
+    fireEvent.click(await screen.findByRole('link', { name: 'Older analyses' }))
+    await screen.findByText('Not now.')
+    expect(titles()).toEqual(['Title 1'])
+    away = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Title 2')
+    await waitFor(() => expect(screen.queryByText('Not now.')).toBeNull())
+  })
+
+  test('at a cursor that is none leads to the newest, and offers no retry', async () => {
+    renderAt(<PostList query={{ from: 'nonsense' }} path="/blog" />, {
+      api: { 'GET /api/posts': failing({ status: 422 }) },
+    })
+    await screen.findByText('The list does not have this page. Start again with the newest.')
+    expect(screen.getByRole('link', { name: 'Back to the newest' }).getAttribute('href')).toBe('/blog')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('of what cannot be asked for says why, and offers no retry', async () => {
+    const tooLong = 'The search term can have at most 200 characters.'
+    renderAt(<PostList query={{ search: 'x'.repeat(201) }} path="/" />, {
+      api: { 'GET /api/posts': failing({ status: 422, message: tooLong }) },
+    })
+    await screen.findByText(tooLong)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import type { Card } from '@soko/contracts/types/post.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { useLive } from '../../shared/live/use-live.ts'
+import type { SummaryLength } from '../cards/cut-summary.ts'
+import { isNoCursor } from './list-address.ts'
+import { ListFoot } from './list-foot.tsx'
+import { PostCard } from '../cards/post-card.tsx'
+import './post-list.css'
+import {
+  isNewestFirst,
+  type PostListPage,
+  type PostListQuery,
+  useListPostsInfiniteQuery,
+} from '../../shared/posts/post-lists.api.ts'
+import { postsTexts } from '../cards/cards.texts.ts'
+import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
+import { WaitingCards } from '../cards/waiting-cards.tsx'
+
+/** What happens meanwhile is followed once the page has nothing else to do; this comes along. */
+const NewPosts = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewPosts)
+
+type Props = {
+  /** What is listed. Twenty a page, unless it says otherwise. */
+  readonly query: PostListQuery
+  /** The list's address without a cursor: the links to older pages are made from it. */
+  readonly path: string
+  /** Said when there is nothing. */
+  readonly emptyText?: string
+  /** What to do then: a sentence and links. */
+  readonly emptyHint?: string
+  readonly emptyActions?: ReactNode
+  /** Draws the first post large, as the opening of its page. */
+  readonly lead?: boolean
+  readonly summaryLength?: SummaryLength
+  /** Of the cards' titles. */
+  readonly headingLevel?: 2 | 3
+  /** Draws the posts in another way than one below the other; their titles must be those of `PostCard`. */
+  readonly children?: (posts: readonly Card[]) => ReactNode
+}
+
+/**
+ * A list of posts that goes on as one reads: by itself near its end, by a click, and without scripts by a real link to the
+ * next page. What is published meanwhile is shown when the reader asks for it. Says when it is loading, empty or failed; a failure keeps its way to try again.
+ */
+export const PostList = ({
+  query,
+  path,
+  emptyText = postsTexts.list.empty,
+  emptyHint,
+  emptyActions,
+  lead = false,
+  summaryLength = 200,
+  headingLevel = 2,
+  children,
+}: Props) => {
+  const list = useListPostsInfiniteQuery(query)
+  const posts = list.data && postsOf(list.data.pages)
+  const news = list.data?.pages[0]?.news?.length ?? 0
+  useLive(...(isNewestFirst(query) ? ['posts'] : []))
+  const { box, focusNext } = useFocusOnNew(posts?.length ?? 0)
+  const newest = query.from !== undefined && (
+    <p className="list-newest">
+      <Link className="link" to={path}>
+        {postsTexts.list.newest}
+      </Link>
+    </p>
+  )
+  if (posts === undefined) {
+    return list.isError && list.error ? (
+      <>
+        {newest}
+        {isNoCursor(list.error) ? (
+          <Failure message={query.from === undefined ? messageOf(list.error) : postsTexts.list.noSuchPage} />
+        ) : (
+          <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+        )}
+      </>
+    ) : (
+      <WaitingCards rows={5} />
+    )
+  }
+  return (
+    <div ref={box}>
+      {news > 0 && (
+        <NewPosts count={news} box={box} read={async () => list.refetch({ refetchCachedPages: false })} />
+      )}
+      {newest}
+      {posts.length === 0 ? (
+        <EmptyState title={emptyText} {...(emptyHint !== undefined && { text: emptyHint })}>
+          {emptyActions}
+        </EmptyState>
+      ) : (
+        (children?.(posts) ?? (
+          <ul className="list">
+            {posts.map((post, index) => (
+              <li key={post._id}>
+                <PostCard
+                  post={post}
+                  size={lead && index === 0 ? 'lead' : 'standard'}
+                  priority={lead && index === 0}
+                  summaryLength={summaryLength}
+                  headingLevel={headingLevel}
+                />
+              </li>
+            ))}
+          </ul>
+        ))
+      )}
+      <ListFoot
+        path={path}
+        next={list.data?.pages.at(-1)?.nextCursor ?? null}
+        pages={list.data?.pages.length ?? 0}
+        shown={posts.length}
+        loading={list.isFetchingNextPage}
+        failure={list.isFetchNextPageError && list.error ? messageOf(list.error) : undefined}
+        onMore={() => void list.fetchNextPage()}
+        onAsked={focusNext}
+      />
+    </div>
+  )
+}
+
+/** The posts of all pages, each once: under `popular` one may come again on a later page. */
+const postsOf = (pages: readonly PostListPage[]): readonly Card[] => [
+  ...new Map(pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),
+]

@@ -1,0 +1,41 @@
+import type { CategoryCount } from '@soko/contracts/types/post.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { useListCategoriesQuery } from '../../shared/posts/post-lists.api.ts'
+import { listPagesTexts } from './list-pages.texts.ts'
+
+/** The most used categories, each with how many analyses it has. Nothing when they could not be loaded: they are an offer. */
+export const Topics = ({ current }: { readonly current?: string | undefined }) => {
+  const { data: topics = [] } = useListCategoriesQuery()
+  return <TopicLinks topics={topics} current={current} addressOf={paths.category} />
+}
+
+type Props = {
+  readonly topics: readonly CategoryCount[]
+  readonly current: string | undefined
+  /** Whether the numbers are lower bounds. */
+  readonly more?: boolean
+  readonly addressOf: (name: string) => string
+}
+
+/** Links to topics, each with its number of analyses. */
+export const TopicLinks = ({ topics, current, more = false, addressOf }: Props) => (
+  <ul className="chips">
+    {topics.map(({ name, postsCount }) => (
+      <li key={name}>
+        <Link
+          className="chip"
+          to={addressOf(name)}
+          {...(name === current && { 'aria-current': 'page' as const })}
+        >
+          {name}
+          <span className="n">
+            {postsCount}
+            {more && '+'}
+            <span className="vh">{` ${listPagesTexts.sidebar.analyses}`}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import type { Card, SearchFound } from '@soko/contracts/types/post.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import type { FakeApi } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { siteOf } from '../../server/testing/site-of.ts'
+import { aCard } from '../cards/testing/a-card.ts'
+import { page } from './search-page.tsx'
+
+const site = (
+  <Routes>
+    <Route path="/search/:name" element={<page.Component />} />
+  </Routes>
+)
+
+const aside = {
+  'GET /api/categories': [],
+  'GET /api/site': siteOf({}),
+  'GET /api/search/suggest': { instruments: [], titles: [], categories: [], authors: [] },
+} satisfies FakeApi
+
+/** Finds these posts; beside them there are no topics and nothing to read. */
+const finding = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
+  ...aside,
+  'GET /api/posts': { posts, nextCursor },
+})
+
+it('shows titles first, then what mentions the term under a heading of its own', async () => {
+  renderAt(site, {
+    address: '/search/copper',
+    api: finding([
+      aCard({ _id: '1', title: 'Copper and power', match: 'title' }),
+      aCard({ _id: '2', title: 'Zambia in three charts', match: 'text' }),
+    ]),
+  })
+  await screen.findByText('Also mentioned in')
+  const headings = screen
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  expect(headings.slice(0, 4)).toEqual([
+    'H1 Results for “copper”',
+    'H2 Copper and power',
+    'H2 Also mentioned in',
+    'H3 Zambia in three charts',
+  ])
+})
+
+const said = (found: Partial<SearchFound>): SearchFound => ({
+  total: 1,
+  more: false,
+  corrected: [],
+  instruments: [],
+  ...found,
+})
+
+it.each([
+  [{ total: 1 }, '1 result'],
+  [{ total: 12 }, '12 results'],
+  [{ total: 100, more: true }, '100+ results'],
+])('says of %j: %s', async (found, text) => {
+  const posts = [aCard({ match: 'title' })]
+  renderAt(site, {
+    address: '/search/copper',
+    api: { ...aside, 'GET /api/posts': { posts, nextCursor: null, found: said(found) } },
+  })
+  expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull()
+})
+
+it('leads to the instruments that it may mean, with their last closes', async () => {
+  const cocoa = { symbol: 'CC', name: 'Cocoa', unit: 'USD/t', decimals: 0, isDemonstration: true }
+  const instruments = [
+    { ...cocoa, last: { date: '2026-01-06', close: '7512.4' } },
+    { ...cocoa, symbol: 'C2', last: null },
+  ]
+  renderAt(site, {
+    address: '/search/cocoa',
+    api: {
+      ...aside,
+      'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0, instruments }) },
+    },
+  })
+  expect((await screen.findByRole('link', { name: 'Cocoa (CC)' })).getAttribute('href')).toBe('/markets/CC')
+  expect(screen.getAllByText('Instrument:', { exact: false }).map(({ textContent }) => textContent)).toEqual([
+    'Instrument: Cocoa (CC), last close 7,512 USD/t on 6 Jan 2026, a demonstration price',
+    'Instrument: Cocoa (C2)',
+  ])
+})
+
+it('counts the topics of the results, and narrows the search to one of them', async () => {
+  const topics = [
+    { name: 'Macro', postsCount: 60 },
+    { name: 'FX', postsCount: 2 },
+  ]
+  const posts = [aCard({ match: 'title' })]
+  const { address, asked } = renderAt(site, {
+    address: '/search/copper?sort=latest',
+    api: {
+      ...aside,
+      'GET /api/posts': ({ query }) => ({
+        posts,
+        nextCursor: null,
+        found: said(query.category === 'FX' ? { total: 2, topics: topics.slice(1) } : { more: true, topics }),
+      }),
+    },
+  })
+  const rail = within(await screen.findByRole('region', { name: 'Recommended Topics' }))
+  expect((await rail.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Macro60+ analyses',
+    'FX2+ analyses',
+  ])
+  fireEvent.click(rail.getByRole('link', { name: /^FX/ }))
+  await waitFor(() => expect(rail.getAllByRole('listitem')).toHaveLength(1))
+  expect(address()).toBe('/search/copper?category=FX&sort=latest')
+  expect(asked.map(({ path }) => path)).toContain('/api/posts?search=copper&category=FX&sort=latest')
+  expect(rail.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe(
+    '/search/copper?sort=latest',
+  )
+})
+
+it('links to matching people', async () => {
+  const people = [{ _id: 'u1', username: 'amina_k', name: 'Amina Kamau', photo: '' }]
+  renderAt(site, {
+    address: '/search/@amina',
+    api: {
+      ...aside,
+      'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0, people }) },
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'Amina Kamau @amina_k' })
+  expect(link.getAttribute('href')).toBe('/profile/amina_k')
+})
+
+it('says which words it corrected, marks what was found instead, and searches for exactly the term', async () => {
+  const corrected = [{ typed: 'coper', as: ['copper', 'cooper'] }]
+  const { address, asked } = renderAt(site, {
+    address: '/search/coper?sort=latest',
+    api: {
+      ...aside,
+      'GET /api/posts': ({ query }) =>
+        query.exact === '1'
+          ? { posts: [], nextCursor: null, found: said({ total: 0 }) }
+          : { posts: [aCard({ title: 'Copper' })], nextCursor: null, found: said({ corrected }) },
+    },
+  })
+  await screen.findByText('Showing copper or cooper for coper.')
+  expect(document.querySelector('mark')?.textContent).toBe('Copper')
+  fireEvent.click(screen.getByRole('link', { name: 'Search for exactly “coper”' }))
+  expect(await screen.findByText('No Post Available')).toBeTruthy()
+  expect(address()).toBe('/search/coper?exact=1&sort=latest')
+  expect(asked.map(({ path }) => path)).toContain('/api/posts?search=coper&sort=latest&exact=1')
+  expect(screen.getByRole('link', { name: 'Allow for typos' }).getAttribute('href')).toBe(
+    '/search/coper?sort=latest',
+  )
+})

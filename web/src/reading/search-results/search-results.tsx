@@ -1,0 +1,113 @@
+import './search-results.css'
+import type { Card, CategoryCount } from '@soko/contracts/types/post.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { PostCard } from '../cards/post-card.tsx'
+import { TopicLinks } from '../lists/topics.tsx'
+import { PostList } from '../lists/post-list.tsx'
+import { useListPostsInfiniteQuery } from '../../shared/posts/post-lists.api.ts'
+import { marking } from './marked.tsx'
+import { Near } from '../../shared/not-found/near.tsx'
+import { FoundPeople } from './found-people.tsx'
+import { FoundInstruments } from './found-instruments.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { choiceOf, chosenPath, foundBy, type ResultsChoice } from './found-by.ts'
+import { searchResultsTexts as texts } from './search-results.texts.ts'
+
+type Props = {
+  readonly term: string
+  /** The address of the term's results, without a cursor or a choice. */
+  readonly path: string
+}
+
+/** What a search has found: what has the term in its title, then what mentions it elsewhere. */
+export const SearchResults = ({ term, path }: Props) => {
+  const [search] = useSearchParams()
+  const query = foundBy(term, search)
+  const choice = choiceOf(search)
+  const found = useListPostsInfiniteQuery(query).data?.pages[0]?.found
+  const terms = [term, ...(found?.corrected ?? []).flatMap(({ as }) => as)]
+  const { topics = [], more = false } = found ?? {}
+  const hasTopics = topics.length > 0 || choice.topic !== undefined
+  return (
+    <ListFrame
+      title={texts.heading(term)}
+      topics={
+        hasTopics ? <ResultTopics topics={topics} more={more} path={path} choice={choice} /> : undefined
+      }
+    >
+      {found && <FoundInstruments instruments={found.instruments} />}
+      {found?.people && <FoundPeople people={found.people} />}
+      <ResultsHead term={term} path={path} choice={choice} found={found} />
+      <PostList
+        query={query}
+        path={chosenPath(path, choice)}
+        emptyHint={texts.hint}
+        emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
+      >
+        {(posts) =>
+          choice.isByDate ? <Hits posts={posts} terms={terms} headingLevel={2} /> : inTiers(posts, terms)
+        }
+      </PostList>
+      {found?.total === 0 && <Near term={term} />}
+    </ListFrame>
+  )
+}
+
+type TopicsProps = {
+  readonly topics: readonly CategoryCount[]
+  readonly more: boolean
+  readonly path: string
+  readonly choice: ResultsChoice
+}
+
+/** The topics of the results; each link narrows the results to its topic. */
+const ResultTopics = ({ topics, more, path, choice }: TopicsProps) => (
+  <>
+    {choice.topic !== undefined && (
+      <Link className="link" to={chosenPath(path, { ...choice, topic: undefined })}>
+        {texts.allTopics}
+      </Link>
+    )}
+    <TopicLinks
+      topics={topics}
+      current={choice.topic}
+      more={more}
+      addressOf={(topic) => chosenPath(path, { ...choice, topic })}
+    />
+  </>
+)
+
+const inTiers = (posts: readonly Card[], terms: readonly string[]) => {
+  const mentions = posts.filter(({ match }) => match === 'text')
+  return (
+    <>
+      <Hits posts={posts.filter(({ match }) => match !== 'text')} terms={terms} headingLevel={2} />
+      {mentions.length > 0 && (
+        <section className="results-mentions" aria-labelledby="mentions">
+          <h2 id="mentions">{texts.mentioned}</h2>
+          <Hits posts={mentions} terms={terms} headingLevel={3} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type HitsProps = {
+  readonly posts: readonly Card[]
+  readonly terms: readonly string[]
+  readonly headingLevel: 2 | 3
+}
+
+const Hits = ({ posts, terms, headingLevel }: HitsProps) =>
+  posts.length > 0 && (
+    <ul className="list">
+      {posts.map((post) => (
+        <li key={post._id}>
+          <PostCard post={post} size="standard" headingLevel={headingLevel} drawWords={marking(terms)} />
+        </li>
+      ))}
+    </ul>
+  )

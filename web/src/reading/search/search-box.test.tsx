@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import type { FakeApi, Reply } from '../../shared/testing/fake-api.ts'
+import { notIsolated, TURNED } from '../../shared/testing/turned.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const found = {
+  instruments: [{ symbol: 'HG', name: 'Copper' }],
+  titles: [{ _id: '1', slug: 'copper', title: 'Copper and power' }],
+  categories: ['Commodities'],
+  authors: [{ _id: '2', username: 'chanda_m', name: 'Chanda M', photo: '' }],
+}
+
+const api: FakeApi = { 'GET /api/search/suggest': found }
+
+it('leads to the results of what was typed, and home when nothing was', () => {
+  const { address } = renderAt(<SearchBox />, { address: '/blog' })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(address()).toBe('/')
+  fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: ' KES/USD ' } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(address()).toBe('/search/KES%2FUSD')
+})
+
+it.each([
+  ['../../features', '/?search=..'],
+  ['a\\b', '/?search=a%5Cb'],
+])('finds %s, which no path can hold', (term, found) => {
+  const { address } = renderAt(<SearchBox />, { address: '/blog' })
+  fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: term } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(address()).toBe(found)
+})
+
+it('offers nothing for the term it keeps until it is changed, and takes the next one with its page', async () => {
+  const { asked } = renderAt(
+    <>
+      <SearchBox />
+      <Link to="/search/gold">elsewhere</Link>
+    </>,
+    { address: '/search/copper', api },
+  )
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole<HTMLInputElement>('combobox')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('option')).toBeNull()
+  fireEvent.change(input, { target: { value: 'copper m' } })
+  await screen.findAllByRole('option')
+  fireEvent.click(screen.getByText('elsewhere'))
+  expect(input.value).toBe('gold')
+})
+
+it('suggests instruments, titles, categories and authors for what was typed last', async () => {
+  const { asked } = renderAt(<SearchBox />, { api })
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole('combobox')
+  expect(document.activeElement).toBe(input)
+  fireEvent.change(input, { target: { value: 'co' } })
+  fireEvent.change(input, { target: { value: 'cop' } })
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.getAttribute('href'))).toEqual([
+    '/markets/HG',
+    '/posts/post/copper',
+    '/category/Commodities',
+    '/profile/chanda_m',
+  ])
+  expect(options.map((option) => 'card' in option.dataset)).toEqual([false, true, false, false])
+  expect(asked.map(({ path }) => path)).toEqual(['/api/search/suggest?q=cop'])
+})
+
+it('forgets what was chosen among the suggestions for the first letters, where those for all of them have it no more', async () => {
+  const later = Promise.withResolvers<Reply<'GET /api/search/suggest'>>()
+  const { address } = renderAt(<SearchBox />, {
+    api: { 'GET /api/search/suggest': ({ query }) => (query['q'] === 'c' ? found : later.promise) },
+  })
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole('combobox')
+  fireEvent.change(input, { target: { value: 'c' } })
+  await screen.findByRole('option', { name: 'Copper HG' })
+  fireEvent.change(input, { target: { value: 'cop' } })
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  await waitFor(() => {
+    expect(input.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { name: 'Copper HG' }).id,
+    )
+  })
+  later.resolve({ ...found, instruments: [] })
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Copper HG' })).toBeNull())
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(address()).toBe('/search/cop'))
+})
+
+it('closes the suggestions by Escape and keeps what was typed', async () => {
+  renderAt(<SearchBox />, { api })
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole<HTMLInputElement>('combobox')
+  fireEvent.change(input, { target: { value: 'cop' } })
+  await screen.findAllByRole('option')
+  // Unless it is prevented, the browser empties the field.
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)
+})
+
+it('isolates names and titles of suggestions from the text beside them', async () => {
+  const text = `${TURNED}gpj`
+  const turned = {
+    instruments: [{ symbol: 'HG', name: text }],
+    titles: [{ _id: '1', slug: 'copper', title: text }],
+    categories: [text],
+    authors: [{ _id: '2', username: 'chanda_m', name: text, photo: '' }],
+  }
+  renderAt(<SearchBox />, { api: { 'GET /api/search/suggest': turned } })
+  screen.getByLabelText('Search analyses').focus()
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'co' } })
+  await screen.findAllByRole('option')
+  expect(notIsolated(document.body)).toEqual([])
+})

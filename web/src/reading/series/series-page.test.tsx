@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { aMember } from '../../shared/testing/a-member.ts'
+import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import { notIsolated, TURNED } from '../../shared/testing/turned.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { aCard } from '../cards/testing/a-card.ts'
+import { page } from './series-page.tsx'
+import { aSeries } from './testing/a-series.ts'
+
+const author = aMember('wanjiku')
+const part = (id: string) => aCard({ _id: id, slug: id, title: `About ${id}`, userId: author._id })
+const series = aSeries({ userId: author._id, parts: [part('one'), part('two'), part('three')] })
+const answering = {
+  'GET /api/series/{id}': series,
+} satisfies FakeApi
+
+/** Who is signed in is told so, whenever the page asks. */
+const meOf = (user: typeof author | null): FakeApi =>
+  user === null ? {} : { 'GET /api/me': { user, unread: 0, bookmarked: [], following: [] } }
+
+const open = (user: typeof author | null = null, api: FakeApi = {}) =>
+  renderAt(
+    <Routes>
+      <Route path="/series/:id" element={<page.Component />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { address: '/series/s1', api: { ...answering, ...meOf(user), ...api }, user },
+  )
+
+describe('its author', () => {
+  const begin = async (api: FakeApi = {}) => {
+    const rendered = open(author, api)
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the series' }))
+    await screen.findByRole('form', { name: 'Change the series' })
+    return rendered
+  }
+  const order = () =>
+    within(screen.getByRole('group', { name: 'Order of the parts' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('changes its title and puts its parts in an order, by buttons and by keys', async () => {
+    const { asked } = await begin({ 'POST /api/series/{id}': series })
+    const down = screen.getByRole('button', { name: 'Move “About one” down' })
+    fireEvent.click(down)
+    expect(order()).toEqual(['About two', 'About one', 'About three'])
+    fireEvent.keyDown(down, { key: 'ArrowDown' })
+    expect(order()).toEqual(['About two', 'About three', 'About one'])
+    expect(screen.getByText('“About one” is part 3 of 3.')).toBeTruthy()
+    fireEvent.keyDown(down, { key: 'ArrowDown' })
+    expect(order()).toEqual(['About two', 'About three', 'About one'])
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Cocoa and coffee' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+    expect(requestsOf(asked, 'POST /api/series/{id}')).toMatchObject([
+      {
+        body: { title: 'Cocoa and coffee', desc: 'From field to port.', posts: ['two', 'three', 'one'] },
+      },
+    ])
+  })
+
+  it('deletes it once they have said so', async () => {
+    const { asked, address } = await begin({ 'DELETE /api/series/{id}': null })
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the series' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this series?' })
+    expect(requestsOf(asked, 'DELETE /api/series/{id}')).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the series' }))
+    await waitFor(() => expect(address()).toBe('/profile/wanjiku'))
+  })
+})
+
+it('isolates names and titles from the text beside them', async () => {
+  const [title, name] = [`${TURNED}gpj`, `${TURNED}gnp`]
+  const turned = aSeries({ title, name, desc: title, parts: [aCard({ title, name })] })
+  const { container } = open(null, { 'GET /api/series/{id}': turned })
+  await screen.findByRole('heading', { level: 1 })
+  expect(notIsolated(container)).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { foldLetters } from '@soko/contracts/fold-letters.ts'
+import type { TradingTable } from '@soko/contracts/trading-tables.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import type { Column, Row, Table } from './tables/table.ts'
+import { tableKeys } from './table-loader.ts'
+
+/** What of a table is shown, in which order. It stands in the page's address, so it works without scripts and can be shared. */
+export type TableView = {
+  readonly table: TradingTable
+  /** Words that a row must have all of, in any cell. */
+  readonly words: string
+  /** The tag wanted of a column, by its key. */
+  readonly tags: Readonly<Record<string, string>>
+  /** The key of the column it is sorted by; undefined for the order of the file. */
+  readonly sort: { readonly key: string; readonly down: boolean } | undefined
+}
+
+/** Reads a view from a page's query: `?table=books&q=africa&tag.subject=Investing&sort=-year`. */
+export const viewOf = (search: URLSearchParams): TableView => {
+  const sort = search.get('sort') ?? ''
+  return {
+    table: tableKeys.find((key) => key === search.get('table')) ?? 'twitterThreads',
+    words: search.get('q')?.trim() ?? '',
+    tags: Object.fromEntries(
+      [...search]
+        .filter(([name, value]) => name.startsWith('tag.') && value !== '')
+        .map(([name, value]) => [name.slice('tag.'.length), value]),
+    ),
+    sort: sort === '' ? undefined : { key: sort.replace(/^-/, ''), down: sort.startsWith('-') },
+  }
+}
+
+/** The address of a view, without what is as it would be anyway. */
+export const addressOfView = ({ table, words, tags, sort }: TableView): string => {
+  const search = new URLSearchParams()
+  if (table !== 'twitterThreads') search.set('table', table)
+  if (words !== '') search.set('q', words)
+  for (const [key, value] of Object.entries(tags)) if (value !== '') search.set(`tag.${key}`, value)
+  if (sort !== undefined) search.set('sort', `${sort.down ? '-' : ''}${sort.key}`)
+  const text = search.toString()
+  return `${paths.tools}${text && `?${text}`}`
+}
+
+/** The rows that a view shows, in its order. */
+export const rowsOf = ({ columns, rows }: Table, { words, tags, sort }: TableView): readonly Row[] => {
+  const wanted = foldLetters(words)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const shown = rows.filter((row) => {
+    const text = foldLetters(Object.values(row).join(' '))
+    return (
+      wanted.every((word) => text.includes(word)) &&
+      columns.every(({ key, kind }) => kind !== 'tag' || !tags[key] || row[key] === tags[key])
+    )
+  })
+  const column = columns.find(({ key }) => key === sort?.key)
+  if (column === undefined || sort === undefined) return shown
+  return shown.toSorted((a, b) => compare(a[column.key], b[column.key]) * (sort.down ? -1 : 1))
+}
+
+/** The different tags of a column, in the order of the alphabet. */
+export const tagsOf = ({ rows }: Table, { key }: Column): readonly string[] =>
+  [...new Set(rows.map((row) => String(row[key])))].toSorted(compare)
+
+const compare = (a: string | number | undefined, b: string | number | undefined): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en')

@@ -1,0 +1,151 @@
+import './versions.css'
+import type { Post } from '@soko/contracts/types/post.ts'
+import { ArrowLeft } from 'lucide'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { messageOf } from '../../shared/api/http.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { useSession } from '../../shared/store/use-session.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { revisionsApi, useListRevisionsQuery } from '../analysis/revisions.api.ts'
+import { NotFound } from '../../shared/not-found/not-found.tsx'
+import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
+import { isDeleted, onePostApi, useFindPostQuery } from '../../shared/posts/one-post.api.ts'
+import { recordedApi, useListLeavesOfPostQuery } from '../../markets/recorded/recorded.api.ts'
+import { type Chosen, chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
+import { VersionList } from './version-list.tsx'
+import { VersionText } from './version-text.tsx'
+import { useGetVersionQuery, versionsApi } from './versions.api.ts'
+import { versionsTexts as texts } from './versions.texts.ts'
+
+/** For its author alone. */
+const RestoreButton = lazyPart(async () => (await import('./restore-button.tsx')).RestoreButton)
+
+const VersionsPage = () => {
+  const { title = '' } = useParams()
+  const { data: post, error, refetch } = useFindPostQuery(title)
+  if (post === null || isDeleted(error)) return <NotFound />
+  return (
+    <div className="wrap versions">
+      {post !== undefined && <Versions key={post._id} post={post} />}
+      {post === undefined && error === undefined && <Skeleton lines={8} />}
+      {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void refetch()} />}
+    </div>
+  )
+}
+
+const Versions = ({ post }: { readonly post: Post }) => {
+  const [search] = useSearchParams()
+  const chosen = chosenVersions(search, versionNumbers(post.version))
+  const { data: revisions, error, refetch } = useListRevisionsQuery(post._id)
+  const { data: leaves = [] } = useListLeavesOfPostQuery(post._id)
+  return (
+    <>
+      <Link className="versions-back" to={paths.post(post.slug)}>
+        <Icon of={ArrowLeft} />
+        {texts.back}
+      </Link>
+      <h1 dir="auto">{texts.title(post.title)}</h1>
+      <div className="versions-split">
+        {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void refetch()} />}
+        {error === undefined &&
+          (revisions === undefined ? (
+            <Skeleton lines={6} />
+          ) : (
+            <VersionList revisions={revisions} leaves={leaves} chosen={chosen} />
+          ))}
+        <Comparison post={post} chosen={chosen} />
+      </div>
+    </>
+  )
+}
+
+const Comparison = ({ post, chosen }: { readonly post: Post; readonly chosen: Chosen }) => {
+  const { user } = useSession()
+  const { from, to, view } = chosen
+  const before = useGetVersionQuery({ postId: post._id, version: from })
+  const after = useGetVersionQuery({ postId: post._id, version: to })
+  const error = before.error ?? after.error
+  const [earlier, later] = [before.currentData, after.currentData]
+  const restorable = user?._id === post.userId && from < post.version ? earlier : undefined
+  return (
+    <section className="versions-compared" aria-labelledby="compared">
+      <div className="versions-against">
+        <h2 id="compared">{headingOf(chosen, post)}</h2>
+        {restorable && <RestoreButton post={post} version={restorable} />}
+      </div>
+      {to < post.version && (
+        <p className="versions-earlier">
+          {texts.earlier(to)}{' '}
+          <Link className="link" to={paths.post(post.slug)}>
+            {texts.readCurrent}
+          </Link>
+        </p>
+      )}
+      {from !== to && (
+        <LinkTabs
+          label={texts.views.label}
+          panel="versions-panel"
+          selected={VIEWS.indexOf(view)}
+          tabs={VIEWS.map((name) => ({ text: texts.views[name], to: searchOf({ from, to, view: name }) }))}
+        />
+      )}
+      <div id="versions-panel" role={from === to ? undefined : 'tabpanel'} aria-label={texts.views[view]}>
+        {error !== undefined && (
+          <Failure
+            message={messageOf(error)}
+            onRetry={() => void Promise.all([before.refetch(), after.refetch()])}
+          />
+        )}
+        {error === undefined && (earlier === undefined || later === undefined) && (
+          <div role="status" aria-label={texts.loading}>
+            <Skeleton lines={10} />
+          </div>
+        )}
+        {earlier && later && (
+          <VersionText before={earlier} after={later} view={from === to ? 'after' : view} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const headingOf = ({ from, to }: Chosen, { version }: Post): string => {
+  if (from !== to) return texts.against(from, to)
+  return version === 1 ? texts.alone : texts.same
+}
+
+/** The versions of an analysis: what changed from one to another, and the earlier texts themselves. */
+export const page: Page = {
+  Component: VersionsPage,
+  load: async (dispatch, { params: { title = '' }, search }) => {
+    const { data: post } = await dispatch(onePostApi.endpoints.findPost.initiate(title, { subscribe: false }))
+    if (post?.slug !== title) return
+    const { from, to } = chosenVersions(search, versionNumbers(post.version))
+    const once = { subscribe: false }
+    const { getVersion } = versionsApi.endpoints
+    await Promise.all([
+      dispatch(revisionsApi.endpoints.listRevisions.initiate(post._id, once)),
+      dispatch(recordedApi.endpoints.listLeavesOfPost.initiate(post._id, once)),
+      dispatch(getVersion.initiate({ postId: post._id, version: from }, once)),
+      dispatch(getVersion.initiate({ postId: post._id, version: to }, once)),
+    ])
+  },
+  describe: ({ params: { title = '' }, search }, state) => {
+    const { data: post, error } = onePostApi.endpoints.findPost.select(title)(state)
+    if (isDeleted(error)) return { title: notFoundTexts.title, status: 410, unlisted: true }
+    if (error !== undefined) return { title: texts.list, status: 503, unlisted: true }
+    if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+    if (post === undefined) return { title: texts.list, unlisted: true }
+    const query = search.toString()
+    return {
+      title: texts.title(post.title),
+      unlisted: true,
+      ...(post.slug !== title && { movedTo: paths.versions(post.slug) + (query && `?${query}`) }),
+    }
+  },
+}

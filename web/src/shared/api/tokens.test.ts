@@ -1,0 +1,120 @@
+import type { SessionCheck } from '@soko/contracts/types/session.ts'
+import { describe, expect, it } from 'vitest'
+import { aMember } from '../testing/a-member.ts'
+import { aToken } from '../../account/sign-in/testing/a-token.ts'
+import type { ApiError } from './http.ts'
+import { ownerOf } from '../lib/token-claims.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+const MINUTE = 60_000
+const START = Date.parse('2025-11-08T10:00:00Z')
+
+type Check = { readonly data: SessionCheck } | { readonly error: ApiError }
+
+/** A browser of several tabs: one storage, one clock, the real Web Locks; and a server that counts its checks. */
+const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
+  const kept = new Map<string, string>()
+  const browser = {
+    kept,
+    time: START,
+    /** How far the browser's clock is ahead of the server's. */
+    ahead: 0,
+    checks: 0,
+    /** @param that is `behind` does not see at once what others write. */
+    tab: (that: 'with locks' | 'without locks' | 'behind' = 'with locks'): Tokens => {
+      let seen = that === 'behind' ? new Map(kept) : kept
+      return createTokens({
+        storage: { getItem: (key) => seen.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+        locks: that === 'without locks' ? undefined : navigator.locks,
+        written: async () => {
+          seen = kept
+        },
+        now: () => browser.time + browser.ahead,
+        refetch: async () => {
+          browser.checks += 1
+          const count = browser.checks
+          await new Promise((resolve) => {
+            setTimeout(resolve, 5)
+          })
+          return (
+            check?.(count) ?? { data: { user: aMember(), token: aToken('user-1', browser.time, `${count}`) } }
+          )
+        },
+      })
+    },
+  }
+  return browser
+}
+
+const nobody: Check = { data: { user: null } }
+
+describe('the tokens of a browser', () => {
+  it('renews once for all tabs, and for all requests of one', async () => {
+    const browser = aBrowser()
+    const [one, two] = [browser.tab(), browser.tab()]
+    const old = aToken('user-1', START - 20 * MINUTE)
+    browser.kept.set('t', old)
+    const renewals = await Promise.all([one, one, two, two].map(async (tab) => tab.renew(old)))
+    expect(browser.checks).toBe(1)
+    expect(new Set(renewals.map(({ token }) => token))).toEqual(new Set([one.current()]))
+  })
+
+  it('renews once, too, where a tab sees a moment later what another has written', async () => {
+    const browser = aBrowser()
+    const old = aToken('user-1', START - 20 * MINUTE)
+    browser.kept.set('t', old)
+    const [one, two] = [browser.tab(), browser.tab('behind')]
+    const [first, second] = await Promise.all([one.renew(old), two.renew(old)])
+    expect(browser.checks).toBe(1)
+    expect(second).toEqual(first)
+  })
+
+  it('counts a user without an id as signed out', async () => {
+    const browser = aBrowser(() => ({ data: { user: aMember({ _id: '' }), token: aToken('', START) } }))
+    expect(await browser.tab().renew(null)).toEqual({ token: null })
+    expect(browser.kept.get('t')).toBe('')
+  })
+
+  it('leaves it at what somebody did while the server was asked', async () => {
+    const browser = aBrowser()
+    const [one, two] = [browser.tab(), browser.tab()]
+    const old = aToken('user-1', START)
+    one.keep(old)
+    const renewing = one.renew(old)
+    two.drop()
+    expect(await renewing).toEqual({ token: null })
+    expect(browser.kept.get('t')).toBe('')
+  })
+
+  it('renews nothing while somebody signs in', async () => {
+    const browser = aBrowser(() => nobody)
+    const [one, two] = [browser.tab(), browser.tab()]
+    const signedIn = aToken('user-1', START)
+    const signingIn = one.exclusively(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+      one.keep(signedIn)
+    })
+    expect(await two.renew(null)).toEqual({ token: signedIn })
+    await signingIn
+    expect(browser.checks).toBe(0)
+  })
+
+  it('does not renew at every request when the clock is wrong', async () => {
+    const browser = aBrowser()
+    browser.ahead = 60 * MINUTE
+    const tab = browser.tab()
+    browser.kept.set('t', aToken('user-1', START))
+    await tab.goodFor(MINUTE)
+    await tab.goodFor(MINUTE)
+    await tab.goodFor(MINUTE)
+    expect(browser.checks).toBe(1)
+  })
+
+  it('reads whose a token is, and takes what is no token for nobody’s', () => {
+    expect(ownerOf(aToken('user-1', START))).toBe('user-1')
+    expect(ownerOf('nonsense')).toBeNull()
+    expect(ownerOf(null)).toBeNull()
+  })
+})

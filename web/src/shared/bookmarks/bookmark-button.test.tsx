@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failing, type FakeApi, type Reply } from '../testing/fake-api.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { userChanged } from '../store/session.slice.ts'
+import { readTap } from '../lib/tap.ts'
+import { BookmarkButton } from './bookmark-button.tsx'
+
+const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku' } as OwnUser
+
+const answering = (bookmarked: readonly string[] = []): FakeApi => ({
+  'GET /api/me': { user: member, unread: 0, bookmarked, following: [] },
+  'POST /api/bookmarks/': { bookmarked: true },
+  'POST /api/bookmarks/remove': { bookmarked: false },
+})
+
+const isPressed = () =>
+  screen.getByRole('button', { name: 'Bookmark' }).getAttribute('aria-pressed') === 'true'
+
+const showTo = async (reader: OwnUser | null, api: FakeApi) => {
+  const shown = renderAt(<BookmarkButton postId="post-1" />, { address: '/blog?cursor=two', api })
+  await act(async () => shown.store.dispatch(userChanged(reader)))
+  return shown
+}
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Bookmark' }))
+
+describe('a bookmark', () => {
+  test('shows at once and is as before when it failed', async () => {
+    const later = Promise.withResolvers<Reply<'POST /api/bookmarks/'>>()
+    await showTo(member, { ...answering(), 'POST /api/bookmarks/': () => later.promise })
+    press()
+    await waitFor(() => expect(isPressed()).toBe(true))
+    later.resolve(failing({ message: 'Not now.' }))
+    await waitFor(() => expect(isPressed()).toBe(false))
+  })
+
+  test('that is pressed twice in haste is set and taken back, in that order', async () => {
+    const { asked } = await showTo(member, answering())
+    press()
+    press()
+    await waitFor(() =>
+      expect(asked.map(({ path }) => path).slice(-2)).toEqual(['/api/bookmarks/', '/api/bookmarks/remove']),
+    )
+    expect(isPressed()).toBe(false)
+  })
+
+  test('sends a visitor to sign-in, and stores their tap', async () => {
+    const { address, asked } = await showTo(null, {})
+    press()
+    expect(address()).toBe('/login?next=%2Fblog%3Fcursor%3Dtwo')
+    expect(readTap('/blog?cursor=two')).toEqual({ kind: 'bookmark', id: 'post-1' })
+    expect(readTap('/blog')).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { messageOf } from '../api/http.ts'
+import type { Thunk } from '../store/store.ts'
+import { endErrors, notify } from '../ui/notify.ts'
+import { selectBookmarked } from '../store/personal.slice.ts'
+import { announceBookmark } from './bookmark-changes.ts'
+import { bookmarksApi } from './bookmarks.api.ts'
+import { bookmarksTexts } from './bookmarks.texts.ts'
+
+/** Toggles a member's bookmark optimistically, and restores it on failure. */
+export const toggleBookmark =
+  (postId: string): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const now = selectBookmarked(getState(), postId) ?? false
+    await dispatch(setBookmark(postId, !now))
+  }
+
+/** Sets or removes a member's bookmark. @returns whether it succeeded; if not, a toast shows the reason. */
+export const setBookmark =
+  (postId: string, on: boolean): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(
+      bookmarksApi.endpoints.setBookmark.initiate({ postId, on }, { track: false }),
+    )
+    if (error !== undefined) {
+      notify('error', bookmarksTexts.failed(messageOf(error)))
+      return false
+    }
+    endErrors()
+    announceBookmark({ postId, on })
+    return true
+  }

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { userChanged } from '../store/session.slice.ts'
+import { aMember } from '../testing/a-member.ts'
+import { type FakeApi, requestsOf } from '../testing/fake-api.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { postListsApi } from '../posts/post-lists.api.ts'
+import { FollowInstrument } from './follow-instrument.tsx'
+
+const show = (api: FakeApi = {}) =>
+  renderAt(<FollowInstrument symbol="GOLD" name="Gold" />, { address: '/markets/GOLD?range=1y', api })
+
+const asMember = (followed: readonly string[], api: FakeApi = {}) => {
+  const rendered = show({
+    'GET /api/me/instruments': { instruments: followed.map((symbol) => ({ symbol, name: symbol })) },
+    'POST /api/instruments/{symbol}/follow': null,
+    'POST /api/instruments/{symbol}/unfollow': null,
+    ...api,
+  })
+  act(() => {
+    rendered.store.dispatch(userChanged(aMember()))
+  })
+  return rendered
+}
+
+it('has the analyses of what one follows read anew', async () => {
+  const { store, asked } = asMember([], { 'GET /api/posts/following': { posts: [], nextCursor: null } })
+  const listed = () => requestsOf(asked, 'GET /api/posts/following').length
+  await act(async () => store.dispatch(postListsApi.endpoints.listPosts.initiate({ followedBy: 'user-1' })))
+  expect(listed()).toBe(1)
+  await waitFor(() => expect(document.querySelector('.follow-unknown')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))
+  await waitFor(() => expect(listed()).toBe(2))
+})
+
+it('offers to take an unfollowing back', async () => {
+  const { asked } = asMember(['GOLD'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Gold' }))
+  const toast = (await screen.findByText('You no longer follow Gold.')).parentElement
+  expect(await screen.findByRole('button', { name: 'Follow Gold' })).toBeTruthy()
+  fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Unfollow Gold' })
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/me/instruments',
+    '/api/instruments/GOLD/unfollow',
+    '/api/instruments/GOLD/follow',
+  ])
+})

@@ -1,0 +1,25 @@
+import { useCommand } from '../store/use-command.ts'
+import { useSession } from '../store/use-session.ts'
+import { FollowChoice } from './follow-choice.tsx'
+import { useListFollowedInstrumentsQuery } from './followed-instruments.api.ts'
+
+type Props = { readonly symbol: string; readonly name: string }
+
+/** Follow or Unfollow an instrument. The page is everybody's: which of the two it is a member's browser asks by itself. */
+export const FollowInstrument = ({ symbol, name }: Props) => {
+  const { user } = useSession()
+  const { data } = useListFollowedInstrumentsQuery(undefined, { skip: !user })
+  const following = data?.some((instrument) => instrument.symbol === symbol)
+  const toggle = useCommand(async () =>
+    (await import('./toggle-instrument.ts')).toggleInstrument({ symbol, name }),
+  )
+  return (
+    <FollowChoice
+      name={name}
+      following={following}
+      toggle={toggle}
+      tap={{ kind: 'instrument', id: symbol, name }}
+      kind="go"
+    />
+  )
+}

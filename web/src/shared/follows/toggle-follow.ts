@@ -1,0 +1,38 @@
+import { messageOf } from '../api/http.ts'
+import type { Thunk } from '../store/store.ts'
+import { endErrors, notify } from '../ui/notify.ts'
+import { selectFollowing } from '../store/personal.slice.ts'
+import { followsApi } from './follows.api.ts'
+import { followsTexts } from './follows.texts.ts'
+
+/** Somebody a member can follow. */
+export type Person = { readonly userId: string; readonly username: string }
+
+/** Follows somebody, or ends that, and offers by a toast to take an unfollowing back. It shows at once. */
+export const toggleFollow =
+  (person: Person): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const now = selectFollowing(getState(), person.userId)
+    if (now !== undefined) await dispatch(setFollow(person, !now))
+  }
+
+/** Follows or unfollows a person. @returns whether it succeeded; if not, a toast shows the reason. */
+export const setFollow =
+  ({ userId, username }: Person, on: boolean): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(
+      followsApi.endpoints.setFollow.initiate({ userId, on }, { track: false }),
+    )
+    if (error !== undefined) {
+      notify('error', messageOf(error))
+      return false
+    }
+    endErrors()
+    if (!on) {
+      notify('info', followsTexts.unfollowed(followsTexts.whom(username)), {
+        label: followsTexts.undo,
+        run: () => void dispatch(setFollow({ userId, username }, true)),
+      })
+    }
+    return true
+  }

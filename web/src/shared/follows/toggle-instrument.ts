@@ -1,0 +1,45 @@
+import { messageOf } from '../api/http.ts'
+import type { Thunk } from '../store/store.ts'
+import { endErrors, notify } from '../ui/notify.ts'
+import { type FollowedInstrument, followedInstrumentsApi } from './followed-instruments.api.ts'
+import { followsTexts } from './follows.texts.ts'
+
+const { listFollowedInstruments, setFollowInstrument } = followedInstrumentsApi.endpoints
+
+/** Follows an instrument, or ends that, and offers by a toast to take an unfollowing back. It shows at once. */
+export const toggleInstrument =
+  (instrument: FollowedInstrument): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { data: followed } = listFollowedInstruments.select()(getState())
+    if (followed === undefined) return
+    const now = followed.some(({ symbol }) => symbol === instrument.symbol)
+    await dispatch(setFollow(instrument, !now))
+  }
+
+/** Follows an instrument, before or after the followed ones have loaded. @returns whether it succeeded. */
+export const followInstrument =
+  (instrument: FollowedInstrument): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const isDone = await dispatch(setFollow(instrument, true))
+    // A request sent by the page meanwhile may have a stale response.
+    await dispatch(listFollowedInstruments.initiate(undefined, { forceRefetch: true, subscribe: false }))
+    return isDone
+  }
+
+const setFollow =
+  (instrument: FollowedInstrument, on: boolean): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(setFollowInstrument.initiate({ ...instrument, on }, { track: false }))
+    if (error !== undefined) {
+      notify('error', messageOf(error))
+      return false
+    }
+    endErrors()
+    if (!on) {
+      notify('info', followsTexts.unfollowed(instrument.name), {
+        label: followsTexts.undo,
+        run: () => void dispatch(setFollow(instrument, true)),
+      })
+    }
+    return true
+  }

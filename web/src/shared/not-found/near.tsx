@@ -1,0 +1,72 @@
+import './near.css'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { instrumentPath } from '../lib/instrument-path.ts'
+import { nearTexts } from './near.texts.ts'
+import { useNearQuery } from './near.api.ts'
+
+type Props = {
+  readonly term: string
+  /** Whether to suggest instruments, too; for pages that do not already show those of the term. */
+  readonly withInstruments?: boolean
+}
+
+/** Instruments, titles, topics and people similar to a term without results. Renders nothing if there are none. */
+export const Near = ({ term, withInstruments = false }: Props) => {
+  const id = useId()
+  const { data } = useNearQuery(term, { skip: term === '' })
+  if (data === undefined) return null
+  const { titles, categories, authors } = data
+  const instruments = withInstruments ? data.instruments : []
+  if (instruments.length + titles.length + categories.length + authors.length === 0) return null
+  return (
+    <section className="near" aria-labelledby={id}>
+      <h2 id={id}>{nearTexts.label}</h2>
+      <Kind name={nearTexts.instruments}>
+        {instruments.map(({ symbol, name }) => (
+          <li key={symbol} dir="auto">
+            <Link className="link" to={instrumentPath(symbol)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Kind>
+      <Kind name={nearTexts.titles}>
+        {titles.map(({ _id, slug, title }) => (
+          <li key={_id} dir="auto">
+            <Link className="link" to={paths.post(slug)} data-card>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </Kind>
+      <Kind name={nearTexts.categories}>
+        {categories.map((name) => (
+          <li key={name} dir="auto">
+            <Link className="link" to={paths.category(name)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Kind>
+      <Kind name={nearTexts.authors}>
+        {authors.map(({ _id, username, name }) => (
+          <li key={_id} dir="auto">
+            <Link className="link" to={paths.profile(username)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Kind>
+    </section>
+  )
+}
+
+const Kind = ({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <>
+      <h3>{name}</h3>
+      <ul>{children}</ul>
+    </>
+  )

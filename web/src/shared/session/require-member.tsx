@@ -1,0 +1,65 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { apiTexts } from '../api/api.texts.ts'
+import { PageSkeleton } from '../pages/page-skeleton.tsx'
+import { paths } from '../lib/paths.ts'
+import { Failure } from '../ui/failure.tsx'
+import { checkNow } from './check-session.ts'
+import { membersTexts } from './members.texts.ts'
+import { useSession } from '../store/use-session.ts'
+
+type Props = { readonly children: (user: OwnUser) => ReactNode }
+
+/**
+ * Shows its children to who is signed in; others are sent to sign in, and come back. When the session runs out while the
+ * page is in use, it stays as it is, with what was typed, until one has signed in again in another tab.
+ */
+export const RequireMember = ({ children }: Props) => {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const [lastUser, setLastUser] = useState(session.user)
+  if (session.user !== null && session.user !== lastUser) setLastUser(session.user)
+  if (session.status === 'unknown') {
+    if (!session.away) return <Unknown />
+    return (
+      <div className="wrap section">
+        <Failure message={apiTexts.offline} onRetry={checkNow} />
+      </div>
+    )
+  }
+  const hasExpired = session.status === 'out' && session.ended === 'expired'
+  const user = hasExpired ? lastUser : session.user
+  if (user === null) {
+    const isLeaving = session.status === 'out' && session.ended === 'left'
+    return <Navigate to={paths.login(isLeaving ? undefined : pathname + search)} replace />
+  }
+  return (
+    <>
+      {hasExpired && <Expired />}
+      <Fragment key={user._id}>{children(user)}</Fragment>
+    </>
+  )
+}
+
+const Unknown = () => (
+  <>
+    <noscript>
+      <div className="wrap">
+        <p className="err">{membersTexts.needsScripts}</p>
+      </div>
+    </noscript>
+    <PageSkeleton />
+  </>
+)
+
+const Expired = () => (
+  <div className="wrap">
+    <div className="failure" role="alert">
+      <p>{membersTexts.expired}</p>
+      <Link className="btn" to={paths.login()} target="_blank">
+        {membersTexts.signInAgain}
+      </Link>
+    </div>
+  </div>
+)

@@ -1,0 +1,12 @@
+import type { Page } from '../pages/page.ts'
+import { routeOf } from '../../app/find-route.ts'
+import type { FakeApi } from './fake-api.ts'
+import { storeWith } from './render-at.tsx'
+
+/** Loads a page as the server does, and gives what it says of itself and what it asked of the API. */
+export const describePage = async (page: Page, address: string, api: FakeApi) => {
+  const { store, asked } = storeWith(api)
+  const { place } = routeOf(address)
+  await page.load?.(store.dispatch, place)
+  return { description: page.describe(place, store.getState()), asked: asked.map(({ path }) => path) }
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import type { UploadedImage } from '@soko/contracts/types/image.ts'
+import { expect, test } from 'vitest'
+import { failing, type Reply } from '../testing/fake-api.ts'
+import { storeWith } from '../testing/render-at.tsx'
+import { refusalOf } from './image-rules.ts'
+import { uploadImage } from './upload-image.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import { uploadsTexts } from './uploads.texts.ts'
+
+const file = (name: string, { type = 'image/png', size = 10 } = {}) =>
+  new File([new Uint8Array(size)], name, { type })
+
+type UploadReply = Reply<'POST /api/posts/upload'>
+
+/** The server of a test: it answers when it is told to. */
+const site = (shrink = async (given: File) => given) => {
+  const waiting: { name: string; answer: (what: UploadReply) => void; tell: (part: number) => void }[] = []
+  const { store } = storeWith({
+    'POST /api/posts/upload': async ({ body, request: { onProgress = () => {} } }) => {
+      const { name } = body.get('image') as File
+      return new Promise((answer) => {
+        waiting.push({ name, answer, tell: onProgress })
+      })
+    },
+  })
+  const queue = createUploadQueue(
+    async (wish) => store.dispatch(uploadImage(wish)),
+    async (wanted) => refusalOf(wanted, async () => 1),
+    shrink,
+  )
+  const took = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    return waiting.map(({ name }) => name)
+  }
+  return { queue, waiting, took }
+}
+const uploaded = (url: string) => ({ data: { url } as UploadedImage })
+
+test('images go one after the other and arrive in their order', async () => {
+  const { queue, waiting, took } = site()
+  const arrived: string[] = []
+  for (const name of ['a.png', 'b.png']) queue.add(file(name), ({ url }) => arrived.push(url))
+  expect(await took()).toEqual(['a.png'])
+  waiting[0]?.tell(0.5)
+  expect(queue.list().map(({ state, part }) => [state, part])).toEqual([
+    ['sending', 0.5],
+    ['waiting', 0],
+  ])
+  waiting[0]?.answer(uploaded('/media/a'))
+  expect(await took()).toEqual(['a.png', 'b.png'])
+  waiting[1]?.answer(uploaded('/media/b'))
+  await queue.settled()
+  expect([arrived, queue.list()]).toEqual([['/media/a', '/media/b'], []])
+})
+
+test('a failed one says why, is tried again, and holds nothing up', async () => {
+  const { queue, waiting, took } = site()
+  const arrived: string[] = []
+  queue.add(file('a.png'), ({ url }) => arrived.push(url))
+  await took()
+  waiting[0]?.answer(failing({ status: 0, message: 'Soko cannot be reached.' }))
+  await queue.settled()
+  expect(queue.list()).toMatchObject([{ state: 'failed', message: 'Soko cannot be reached.', again: true }])
+  queue.retry(queue.list()[0]?.id ?? 0)
+  await took()
+  waiting[1]?.answer(uploaded('/media/a'))
+  await queue.settled()
+  expect(arrived).toEqual(['/media/a'])
+})
+
+test('what the server refused after a look is not tried again', async () => {
+  const { queue, waiting, took } = site()
+  queue.add(file('a.png'), () => {})
+  await took()
+  waiting[0]?.answer(failing({ status: 415, message: 'Choose an image.' }))
+  await queue.settled()
+  expect(queue.list()).toMatchObject([{ state: 'failed', again: false }])
+})
+
+test('kind, size and pixels are looked at before anything is sent', async () => {
+  const { queue, took } = site()
+  queue.add(file('notes.txt', { type: 'text/plain' }), () => {})
+  await queue.settled()
+  expect(queue.list()).toMatchObject([{ message: uploadsTexts.notAnImage, again: false }])
+  expect(await took()).toEqual([])
+  expect(await refusalOf(file('a.png', { size: 9_000_000 }))).toBe(uploadsTexts.tooLarge)
+  expect(await refusalOf(file('a.png'), async () => 41_000_000)).toBe(uploadsTexts.tooManyPixels)
+  expect(await refusalOf(file('a', { type: '' }), async () => Promise.reject(new Error('unknown')))).toBe(
+    undefined,
+  )
+})
+
+test('those that belong together are told at once when none is on its way, and one that is tried again after that', async () => {
+  const { queue, waiting, took } = site()
+  const told: (readonly number[])[] = []
+  queue.addTogether(
+    ['a.png', 'b.png', 'c.png'].map((name) => file(name)),
+    (arrived) => told.push(arrived.map(({ place }) => place)),
+  )
+  const answers = [uploaded('/media/a'), failing({ status: 0, message: 'Away.' }), uploaded('/media/c')]
+  for (const [at, answer] of answers.entries()) {
+    await took()
+    expect(told).toEqual([])
+    waiting[at]?.answer(answer)
+  }
+  await queue.settled()
+  expect(told).toEqual([[0, 2]])
+  queue.retry(queue.list()[0]?.id ?? 0)
+  await took()
+  waiting[3]?.answer(uploaded('/media/b'))
+  await queue.settled()
+  expect(told).toEqual([[0, 2], [1]])
+})
+
+test('what is given up is not told, and those that came with it are', async () => {
+  const { queue, waiting, took } = site()
+  const told: (readonly number[])[] = []
+  const add = () => {
+    queue.addTogether([file('a.png'), file('b.png')], (arrived) =>
+      told.push(arrived.map(({ place }) => place)),
+    )
+  }
+  add()
+  await took()
+  waiting[0]?.answer(uploaded('/media/a'))
+  await took()
+  queue.cancel(queue.list()[0]?.id ?? 0)
+  expect(told).toEqual([[0]])
+  add()
+  await expect.poll(took).toHaveLength(3)
+  waiting[2]?.answer(uploaded('/media/a'))
+  await took()
+  queue.clear()
+  await queue.settled()
+  expect(told).toEqual([[0]])
+})
+
+test('a photo that is too large is made smaller before it is checked and sent', async () => {
+  const small = file('a.jpg', { type: 'image/jpeg' })
+  const { queue, waiting, took } = site(async (given) => (given.name === 'a.jpg' ? small : given))
+  queue.add(file('a.jpg', { type: 'image/jpeg', size: 9_000_000 }), () => {})
+  expect(await took()).toEqual(['a.jpg'])
+  waiting[0]?.answer(uploaded('/media/a'))
+  await queue.settled()
+  expect(queue.list()).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { Download } from 'lucide'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { saveFile } from '../../shared/lib/save-file.ts'
+import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
+import type { ApiError } from '../../shared/api/http.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import type { Which } from './figures.api.ts'
+import { figuresTexts as texts } from './figures.texts.ts'
+
+type Table = keyof typeof texts.downloadOf
+
+/** So that spreadsheets read it as UTF-8; reading an answer takes it away. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Fetches a table and hands it over as a file. @returns why it failed, if it did. */
+export const takeTable =
+  ({ postId, ...days }: Which, of: Table, save = saveFile): Thunk<Promise<ApiError | undefined>> =>
+  async (_dispatch, _getState, { http }) => {
+    const query = { ...days, of }
+    const answer = await http(
+      postId === undefined
+        ? call('GET /api/me/figures.csv', { query })
+        : call('GET /api/posts/{id}/figures.csv', { params: { id: postId }, query }),
+    )
+    if ('error' in answer) return answer.error
+    save(texts.fileName(of, days.from, days.to), BYTE_ORDER_MARK + String(answer.data), 'text/csv')
+    return undefined
+  }
+
+/** The button of a table's file. */
+export const DownloadTable = ({ which, of }: { readonly which: Which; readonly of: Table }) => {
+  const dispatch = useAppDispatch()
+  const [isBusy, setIsBusy] = useState(false)
+  const take = async () => {
+    setIsBusy(true)
+    const error = await dispatch(takeTable(which, of))
+    setIsBusy(false)
+    if (error !== undefined) notify('error', messageOf(error))
+  }
+  return (
+    <Button aria-disabled={isBusy || undefined} onClick={() => void (isBusy || take())}>
+      <Icon of={Download} />
+      {texts.downloadOf[of]}
+    </Button>
+  )
+}

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { anOwnUser } from '../../account/profile/testing/a-user.ts'
+import { page } from './figures-page.tsx'
+import { someFigures, somePostFigures } from './testing/some-figures.ts'
+
+const open = (api: FakeApi, address = '/me/figures?from=2026-01-04&to=2026-01-31') =>
+  renderAt(
+    <Routes>
+      <Route path="/me/figures" element={<page.Component />} />
+      <Route path="/login" element={<p>Sign in</p>} />
+    </Routes>,
+    { address, api, user: anOwnUser() },
+  )
+
+const depth = { known: 40, quarters: [36, 30, 20, 10] }
+const figures = someFigures({
+  period: { readers: 1_200, depth, bookmarks: 8, follows: 3 },
+  before: { readers: 600, depth: { known: 10, quarters: [9, 5, 4, 3] }, bookmarks: 10, follows: 3 },
+  sources: [
+    { from: 'soko', readers: 900 },
+    { from: 'direct', readers: 200 },
+    { from: 'example.com', readers: 60 },
+    { from: 'other', readers: 40 },
+  ],
+  posts: [
+    somePostFigures({ readers: 1_150, before: 500, depth, bookmarks: 8 }),
+    somePostFigures({ _id: 'tea', slug: 'tea', title: 'Tea', readers: 50, deleted: true }),
+  ],
+})
+const tile = async (name: string) => {
+  const term = await screen.findByText(name, { selector: 'dt' })
+  return term.nextElementSibling?.textContent?.trim()
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('an author’s figures', () => {
+  it('are sums with their change, a chart with its course in words, and all days in a table', async () => {
+    open({ 'GET /api/me/figures': figures })
+    expect(await tile('Readers')).toBe('1,200 up 100.0%')
+    expect(await tile('Read to the end')).toBe('25% down 5 points')
+    expect(await tile('Bookmarks')).toBe('8 down 20.0%')
+    expect(await tile('Follows gained')).toBe('3 no change')
+    const chart = await screen.findByRole('img', { name: /Readers per day/ })
+    expect(chart.textContent).toContain('1,200 readers, at most 1,200 a day, on Jan 31.')
+    expect(chart.textContent).toContain('Published: Jan 30.')
+    expect(chart.querySelectorAll('.figure-chart-published')).toHaveLength(1)
+    fireEvent.click(screen.getByText('All days in a table'))
+    const [, newest] = within(screen.getByRole('table', { name: /Figures of each day/ })).getAllByRole('row')
+    expect(newest?.textContent).toBe('31 Jan 20261,200083')
+  })
+
+  it('are sorted by each column, either way, with what is not known last', async () => {
+    const depth = (known: number, end: number) => ({ known, quarters: [known, known, end, end] })
+    const posts = [
+      somePostFigures({ _id: 'b', title: 'Beans', readers: 9, before: 3, depth: depth(4, 1), bookmarks: 1 }),
+      somePostFigures({ _id: 'a', title: 'Apples', readers: 5, before: 5, bookmarks: 7 }),
+      somePostFigures({ _id: 'c', title: 'Cocoa', readers: 2, depth: depth(2, 2) }),
+    ]
+    open({ 'GET /api/me/figures': someFigures({ period: { readers: 16 }, posts }) })
+    const table = await screen.findByRole('table', { name: 'Figures of each analysis' })
+    const order = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('link').textContent?.charAt(0))
+        .join('')
+    const said = () =>
+      within(table)
+        .getAllByRole('columnheader')
+        .flatMap((heading) => heading.getAttribute('aria-sort') ?? [])
+    expect([order(), said()]).toEqual(['BAC', ['descending']])
+    for (const [column, first, then] of [
+      ['Analysis', 'ABC', 'CBA'],
+      ['Readers', 'BAC', 'CAB'],
+      ['Change', 'BAC', 'ABC'],
+      ['By quarter', 'CBA', 'BCA'],
+      ['To the end', 'CBA', 'BCA'],
+      ['Bookmarks', 'ABC', 'CBA'],
+    ] as const) {
+      const button = within(table).getByRole('button', { name: column })
+      fireEvent.click(button)
+      const before = order()
+      fireEvent.click(button)
+      expect([column, before, order()]).toEqual([column, first, then])
+      expect(said()).toEqual([column === 'Analysis' ? 'descending' : 'ascending'])
+    }
+  })
+
+  it('are of another period at a click, which the address keeps', async () => {
+    const asked: string[] = []
+    const { address } = open({
+      'GET /api/me/figures': ({ query: { from = '', to = '' } }) => {
+        asked.push(`${from} ${to}`)
+        return figures
+      },
+    })
+    fireEvent.click(await screen.findByRole('link', { name: '7 days' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(address()).toBe('/me/figures?days=7')
+    const [from = '', to = ''] = asked[1]?.split(' ') ?? []
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-01-01' } })
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-02' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('2026-01-01 2026-01-02'))
+    expect(address()).toBe('/me/figures?from=2026-01-01&to=2026-01-02')
+  })
+
+  it('say that nobody has come, how to begin, and why they could not be counted', async () => {
+    const none = open({ 'GET /api/me/figures': someFigures() })
+    expect(await screen.findByText('No readers yet', { selector: ':not(.change)' })).toBeTruthy()
+    expect(screen.getByText('No readers yet', { selector: 'td .change' })).toBeTruthy()
+    none.unmount()
+    const unwritten = open({ 'GET /api/me/figures': someFigures({ posts: [] }) })
+    expect(await screen.findByText('Nothing to count yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Write an analysis' }).getAttribute('href')).toBe('/write')
+    unwritten.unmount()
+    open({ 'GET /api/me/figures': failing() })
+    expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,121 @@
+import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { inUtc, shortDate } from '../../shared/lib/dates.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
+import { BoardSection } from '../../shared/board/board-section.tsx'
+import { figure } from '../../shared/lib/figure.ts'
+import { Change } from '../../shared/board/change.tsx'
+import { DepthColumns } from './depth-columns.tsx'
+import { figuresTexts } from './figures.texts.ts'
+import { type Column, COLUMNS, inOrderOf, nextOrder, type Order } from './order.ts'
+import { quartersOf } from './per-cent.ts'
+import { addressOf } from './period.ts'
+
+const texts = figuresTexts.posts
+
+/** Analyses shown until somebody wants them all. */
+const SHOWN = 20
+
+/** A row for each analysis; at first the one with most readers is first. */
+export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const [order, setOrder] = useState<Order>({ by: 'readers', down: true })
+  const sorted = inOrderOf(posts, order)
+  return (
+    <BoardSection title={texts.title} aside={<p className="hint">{texts.published(figure(posts.length))}</p>}>
+      <ScrollRegion label={texts.caption}>
+        <table className="table figure-posts">
+          <caption className="vh">{texts.caption}</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <Heading key={column} column={column} order={order} onOrder={setOrder} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(showsAll ? sorted : sorted.slice(0, SHOWN)).map((post) => (
+              <PostRow key={post._id} post={post} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {!showsAll && posts.length > SHOWN && (
+        <Button onClick={() => setShowsAll(true)}>{texts.more(figure(posts.length))}</Button>
+      )}
+    </BoardSection>
+  )
+}
+
+type HeadingProps = {
+  readonly column: Column
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
+}
+
+const Heading = ({ column, order, onOrder }: HeadingProps) => {
+  const sorted = order.by === column && (order.down ? 'descending' : 'ascending')
+  const arrow = !sorted ? ArrowUpDown : order.down ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      className={column === 'analysis' ? undefined : 'num'}
+      {...(sorted && { 'aria-sort': sorted })}
+    >
+      <button
+        type="button"
+        className="figure-sort"
+        title={texts.sortBy(texts.columns[column])}
+        onClick={() => onOrder(nextOrder(order, column))}
+      >
+        {texts.columns[column]}
+        <Icon of={arrow} />
+      </button>
+    </th>
+  )
+}
+
+const PostRow = ({ post }: { readonly post: PostFigures }) => {
+  const [search] = useSearchParams()
+  const quarters = quartersOf(post.depth)
+  const about = [
+    shortDate(inUtc(post.createdAt).date),
+    texts.minutes(post.readingMinutes),
+    ...(post.deleted ? [texts.deleted] : []),
+  ]
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="link" to={addressOf(post._id, search)} dir="auto">
+          {post.title}
+        </Link>
+        <span className="hint">{about.join(', ')}</span>
+      </th>
+      <td className="num">{figure(post.readers)}</td>
+      <td className="num">
+        {post.before === 0 ? (
+          <span className="change">{texts.none}</span>
+        ) : (
+          <Change now={post.readers} before={post.before} />
+        )}
+      </td>
+      {quarters ? (
+        <>
+          <td>
+            <DepthColumns quarters={quarters} />
+          </td>
+          <td className="num">{`${quarters.at(-1)}%`}</td>
+        </>
+      ) : (
+        <td className="num" colSpan={2}>
+          <span className="change">{post.readers === 0 ? texts.noReaders : texts.notKnown}</span>
+        </td>
+      )}
+      <td className="num">{figure(post.bookmarks)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Figures } from '@soko/contracts/types/figures.ts'
+import type { ReactNode } from 'react'
+import { figure } from '../../shared/lib/figure.ts'
+import { Change } from '../../shared/board/change.tsx'
+import { chartsTexts } from '../../shared/board/charts.texts.ts'
+import { figuresTexts } from './figures.texts.ts'
+import { toTheEnd } from './per-cent.ts'
+
+const texts = figuresTexts.tiles
+
+/** The sums of a period, each with its change. */
+export const Tiles = ({ figures: { period, before } }: { readonly figures: Figures }) => {
+  const [end, endBefore] = [toTheEnd(period.depth), toTheEnd(before.depth)]
+  return (
+    <dl className="figure-tiles">
+      <Tile name={texts.readers} value={figure(period.readers)}>
+        <Change now={period.readers} before={before.readers} />
+      </Tile>
+      <Tile name={texts.toTheEnd} value={end === undefined ? texts.unknown : `${end}%`}>
+        {end !== undefined && endBefore !== undefined && <Points now={end} before={endBefore} />}
+      </Tile>
+      <Tile name={texts.bookmarks} value={figure(period.bookmarks)}>
+        <Change now={period.bookmarks} before={before.bookmarks} />
+      </Tile>
+      {period.follows !== null && (
+        <Tile name={texts.follows} value={figure(period.follows)}>
+          <Change now={period.follows} before={before.follows ?? 0} />
+        </Tile>
+      )}
+    </dl>
+  )
+}
+
+type TileProps = { readonly name: string; readonly value: string; readonly children: ReactNode }
+
+const Tile = ({ name, value, children }: TileProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <span className={value === texts.unknown ? 'hint' : 'figure-value'}>{value}</span> {children}
+    </dd>
+  </div>
+)
+
+/** How much a part of the whole has grown: in points of a hundred. */
+const Points = ({ now, before }: { readonly now: number; readonly before: number }) => {
+  if (now === before) return <small className="change">{chartsTexts.same}</small>
+  const direction = now > before ? 'up' : 'down'
+  return (
+    <small className={`change ${direction}`}>
+      <span className="vh">{chartsTexts[direction]} </span>
+      {texts.points(Math.abs(now - before))}
+    </small>
+  )
+}

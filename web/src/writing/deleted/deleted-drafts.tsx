@@ -1,0 +1,50 @@
+import type { DraftCard } from '@soko/contracts/types/draft.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { SquarePen } from 'lucide'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { useListDraftsInfiniteQuery, useRestoreDraftMutation } from '../drafts/drafts.api.ts'
+import { DeletedList } from './deleted-list.tsx'
+import { DeletedRow } from './deleted-row.tsx'
+import { deletedTexts } from './deleted.texts.ts'
+
+const texts = deletedTexts.drafts
+const DAY = 24 * 3_600_000
+
+/** The drafts one has discarded, each with the way to bring it back. */
+export const DeletedDrafts = () => {
+  const list = useListDraftsInfiniteQuery('discarded')
+  return (
+    <DeletedList texts={texts} list={list} items={list.data?.pages.flatMap(({ drafts }) => drafts)}>
+      {(draft) => <Row draft={draft} />}
+    </DeletedList>
+  )
+}
+
+const Row = ({ draft: { _id, title, postId, savedAt, erasedAt } }: { readonly draft: DraftCard }) => {
+  const go = useNavigate()
+  const [restore, restoring] = useRestoreDraftMutation()
+  const name = title.trim() === '' ? texts.untitled : title
+  const bringBack = async () => {
+    const { data } = await restore(_id)
+    if (data === undefined) return
+    const to = postId === null ? paths.draft(_id) : paths.edit(_id)
+    notify('success', texts.isBack, { label: texts.open, run: () => void go(to) })
+  }
+  return (
+    <DeletedRow
+      icon={SquarePen}
+      title={name}
+      name={name}
+      deletedAt={discardedAt(erasedAt ?? savedAt)}
+      erasedAt={erasedAt ?? savedAt}
+      restoring={restoring}
+      onRestore={() => void bringBack()}
+    />
+  )
+}
+
+/** The API tells when it is erased, which is so long after. */
+const discardedAt = (erasedAt: string): string =>
+  new Date(Date.parse(erasedAt) - Limits.restoreDays * DAY).toISOString()

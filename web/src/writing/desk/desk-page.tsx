@@ -1,0 +1,78 @@
+import '../../shared/ui/section.css'
+import '../../shared/ui/tabs.css'
+import './desk.css'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { figure } from '../../shared/lib/figure.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { RequireMember } from '../../shared/session/require-member.tsx'
+import { useCountAnalysesQuery } from './desk.api.ts'
+import { deskTexts as texts } from './desk.texts.ts'
+
+type DeskTab = 'drafts' | 'scheduled' | 'published' | 'figures' | 'deleted' | 'import'
+
+type Props = {
+  readonly userId: string
+  readonly current: DeskTab
+}
+
+/** Leads from one page of an author's own analyses to another, and says how many there are. */
+export const DeskTabs = ({ userId, current }: Props) => {
+  const tabs: readonly { readonly key: DeskTab; readonly to: string }[] = [
+    { key: 'drafts', to: paths.drafts },
+    { key: 'scheduled', to: paths.scheduled },
+    { key: 'published', to: paths.ownPosts(userId) },
+    { key: 'figures', to: paths.figures },
+    { key: 'deleted', to: paths.deleted },
+    { key: 'import', to: paths.import },
+  ]
+  const { data: counts } = useCountAnalysesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    showCurrent(row.current)
+  }, [])
+  return (
+    <nav className="tabs" aria-label={texts.title} ref={row}>
+      {tabs.map(({ key, to }) => (
+        <Link key={key} to={to} aria-current={key === current ? 'page' : undefined}>
+          {texts[key]}
+          {isCounted(key) && ' '}
+          {isCounted(key) && <span className="tab-count">{counts && figure(counts[key])}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Counted = 'drafts' | 'scheduled' | 'published'
+const isCounted = (key: DeskTab): key is Counted =>
+  key === 'drafts' || key === 'scheduled' || key === 'published'
+
+/** On a phone the row is longer than the screen. Only the row scrolls: the page may have its own place. */
+const showCurrent = (row: HTMLElement | null) => {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row === null || !tab) return
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
+
+type PageProps = Pick<Props, 'current'> & { readonly children: (user: OwnUser) => ReactNode }
+
+/** A page of an author's own analyses: for members, with the way to a new one and to the other pages. */
+export const DeskPage = ({ current, children }: PageProps) => (
+  <RequireMember>
+    {(user) => (
+      <div className="wrap section">
+        <div className="section-head">
+          <h1>{texts.title}</h1>
+          <LinkButton kind="go" to={paths.write}>
+            {texts.create}
+          </LinkButton>
+        </div>
+        <DeskTabs userId={user._id} current={current} />
+        {children(user)}
+      </div>
+    )}
+  </RequireMember>
+)

@@ -1,0 +1,26 @@
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import { summarize } from '@soko/contracts/summarize.ts'
+import { expect, test } from 'vitest'
+import { aMember } from '../../shared/testing/a-member.ts'
+import { asPost } from './as-post.ts'
+
+const preview = (editorText: string, published?: { editorText: string; desc: string }) => {
+  const html = `<p>${'It rained on Kericho. '.repeat(30)}</p><p>Tea fell.</p>`
+  const fields = { ...blankFields, html, editorText }
+  return asPost(fields, aMember('ann'), '2026-01-01T00:00:00.000Z', published)
+}
+
+test('the preview has the summary that publication makes of the text', () => {
+  const { editorText, desc } = preview(' ')
+  expect(editorText).toBe(summarize(desc))
+  expect(editorText).toMatch(/ rained on$/)
+})
+
+test('a summary that was made of the published text is made again, a written one stays', () => {
+  expect(preview('It was dry.', { editorText: 'It was dry.', desc: 'It was dry.' }).editorText).toMatch(
+    /^It rained/,
+  )
+  expect(preview('It was dry.', { editorText: 'It was dry.', desc: 'No rain.' }).editorText).toBe(
+    'It was dry.',
+  )
+})

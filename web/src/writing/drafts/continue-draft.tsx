@@ -1,0 +1,51 @@
+import './continue-draft.css'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { Ago } from '../../shared/ui/ago.tsx'
+import { continueDraftTexts as texts } from './continue-draft.texts.ts'
+import { draftsTexts } from './drafts.texts.ts'
+import { type DraftRow, mergeDrafts } from './list/merge-drafts.ts'
+import { localDrafts } from './local-drafts.ts'
+import { useListNewestDraftsQuery } from './newest-drafts.api.ts'
+
+/** Beside the heading of a blank page: leads to the draft that was written last. Who begins to write sees it no more. */
+export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
+  const hasBegun = useHasBegun()
+  const { data, error } = useListNewestDraftsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (hasBegun || (data === undefined && error === undefined)) return null
+  const locals = localDrafts(localStorage, userId)
+  const { rows } = mergeDrafts(data?.drafts ?? [], locals, data === undefined ? 'none' : 'part')
+  const newest = rows.find(isUnfinished)
+  if (newest === undefined) return null
+  const { _id, isChange, savedAt, title } = newest
+  return (
+    <Link className="continue-draft" to={isChange ? paths.edit(_id) : paths.draft(_id)}>
+      <span>
+        {texts.offer}, <i>{texts.saved}</i> <Ago at={savedAt} />
+      </span>{' '}
+      <span dir="auto">{title.trim() === '' ? draftsTexts.untitled : title}</span>
+    </Link>
+  )
+}
+
+/** Something is written, and it does not go out by itself. */
+const isUnfinished = ({ title, words, schedule, where }: DraftRow): boolean =>
+  (title.trim() !== '' || words > 0) &&
+  (schedule === null || schedule.failure !== null) &&
+  where !== 'waiting'
+
+/** Whether anything was written since this is on the page. */
+const useHasBegun = (): boolean => {
+  const [hasBegun, setHasBegun] = useState(false)
+  useEffect(() => {
+    const begin = () => {
+      setHasBegun(true)
+    }
+    document.addEventListener('input', begin, { once: true })
+    return () => {
+      document.removeEventListener('input', begin)
+    }
+  }, [])
+  return hasBegun
+}

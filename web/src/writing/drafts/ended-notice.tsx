@@ -1,0 +1,76 @@
+import { writtenPost } from '@soko/contracts/call-lines.ts'
+import './drafts.css'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../shared/lib/paths.ts'
+import { Button, LinkButton } from '../../shared/ui/button.tsx'
+import { type DraftContent, inOrder, type PostFields } from './draft.ts'
+import type { Ended } from './draft-sync.types.ts'
+import { endedDraftsTexts } from './ended-drafts.texts.ts'
+
+const { ended: texts, answerLost } = endedDraftsTexts
+
+type Props = {
+  readonly ended: Ended
+  readonly draft: { readonly content: DraftContent }
+  /** While it is being published nothing is known yet. */
+  readonly phase: 'resting' | 'waiting' | 'sending'
+  readonly submit: () => Promise<void>
+  /** Goes on with what is here as a draft of its own. */
+  readonly keepAsNew: () => void
+  /** Nothing of it stays here. */
+  readonly drop: () => void
+}
+
+/** Says what has ended this draft while it stands open here, and how to go on. */
+export const EndedNotice = (props: Props) => {
+  const { ended, draft, keepAsNew, drop } = props
+  if (ended.kind === 'published' && draft.content.attempt !== undefined) return <AnswerLost {...props} />
+  return (
+    <section className="draft-notice" role="alert" aria-label={texts[ended.kind].title}>
+      <p>
+        <strong>{texts[ended.kind].title}</strong> {texts[ended.kind].text}
+      </p>
+      <div className="draft-kept-acts">
+        {ended.kind === 'published' && (
+          <>
+            <LinkButton to={paths.post(ended.postId)}>{texts.read}</LinkButton>
+            <Button onClick={keepAsNew}>{texts.keepAsNew}</Button>
+          </>
+        )}
+        <Button kind="quiet" onClick={drop}>
+          {texts.drop}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * It was published from here: sent again as it was, the server gives the answer that was lost. That is tried at once where
+ * nothing was written since.
+ */
+const AnswerLost = ({ draft: { content }, phase, submit }: Props) => {
+  const isTried = useRef(false)
+  const isAsSent = content.attempt?.unanswered.some((body) => isOf(body, content.fields)) === true
+  const isBusy = phase !== 'resting'
+  useEffect(() => {
+    if (!isAsSent || isBusy || isTried.current) return
+    isTried.current = true
+    void submit()
+  }, [isAsSent, isBusy, submit])
+  if (isBusy) return null
+  return (
+    <section className="draft-notice" role="alert" aria-label={answerLost.title}>
+      <p>
+        <strong>{answerLost.title}</strong> {isAsSent ? answerLost.text : answerLost.since}
+      </p>
+      <div className="draft-kept-acts">
+        <Button onClick={() => void submit()}>{isAsSent ? answerLost.read : answerLost.publish}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** Whether a body that was sent begins with these fields, as all do. */
+const isOf = (body: string, fields: PostFields): boolean =>
+  body.startsWith(JSON.stringify(writtenPost(inOrder(fields))).slice(0, -1))

@@ -1,0 +1,86 @@
+import './drafts.css'
+import { licenceOf } from '@soko/contracts/licences.ts'
+import type { KeptValue } from '@soko/contracts/types/draft.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { keptValuesTexts as texts } from './kept-values.texts.ts'
+import { SeriesName } from '../../reading/series/series-name.tsx'
+import type { PostFields } from './draft.ts'
+
+const VersionText = lazyPart(async () => {
+  const [{ VersionText: Text }] = await Promise.all([
+    import('../../reading/versions/version-text.tsx'),
+    import('../../reading/versions/versions.css'),
+  ])
+  return Text
+})
+
+type Props = {
+  readonly kept: readonly KeptValue[]
+  /** The form's. */
+  readonly fields: PostFields
+  readonly onUse: (value: KeptValue) => void
+  readonly onLetGo: (value: KeptValue) => void
+}
+
+/** Values that another device wrote and that lost to newer ones: to compare, to take back, or to let go. They stop nobody. */
+export const KeptValues = ({ kept, fields, onUse, onLetGo }: Props) =>
+  kept.map((value) => (
+    <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
+      <p>
+        {texts.edited(texts.fields[value.field])} <PrintedDate at={value.at} withTime />. {texts.explained}
+      </p>
+      <Comparison value={value} fields={fields} />
+      <div className="draft-kept-acts">
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onUse(value)
+          }}
+        >
+          {texts.use}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onLetGo(value)
+          }}
+        >
+          {texts.letGo}
+        </Button>
+      </div>
+    </section>
+  ))
+
+const isText = ({ field }: KeptValue): boolean =>
+  field === 'title' || field === 'editorText' || field === 'html'
+
+/** Texts are compared word by word, as versions are; for other fields the value that lost is shown. */
+const Comparison = ({ value, fields }: { readonly value: KeptValue; readonly fields: PostFields }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>{texts.compare}</summary>
+      {isOpen && isText(value) && (
+        <div className="draft-compared">
+          <p className="hint">{texts.marks}</p>
+          <VersionText before={{ ...fields, [value.field]: value.value }} after={fields} view="only" />
+        </div>
+      )}
+      {!isText(value) && <p className="draft-aside-text">{shown(value)}</p>}
+    </details>
+  )
+}
+
+const shown = ({ field, value }: KeptValue): ReactNode => {
+  if (typeof value !== 'string') return value.join(', ')
+  if (field === 'seriesId') return <SeriesName id={value} />
+  if (field === 'licence') return licenceOf(value)?.name ?? ''
+  return value
+}

@@ -1,0 +1,31 @@
+import { Copy, History, Trash2 } from 'lucide'
+import { Menu, MenuItem, MenuLink } from '../../../shared/ui/menu.tsx'
+import type { MenuState } from '../../../shared/ui/menu-button.tsx'
+import { draftSavesPath } from '../draft-paths.ts'
+import { draftsTexts } from '../drafts.texts.ts'
+import { draftsListTexts as texts } from './drafts-list.texts.ts'
+
+type Props = MenuState & {
+  readonly id: string
+  /** Whether the server may have it. */
+  readonly mayBeThere: boolean
+  readonly onDuplicate: () => void
+  readonly onDiscard: () => void
+}
+
+/** What else can be done with a draft of the list. */
+export const DraftMenu = ({ id, mayBeThere, onDuplicate, onDiscard, ...state }: Props) => (
+  <Menu {...state} label={texts.menu}>
+    {mayBeThere && (
+      <MenuLink icon={History} to={draftSavesPath(id)}>
+        {draftsTexts.saves}
+      </MenuLink>
+    )}
+    <MenuItem icon={Copy} onClick={onDuplicate}>
+      {texts.duplicate}
+    </MenuItem>
+    <MenuItem bad icon={Trash2} onClick={onDiscard}>
+      {texts.discard}
+    </MenuItem>
+  </Menu>
+)

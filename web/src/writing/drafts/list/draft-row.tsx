@@ -1,0 +1,84 @@
+import { isolated } from '@soko/contracts/bidi.ts'
+import { CalendarCheck, CloudCheck, Ellipsis, GitCompare, HardDrive, Hourglass, Image } from 'lucide'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../shared/lib/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../../shared/ui/menu-button.tsx'
+import { PrintedDate } from '../../../shared/ui/time.tsx'
+import { Cover } from '../../../reading/cards/cover.tsx'
+import { draftsListTexts as texts } from './drafts-list.texts.ts'
+import type { DraftRow as Row } from './merge-drafts.ts'
+
+const DraftMenu = lazyPart(async () => (await import('./draft-menu.tsx')).DraftMenu)
+
+type Props = { readonly row: Row; readonly onDuplicate: () => void; readonly onDiscard: () => void }
+
+/** One draft: what it says, where it is, and the way into it. */
+export const DraftRow = ({ row, ...acts }: Props) => {
+  const { _id, isChange, mayBeThere, words, savedAt, excerpt } = row
+  const title = row.title.trim() === '' ? texts.untitled : row.title
+  const to = isChange ? paths.edit(_id) : paths.draft(_id)
+  const menu = (state: MenuState) => <DraftMenu {...state} id={_id} mayBeThere={mayBeThere} {...acts} />
+  return (
+    <>
+      <span className="draft-cover">
+        {row.image === '' ? <Icon of={Image} /> : <Cover post={row} sizes="96px" />}
+      </span>
+      <div className="draft-what">
+        <h2 dir="auto">
+          <Link to={to}>{title}</Link>
+        </h2>
+        {excerpt !== '' && (
+          <p className="draft-excerpt" dir="auto">
+            {excerpt}
+          </p>
+        )}
+        <p className="draft-meta">
+          {isChange && `${texts.change} · `}
+          {texts.words(words)} · {texts.edited} <PrintedDate at={savedAt} withTime />
+        </p>
+      </div>
+      <State row={row} />
+      <div className="draft-acts">
+        <LinkButton
+          to={to}
+          aria-label={`${row.keptCount > 0 ? texts.compare : texts.open}: ${isolated(title)}`}
+        >
+          {row.keptCount > 0 ? texts.compare : texts.open}
+        </LinkButton>
+        <MenuButton label={texts.more(title)} menu={menu}>
+          <Icon of={Ellipsis} />
+        </MenuButton>
+      </div>
+    </>
+  )
+}
+
+/** Where it is, in words: what one may have to do something about comes first. */
+const State = ({ row: { keptCount, schedule, where } }: { readonly row: Row }) => {
+  if (keptCount > 0) return <Said icon={GitCompare} kind="act" words={texts.kept} />
+  if (where === 'here') return <Said icon={HardDrive} kind="here" words={texts.where.here} />
+  if (where === 'waiting') return <Said icon={Hourglass} kind="here" words={texts.where.waiting} />
+  if (schedule !== null) {
+    return <Said icon={CalendarCheck} kind="everywhere" words={texts.scheduled} at={schedule.at} />
+  }
+  return <Said icon={CloudCheck} kind="everywhere" words={texts.where.everywhere} />
+}
+
+type SaidProps = {
+  readonly icon: Parameters<typeof Icon>[0]['of']
+  readonly kind: 'everywhere' | 'here' | 'act'
+  readonly words: string
+  readonly at?: string
+}
+
+const Said = ({ icon, kind, words, at }: SaidProps) => (
+  <p className="draft-state" data-where={kind}>
+    <Icon of={icon} />
+    <span>
+      {words} {at !== undefined && <PrintedDate at={at} withTime />}
+    </span>
+  </p>
+)

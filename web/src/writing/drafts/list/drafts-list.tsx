@@ -1,0 +1,108 @@
+import './drafts-list.css'
+import { CloudUpload } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf, statusOf } from '../../../shared/api/http.ts'
+import { paths } from '../../../shared/lib/paths.ts'
+import { useFocusOnNew } from '../../../shared/lib/use-focus-on-new.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { KeptFocus } from '../../../shared/ui/kept-focus.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { deskTexts } from '../../desk/desk.texts.ts'
+import { DraftFilters } from './draft-filters.tsx'
+import { DraftRow } from './draft-row.tsx'
+import { draftsListTexts as texts } from './drafts-list.texts.ts'
+import { type Arrangement, arrangeDrafts } from './merge-drafts.ts'
+import { useDrafts } from './use-drafts.ts'
+
+/** The drafts of a member, those of the server and those of this device in one list. */
+export const DraftsList = ({ userId }: { readonly userId: string }) => {
+  const { rows, list, discard, duplicate } = useDrafts(userId)
+  const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
+  const shown = arrangeDrafts(rows, arrangement)
+  useWholeList(list, arrangement)
+  const { error } = list
+  const isOffline = error !== undefined && statusOf(error) === 0
+  const { box, focusNext } = useFocusOnNew(rows.length, '.draft-what a')
+  const more = () => {
+    if (list.isFetchingNextPage) return
+    focusNext()
+    void list.fetchNextPage()
+  }
+  if (rows.length === 0 && list.data === undefined && error === undefined) {
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
+  return (
+    <KeptFocus ref={box}>
+      {isOffline && (
+        <p className="draft-told" role="status">
+          {texts.offline}
+        </p>
+      )}
+      {error !== undefined && !isOffline && !list.isFetchNextPageError && (
+        <Failure message={messageOf(error)} onRetry={() => void list.refetch()} />
+      )}
+      <Unsent count={rows.filter(({ where }) => where !== 'everywhere').length} />
+      {rows.length === 0 && !list.hasNextPage && (error === undefined || isOffline) && (
+        <EmptyState title={texts.empty.title} text={texts.empty.text}>
+          <LinkButton to={paths.write}>{deskTexts.create}</LinkButton>
+        </EmptyState>
+      )}
+      {rows.length > 1 && (
+        <DraftFilters arrangement={arrangement} onChange={setArrangement} count={shown.length} />
+      )}
+      {rows.length > 0 && shown.length === 0 && !list.hasNextPage && <EmptyState {...texts.filters.none} />}
+      <ul className="draft-rows">
+        {shown.map((row) => (
+          <li key={row._id}>
+            <DraftRow row={row} onDuplicate={() => void duplicate(row)} onDiscard={() => void discard(row)} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && error !== undefined ? (
+        <Failure message={messageOf(error)} onRetry={() => void list.fetchNextPage()} />
+      ) : (
+        list.hasNextPage && (
+          <Button aria-disabled={list.isFetchingNextPage || undefined} onClick={more}>
+            {texts.older}
+          </Button>
+        )
+      )}
+      <p className="hint">
+        {texts.deleted}{' '}
+        <Link className="link" to={paths.deleted}>
+          {deskTexts.deleted}
+        </Link>
+        .
+      </p>
+    </KeptFocus>
+  )
+}
+
+/** Loads all pages of drafts while the list is searched, or sorted in another order than the server's. */
+const useWholeList = (
+  { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],
+  { words, order }: Arrangement,
+) => {
+  const needsMore = (words.trim() !== '' || order !== 'newest') && hasNextPage && !isFetching && !error
+  useEffect(() => {
+    if (needsMore) void fetchNextPage()
+  }, [needsMore, fetchNextPage])
+}
+
+const Unsent = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <p className="draft-told" role="status">
+      <Icon of={CloudUpload} />
+      <span>
+        <b>{texts.unsent(count)}</b> {texts.safe}
+      </span>
+    </p>
+  )

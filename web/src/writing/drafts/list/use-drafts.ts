@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../../shared/lib/paths.ts'
+import { useWhenBack } from '../../../shared/lib/use-when-back.ts'
+import { useAppDispatch } from '../../../shared/store/store.ts'
+import { notify } from '../../../shared/ui/notify.ts'
+import { discardDraft } from '../discard-draft.ts'
+import { draftName, hasOnlyDraft } from '../draft-names.ts'
+import { draftsTexts } from '../drafts.texts.ts'
+import { useListDraftsInfiniteQuery } from '../drafts.api.ts'
+import { localDrafts } from '../local-drafts.ts'
+import { sendUnsent } from '../send-unsent.ts'
+import { takeOverOnlyDraft } from '../take-over.ts'
+import { whenFree } from '../when-free.ts'
+import { duplicateDraft } from './duplicate-draft.ts'
+import { type DraftRow, mergeDrafts } from './merge-drafts.ts'
+import { draftsListTexts as texts } from './drafts-list.texts.ts'
+
+/** The drafts of a member, of this device and of the server, and what can be done with them. What was not sent goes up meanwhile. */
+export const useDrafts = (userId: string) => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const list = useListDraftsInfiniteQuery('open', { refetchOnMountOrArgChange: true })
+  const { locals, look } = useLocalDrafts(userId)
+  const cards = list.data?.pages.flatMap(({ drafts }) => drafts)
+  const isKnown = cards !== undefined && list.error === undefined && !list.isFetching
+  const known = cards === undefined ? 'none' : isKnown && !list.hasNextPage ? 'all' : 'part'
+  const { rows, ended } = useMemo(() => mergeDrafts(cards ?? [], locals, known), [cards, locals, known])
+
+  useEffect(() => {
+    if (ended.length === 0) return
+    for (const { name } of ended) localStorage.removeItem(name)
+    look()
+  }, [ended, look])
+
+  // A page sends what was not sent, too: a list that is read anew has it.
+  useEffect(look, [look, list.data])
+
+  const refused = useRef(new Set<string>())
+  const send = async () => {
+    await dispatch(sendUnsent(userId, refused.current))
+    look()
+  }
+  useWhenBack(list.error !== undefined, () => void list.refetch())
+  useWhenBack(
+    rows.some(({ where }) => where === 'here'),
+    () => void send(),
+  )
+
+  const discard = async ({ _id, isChange, mayBeThere }: DraftRow) => {
+    const named = { id: _id, name: draftName(userId, _id) }
+    const done = await whenFree(named.name, async () => dispatch(discardDraft(named, mayBeThere)))
+    look()
+    if (done?.undo === undefined) {
+      notify('error', done?.error.message ?? texts.openElsewhere)
+      return
+    }
+    const { undo } = done
+    const bringBack = async () => {
+      await undo()
+      look()
+      await navigate(isChange ? paths.edit(_id) : paths.drafts)
+    }
+    notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: () => void bringBack() })
+  }
+  const duplicate = async (row: DraftRow) => {
+    const { id, hasFewerCalls, error } = await dispatch(duplicateDraft(userId, row))
+    if (id === undefined) notify('error', error)
+    else {
+      if (hasFewerCalls) notify('info', texts.noCalls)
+      await navigate(paths.draft(id))
+    }
+  }
+  return { rows, list, discard, duplicate }
+}
+
+/** The drafts on this device, as they are now: other tabs write, too. */
+const useLocalDrafts = (userId: string) => {
+  const [locals, setLocals] = useState(() => localDrafts(localStorage, userId))
+  const look = useMemo(
+    () => () => {
+      setLocals(localDrafts(localStorage, userId))
+    },
+    [userId],
+  )
+  useEffect(() => {
+    if (hasOnlyDraft(localStorage, userId)) {
+      takeOverOnlyDraft(localStorage, userId)
+        .then(look)
+        .catch(() => {})
+    }
+    addEventListener('storage', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('storage', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [look, userId])
+  return { locals, look }
+}

@@ -1,0 +1,24 @@
+import './drafts.css'
+import { Button } from '../../shared/ui/button.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { draftNoticesTexts } from './draft-notices.texts.ts'
+
+type RestoredProps = {
+  readonly at: string
+  /** The post has been changed since by somebody else, or elsewhere. */
+  readonly changedSince: boolean
+  readonly onStartFresh: () => void
+}
+
+/** Says that the form shows a saved draft, and offers to start over. */
+export const RestoredNotice = ({ at, changedSince, onStartFresh }: RestoredProps) => (
+  <div className="draft-notice" role="status">
+    <p>
+      {draftNoticesTexts.restored.title} <PrintedDate at={at} withTime />.{' '}
+      {changedSince && draftNoticesTexts.restored.changedSince}
+    </p>
+    <Button kind="quiet" onClick={onStartFresh}>
+      {draftNoticesTexts.restored.startFresh}
+    </Button>
+  </div>
+)

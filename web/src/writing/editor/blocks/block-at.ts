@@ -1,0 +1,67 @@
+import type { Callout } from '@soko/contracts/post-html.ts'
+import type { Quill } from 'react-quill'
+import {
+  type FigureEmbed,
+  type FigureGallery,
+  type FigureImage,
+  type FigureStrip,
+  type Inline,
+  kindOfCallout,
+  type LineFormats,
+} from '../document/lines.ts'
+import { contentsOf, lineFormats } from '../document/contents.ts'
+import { tableState } from './tables/change-table.ts'
+import { tableAt } from './tables/table-at.ts'
+
+/** Something of its own in the text that can be replaced as a whole. */
+export type Embedded =
+  | { readonly kind: 'figure-image'; readonly index: number; readonly value: FigureImage }
+  | { readonly kind: 'figure-gallery'; readonly index: number; readonly value: FigureGallery }
+  | { readonly kind: 'figure-strip'; readonly index: number; readonly value: FigureStrip }
+  | { readonly kind: 'figure-embed'; readonly index: number; readonly value: FigureEmbed }
+  | { readonly kind: 'footnote'; readonly index: number; readonly value: Inline }
+  | { readonly kind: 'rule'; readonly index: number; readonly value: true }
+
+/** The block that the cursor is in or at. */
+export type BlockInHand =
+  | Embedded
+  | { readonly kind: 'image'; readonly index: number; readonly alt: string }
+  | { readonly kind: 'table'; readonly state: ReturnType<typeof tableState> }
+  | { readonly kind: 'callout'; readonly callout: Callout }
+
+const EMBEDDED: readonly Embedded['kind'][] = [
+  ...(['figure-image', 'figure-gallery', 'figure-strip', 'figure-embed', 'footnote', 'rule'] as const),
+]
+
+/** What is embedded at an index. */
+export const embeddedAt = (quill: Quill, index: number): BlockInHand | undefined => {
+  const [op] = contentsOf(quill, index, 1).ops
+  const { insert, attributes } = op ?? { insert: '' }
+  if (typeof insert === 'string') return undefined
+  const kind = EMBEDDED.find((name) => name in insert)
+  const block = kind && { kind, index, value: insert[kind] }
+  if (block !== undefined) return isEmbedded(block) ? block : undefined
+  const alt = attributes?.['alt']
+  return 'image' in insert ? { kind: 'image', index, alt: typeof alt === 'string' ? alt : '' } : undefined
+}
+
+/** What stands at an index under a name is what `htmlOf` and `deltaOf` say of that name. */
+const isEmbedded = (block: { kind: Embedded['kind']; index: number; value: unknown }): block is Embedded =>
+  block.value !== undefined
+
+/** Whether it stands within a line. */
+export const isInline = (block: BlockInHand | undefined): boolean =>
+  block?.kind === 'footnote' || block?.kind === 'image'
+
+/** The block that is in hand with the cursor at an index: in it, before it, or right after a note's number. */
+export const blockAt = (quill: Quill, index: number): BlockInHand | undefined => {
+  const here = embeddedAt(quill, index)
+  if (here !== undefined) return here
+  const before = index > 0 ? embeddedAt(quill, index - 1) : undefined
+  if (isInline(before)) return before
+  const table = tableAt(quill, index)
+  if (table !== undefined) return { kind: 'table', state: tableState(table) }
+  const { callout }: LineFormats = lineFormats(quill, index)
+  const kind = kindOfCallout(callout)
+  return kind && { kind: 'callout', callout: kind }
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { followHand } from '../hand.ts'
+import { deltaWith } from '../../document/contents.ts'
+import { documents } from '../../document/testing/documents.ts'
+import { runTool } from '../run-tool.ts'
+import { openQuill, press } from '../../testing/open-quill.ts'
+
+it('hold every text as it is', () => {
+  // One editor for all texts: making it takes most of the time.
+  const { quill } = openQuill('')
+  fc.assert(
+    fc.property(documents, (text) => {
+      quill.setContents(deltaWith(text.ops))
+      expect(quill.getContents().ops).toEqual(text.ops)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it.each([
+  '<p>a</p>',
+  '<h4>b</h4>',
+  '<aside class="callout risk"><p>c</p></aside>',
+  '<pre><code>x\n</code></pre>',
+])('set no style attribute for %s', (html) => {
+  expect(openQuill(html).quill.root.innerHTML).not.toContain('style=')
+})
+
+describe('two callouts of one kind', () => {
+  const [first, second] = ['a', 'b'].map((words) => `<aside class="callout note"><p>${words}</p></aside>`)
+  const TWO = `${first}${second}`
+  const drawn = ({ root }: { readonly root: HTMLElement }) =>
+    [...root.querySelectorAll('.callout')].map(({ textContent }) => textContent)
+
+  it('stay two where they stand one after the other', () => {
+    const { quill, html } = openQuill(TWO)
+    expect(html()).toBe(TWO)
+    expect(drawn(quill)).toEqual(['a', 'b'])
+  })
+
+  it('stay two when what stands between them goes, and after undo and redo', () => {
+    const { quill, html } = openQuill(`${first}<p>x</p>${second}`)
+    quill.deleteText(2, 2, 'user')
+    expect(html()).toBe(TWO)
+    quill.history.undo()
+    expect(html()).toBe(`${first}<p>x</p>${second}`)
+    quill.history.redo()
+    expect(html()).toBe(TWO)
+    expect(drawn(quill)).toEqual(['a', 'b'])
+  })
+
+  it('stay two when the first becomes of the second’s kind, and an undo makes them differ again', () => {
+    const { quill, html } = openQuill(`${first?.replace('note', 'risk')}${second}`)
+    quill.setSelection(0, 0)
+    followHand(quill, () => {}).hand.callout('note')
+    expect(html()).toBe(TWO)
+    quill.history.undo()
+    expect(html()).toBe(`${first?.replace('note', 'risk')}${second}`)
+  })
+
+  it('are two also when the second is made of a paragraph', () => {
+    const { quill, html } = openQuill(`${first}<p>b</p>`)
+    quill.setSelection(2, 0)
+    runTool(quill, { format: 'callout', value: 'note' })
+    expect(html()).toBe(TWO)
+  })
+
+  it('become one callout of all lines that are marked together', () => {
+    const { quill, html } = openQuill('<p>a</p><p>b</p>')
+    quill.setSelection(0, 3)
+    runTool(quill, { format: 'callout', value: 'note' })
+    expect(html()).toBe('<aside class="callout note"><p>a</p><p>b</p></aside>')
+  })
+})
+
+it('go on with a callout by Enter in it', () => {
+  const { quill, html } = openQuill('<aside class="callout risk"><p>Thin trade.</p></aside>')
+  quill.insertText('Thin'.length, '\n', quill.getFormat(0), 'user')
+  expect(html()).toBe('<aside class="callout risk"><p>Thin</p><p> trade.</p></aside>')
+})
+
+it('leave a callout by Enter on an empty line of it, as a list', () => {
+  const { quill, html } = openQuill('<aside class="callout risk"><p>Thin trade.</p><p><br /></p></aside>')
+  quill.focus()
+  quill.setSelection('Thin trade.\n'.length, 0, 'user')
+  press(quill, 'Enter')
+  quill.insertText(quill.getSelection()?.index ?? 0, 'Below', 'user')
+  expect(html()).toBe('<aside class="callout risk"><p>Thin trade.</p></aside><p>Below</p>')
+})
+
+describe('the cursor’s place in a figure', () => {
+  const FIGURE = '<figure class="image"><img src="/media/a.webp" alt="" width="2" height="1" /></figure>'
+  const place = ({ root }: { readonly root: HTMLElement }) => root.querySelector('figure > span')
+
+  it('is in the figure that the cursor is at, also between two that touch', () => {
+    const { quill } = openQuill(FIGURE + FIGURE)
+    quill.setSelection(1, 0)
+    const { anchorNode } = document.getSelection() ?? {}
+    expect(quill.root.querySelectorAll('figure')[1]?.firstChild).toBe(anchorNode?.parentNode)
+    expect(quill.getSelection()).toEqual({ index: 1, length: 0 })
+  })
+
+  it('makes a line above of what is written there', () => {
+    const { quill, html } = openQuill(FIGURE)
+    place(quill)?.append('Tea')
+    quill.update('user')
+    expect(html()).toBe(`<p>Tea</p>${FIGURE}`)
+    expect(place(quill)?.textContent).toBe('\uFEFF')
+  })
+
+  it('is there again where a browser has taken it away', () => {
+    const { quill, html } = openQuill(FIGURE)
+    place(quill)?.remove()
+    quill.update('user')
+    expect(place(quill)?.textContent).toBe('\uFEFF')
+    expect(html()).toBe(FIGURE)
+  })
+})

@@ -1,0 +1,81 @@
+import Block, { BlockEmbed } from 'quill/blots/block.js'
+import { blockHtml } from '../../document/figure-html.ts'
+import { htmlElement } from './html-element.ts'
+
+/** What a cursor can stand in: a sign of no width, as Quill has it beside what is embedded in a line. */
+const GUARD = '\uFEFF'
+
+/**
+ * A figure as readers see it. Its value stands beside it, for what Quill asks of its nodes. The cursor's place is a sign in
+ * it, for browsers have none between two figures that touch; what is written there becomes a line above.
+ */
+class Figure extends BlockEmbed {
+  static override tagName = 'FIGURE'
+  private readonly guard = document.createElement('span')
+
+  static override create(value: unknown): HTMLElement {
+    const node = htmlElement(super.create())
+    const drawn = document.createElement('template')
+    drawn.innerHTML = blockHtml({ [this.blotName]: value }, [])
+    const figure = drawn.content.firstElementChild
+    node.className = figure?.className ?? ''
+    for (const part of figure?.children ?? []) part.setAttribute('contenteditable', 'false')
+    node.append(...(figure?.childNodes ?? []))
+    node.dataset['value'] = JSON.stringify(value)
+    return node
+  }
+
+  static override value(node: HTMLElement): unknown {
+    return JSON.parse(node.dataset['value'] ?? '{}')
+  }
+
+  override attach(): void {
+    super.attach()
+    this.putGuard()
+  }
+
+  override position(index: number, inclusive?: boolean): [Node, number] {
+    const sign = this.guard.firstChild
+    return index === 0 && sign !== null ? [sign, 1] : super.position(index, inclusive)
+  }
+
+  override index(node: Node, offset: number): number {
+    return this.guard.contains(node) ? 0 : super.index(node, offset)
+  }
+
+  override update(_mutations: MutationRecord[], context: Record<string, unknown>): void {
+    const written = this.guard.textContent
+    if (written === GUARD && this.domNode.contains(this.guard)) return
+    this.putGuard()
+    const text = document.createTextNode(written.replaceAll(GUARD, ''))
+    if (text.data === '') return
+    const line = this.scroll.create('block')
+    if (!(line instanceof Block)) return
+    line.appendChild(this.scroll.create(text))
+    this.parent.insertBefore(line, this)
+    context['range'] = { startNode: text, startOffset: text.data.length }
+  }
+
+  private putGuard(): void {
+    this.guard.replaceChildren(GUARD)
+    this.domNode.prepend(this.guard)
+  }
+}
+
+/** Each is found again by its class. */
+export class FigureImage extends Figure {
+  static override blotName = 'figure-image'
+  static override className = 'image'
+}
+export class FigureGallery extends Figure {
+  static override blotName = 'figure-gallery'
+  static override className = 'gallery'
+}
+export class FigureStrip extends Figure {
+  static override blotName = 'figure-strip'
+  static override className = 'figures'
+}
+export class FigureEmbed extends Figure {
+  static override blotName = 'figure-embed'
+  static override className = 'embed'
+}

@@ -1,0 +1,9 @@
+import { keysHere } from '../../../../shared/lib/keys-here.ts'
+
+/** The words of what stands beside a block of the text. */
+export const marginTexts = {
+  add: 'Insert a block here',
+  grip: keysHere('Drag to move the block, or press Alt+Shift+Up or Down'),
+  moved: (place: number, count: number) => `Moved. Block ${place} of ${count}.`,
+  stays: 'The block is at the end of the text.',
+} as const

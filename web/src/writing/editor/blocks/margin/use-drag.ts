@@ -1,0 +1,66 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type DropPlace, dropPlaceAt } from './drop-places.ts'
+import type { Unit } from '../units.ts'
+import type { Margin } from './follow-margin.ts'
+
+/** In pixels: so near to the window's ends it scrolls, and so far at a time. */
+const EDGE = 72
+const SCROLL = 10
+
+/** Drags a block by its grip. @returns where it would go now, and what the grip hears. */
+export const useDrag = ({ quill, unit, drop }: Margin) => {
+  const [place, setPlace] = useState<DropPlace>()
+  const [dragged, setDragged] = useState<Unit>()
+  const pointer = useRef({ from: 0, now: 0 })
+  const end = () => {
+    setDragged(undefined)
+    setPlace(undefined)
+  }
+
+  useEffect(() => {
+    if (dragged === undefined) return undefined
+    let frame = 0
+    const follow = () => {
+      const { from, now } = pointer.current
+      if (now < EDGE) scrollBy(0, -SCROLL)
+      else if (now > innerHeight - EDGE) scrollBy(0, SCROLL)
+      if (Math.abs(now - from) > 4) setPlace(dropPlaceAt(quill, dragged, now))
+      frame = requestAnimationFrame(follow)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setDragged(undefined)
+      setPlace(undefined)
+    }
+    frame = requestAnimationFrame(follow)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [dragged, quill])
+
+  return {
+    place,
+    isDragging: dragged !== undefined,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      // The text keeps the cursor, and selects nothing.
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pointer.current = { from: event.clientY, now: event.clientY }
+      setDragged(unit())
+    },
+    onPointerMove: (event: PointerEvent) => {
+      pointer.current.now = event.clientY
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (dragged === undefined) return
+      const isMoved = Math.abs(event.clientY - pointer.current.from) > 4
+      const to = isMoved ? dropPlaceAt(quill, dragged, event.clientY) : undefined
+      end()
+      if (to !== undefined) drop(to.index)
+      else quill.setSelection(dragged.index, 0, 'user')
+    },
+    onPointerCancel: end,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Quill } from 'react-quill'
+import { contentsOf, deltaWith, lineFormats } from '../document/contents.ts'
+import { type Delta, newDelta } from '../document/delta.ts'
+import type { Attributes, Op } from '../document/lines.ts'
+import type { Unit } from './units.ts'
+
+type Moved = Pick<Unit, 'index' | 'length'>
+
+const endsLine = (op: Op | undefined): boolean => typeof op?.insert === 'string' && op.insert.endsWith('\n')
+
+/** Makes a line that has some formats one of others. */
+const instead = (before: Attributes, formats: Attributes): Attributes => ({
+  ...Object.fromEntries(Object.keys(before).map((name) => [name, null])),
+  ...formats,
+})
+
+/** To the text's end. Its last line's end stays, and ends what is moved. */
+const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
+  const last = quill.getLength() - 1
+  const { ops } = contentsOf(quill, index, length)
+  const above = lineFormats(quill, last)
+  const moved = deltaWith(ops)
+  const isLine = endsLine(ops.at(-1))
+  const formats = isLine ? lineFormats(quill, index + length - 1) : {}
+  return newDelta()
+    .retain(index)
+    .delete(length)
+    .retain(last - index - length)
+    .insert('\n', above)
+    .concat(isLine ? moved.slice(0, length - 1) : moved)
+    .retain(1, instead(above, formats))
+}
+
+/** From the text's end. The line above takes its last line's end. */
+const fromEnd = (quill: Quill, { index, length }: Moved, to: number): Delta => {
+  const moved = deltaWith(contentsOf(quill, index, length).ops)
+  const own = lineFormats(quill, quill.getLength() - 1)
+  const isBelowLine = endsLine(contentsOf(quill, index - 1, 1).ops[0])
+  const delta = newDelta().retain(to).concat(moved)
+  return isBelowLine
+    ? delta
+        .retain(index - 1 - to)
+        .delete(length)
+        .retain(1, instead(own, lineFormats(quill, index - 1)))
+    : delta
+        .retain(index - to)
+        .delete(length - 1)
+        .retain(1, instead(own, {}))
+}
+
+const changeOf = (quill: Quill, moved: Moved, to: number): Delta => {
+  const { index, length } = moved
+  const end = index + length
+  const all = quill.getLength()
+  if (to >= all) return toEnd(quill, moved)
+  if (end >= all) return fromEnd(quill, moved, to)
+  const content = deltaWith(contentsOf(quill, index, length).ops)
+  return to > index
+    ? newDelta()
+        .retain(index)
+        .delete(length)
+        .retain(to - end)
+        .concat(content)
+    : newDelta()
+        .retain(to)
+        .concat(content)
+        .retain(index - to)
+        .delete(length)
+}
+
+/**
+ * Moves a block of the text before what begins at another index, or to the text's end. One undo takes it back.
+ * @returns where it begins then.
+ */
+export const moveBlock = (quill: Quill, moved: Moved, to: number): number => {
+  const { index, length } = moved
+  if (to >= index && to <= index + length) return index
+  const change = changeOf(quill, moved, to)
+  quill.history.cutoff()
+  quill.updateContents(change, 'user')
+  quill.history.cutoff()
+  return to > index ? to - length : to
+}

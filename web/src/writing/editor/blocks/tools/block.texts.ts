@@ -1,0 +1,50 @@
+import type { Callout } from '@soko/contracts/post-html.ts'
+import { keysHere } from '../../../../shared/lib/keys-here.ts'
+
+/** The words of the tools of tables, images and other blocks. */
+export const blockTexts = {
+  caption: 'Caption',
+  alt: 'Alt text',
+  altHint: 'Say in a few words what it shows, for readers who cannot see it.',
+  link: keysHere('Link words of this line (Ctrl+K)'),
+  remove: 'Remove',
+  table: {
+    head: 'Header row',
+    side: 'Row names',
+    numbers: 'Numbers',
+    rowAbove: 'Add a row above',
+    rowBelow: 'Row',
+    columnBefore: 'Add a column before',
+    columnAfter: 'Column',
+    removeRow: 'Remove this row',
+    removeColumn: 'Remove this column',
+    remove: 'Remove the table',
+  },
+  callouts: { note: 'Note', method: 'Method', risk: 'Risk' } satisfies Readonly<Record<Callout, string>>,
+  plain: 'Make it paragraphs',
+  image: {
+    column: 'Column',
+    wide: 'Wide',
+    full: 'Full',
+    gallery: 'Add to a gallery',
+    noNeighbour: 'Put another image right above or below first.',
+  },
+  gallery: {
+    alt: (place: number) => `Alt text of image ${place}`,
+    apart: 'Take apart',
+    removeOne: (place: number) => `Remove image ${place}`,
+  },
+  strip: {
+    figure: (place: number, label: string) =>
+      label === '' ? `Figure ${place}` : `Figure ${place}: ${label}`,
+    label: (place: number) => `Label ${place}`,
+    value: (place: number) => `Value ${place}`,
+    change: (place: number) => `Change ${place}`,
+    up: (place: number) => `Figure ${place} rose`,
+    down: (place: number) => `Figure ${place} fell`,
+    add: 'Add a figure',
+    removeOne: (place: number) => `Remove figure ${place}`,
+  },
+  embed: { title: 'What it is', open: 'Open there' },
+  footnote: 'Text of the footnote',
+} as const

@@ -1,0 +1,67 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
+import { X } from 'lucide'
+import type { FigureGallery, Picture } from '../../document/lines.ts'
+import { blockTexts } from './block.texts.ts'
+import { withCaption } from './image-tools.tsx'
+import { InlineInput } from './inline-input.tsx'
+import { RemoveTool } from './remove-tool.tsx'
+import { TextInput } from './text-input.tsx'
+import { ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx'
+
+const { gallery: texts } = blockTexts
+
+/** The images of a gallery and what they show. */
+export const GalleryTools = ({ block, onAct }: ToolsOf<'figure-gallery'>) => {
+  const { index, value } = block
+  const put = (gallery: FigureGallery) => {
+    onAct(({ replace }) => {
+      replace({ ...block, value: gallery })
+    })
+  }
+  const withImages = (images: readonly Picture[]) => {
+    put({ ...value, images })
+  }
+  return (
+    <>
+      <ToolRow>
+        <ToolButton
+          label={texts.apart}
+          onPress={() => {
+            onAct(({ takeApart }) => {
+              takeApart(index)
+            })
+          }}
+        />
+        <RemoveTool index={index} onAct={onAct} />
+      </ToolRow>
+      {value.images.map((image, place) => (
+        <div className="block-entry" key={`${place} ${image.src}`}>
+          <img src={image.src} alt="" width={64} height={44} />
+          <TextInput
+            label={texts.alt(place + 1)}
+            value={image.alt}
+            onChange={(alt) => {
+              withImages(value.images.with(place, { ...image, alt }))
+            }}
+          />
+          <ToolButton
+            isSmall
+            label={texts.removeOne(place + 1)}
+            icon={X}
+            isOff={value.images.length <= PostHtml.fewest.images}
+            onPress={() => {
+              withImages(value.images.toSpliced(place, 1))
+            }}
+          />
+        </div>
+      ))}
+      <InlineInput
+        label={blockTexts.caption}
+        value={value.caption ?? []}
+        onChange={(caption) => {
+          put(withCaption(value, caption))
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { callsTexts } from '../../../markets/calls/calls.texts.ts'
+
+const { day, shortDay } = callsTexts
+
+/** The words of the form of a call. */
+export const callFormTexts = {
+  title: (at: number, most: number) => `Call ${at} (up to ${most})`,
+  remove: (at: number) => `Remove call ${at}`,
+  optional: 'optional',
+  instrument: {
+    label: 'Instrument',
+    placeholder: 'Name or symbol: cocoa, USDKES',
+    list: 'Instruments',
+    searching: 'Searching…',
+    nothing: (term: string) => `No instrument is called ${term}.`,
+    away: 'The instruments cannot be reached now. What you typed is kept.',
+    lastClose: (price: string, on: string) => `Last close ${price}, ${on}.`,
+    noClose: 'There is no close of it yet.',
+    month: 'Month',
+    demonstration: 'Demonstration prices',
+  },
+  open: {
+    label: (symbol: string) => `Your open calls on ${symbol}`,
+    call: (direction: 'up' | 'down', until: string) =>
+      `${direction === 'up' ? 'Up' : 'Down'} by ${shortDay(until)}`,
+    remark: 'Add a remark',
+    newTab: (call: string) => `(${call}, new tab)`,
+    allowed: (direction: 'up' | 'down') =>
+      `Another one must also go ${direction}, and its date must be at least ${MarketLimits.openCallsApart} days from theirs.`,
+    away: 'Your open calls could not be loaded. They are checked when you publish.',
+  },
+  direction: { label: 'It will go', up: 'Up', down: 'Down' },
+  until: {
+    label: 'By the close of',
+    presets: 'Dates',
+    spans: [
+      { name: '1 week', span: { days: 7 } },
+      { name: '1 month', span: { months: 1 } },
+      { name: '3 months', span: { months: 3 } },
+      { name: '6 months', span: { months: 6 } },
+      { name: '1 year', span: { months: 12 } },
+    ],
+  },
+  target: { label: 'Target', presets: 'Targets' },
+  stop: { label: 'Stop', presets: 'Stops' },
+  fromLast: (move: string) => `${move} from the last close`,
+  sureness: {
+    label: 'How sure are you?',
+    hint: (least: number) => `optional, ${least} to 99`,
+    slider: 'How sure, on a scale',
+    unit: '%',
+  },
+  judged: {
+    title: 'What will be judged',
+    right: 'Right',
+    wrong: 'Wrong',
+    unfinished: 'Choose an instrument and a day to see what will be judged.',
+    mend: 'Fix the marked fields to see how this will be judged.',
+    lastClose: 'Last close',
+    chanceAway: 'What chance makes of it cannot be told at the moment.',
+    entry: (when: string) =>
+      `The entry is the first close that is taken after you publish, ${when} at the earliest.`,
+    takeBack: 'You can take the call back for 15 minutes, or until then.',
+    noAdvice: 'Judged in public, right or wrong. No advice.',
+  },
+  wrong: {
+    noInstrument: 'Choose an instrument from the list.',
+    second: 'An analysis can have one call on each instrument.',
+    full: `You have ${MarketLimits.openCalls} open calls on it, the most allowed. Add a remark to one of them instead.`,
+    otherQuote: (symbol: string) =>
+      `You have an open call on ${symbol}, another quote of the same pair. Add a remark to it instead.`,
+    against: (direction: 'up' | 'down') =>
+      `Your open call on it goes ${direction}. Add a remark to it instead of a call against it.`,
+    near: (until: string) =>
+      `Your open call on it is for ${day(until)}. Choose a date at least ${MarketLimits.openCallsApart} days from that.`,
+    noDay: 'Say by which day.',
+    ended: (name: string) => `${name} is quoted no more.`,
+    tooEarly: (first: string) => `The day of a call is ${day(first)} or later.`,
+    tooLate: (last: string) => `A call runs three years at most: ${day(last)} is the last day.`,
+    noNumber: 'Write a number, such as 1,700 or 0.25.',
+    notPositive: 'It must be more than 0.',
+    target: (typed: string, close: string, direction: 'up' | 'down') =>
+      direction === 'up'
+        ? `${typed} is not above the last close, ${close}. A call up needs a target above it. Did you mean down?`
+        : `${typed} is not below the last close, ${close}. A call down needs a target below it. Did you mean up?`,
+    stop: (typed: string, close: string, direction: 'up' | 'down') =>
+      direction === 'up'
+        ? `${typed} is not below the last close, ${close}. A call up needs a stop below it.`
+        : `${typed} is not above the last close, ${close}. A call down needs a stop above it.`,
+    beyond: (direction: 'up' | 'down') =>
+      `The stop of a call ${direction} lies ${direction === 'up' ? 'below' : 'above'} its target.`,
+    sureness: 'How sure you are is a whole number from 1 to 99.',
+    lessThanHalf: 'Without a target you are 51 to 99 % sure; else call the other direction.',
+  },
+} as const

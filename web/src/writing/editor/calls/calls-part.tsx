@@ -1,0 +1,96 @@
+import { readCallLine, writeCallLine } from '@soko/contracts/call-lines.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { useId, useRef, useState } from 'react'
+import { useNow } from '../../../shared/lib/use-now.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FieldError } from '../../../shared/ui/field-error.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { notify } from '../../../shared/ui/notify.ts'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { draftsTexts } from '../../drafts/drafts.texts.ts'
+import { aroundTexts } from '../around.texts.ts'
+import type { RowProps } from '../row-props.ts'
+import { isSecond } from './check-call.ts'
+
+const { calls: texts } = aroundTexts
+
+// Few analyses have one: the form comes with the first.
+const CallForm = lazyPart(
+  async () => (await import('./call-form.tsx')).CallForm,
+  <div role="status" aria-label={texts.loading}>
+    <Skeleton lines={8} />
+  </div>,
+)
+
+const BLANK = writeCallLine({ symbol: '', direction: 'up', until: '', target: '', stop: '', sureness: '' })
+
+/** The calls that are published with the analysis: each a form of its own, kept with the draft as it is typed. */
+export const CallsPart = ({ fields: { newCalls, firstPublishedAt }, messages, change }: RowProps) => {
+  const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [added, setAdded] = useState<number>()
+  const now = new Date(useNow())
+  const calls = newCalls.map(readCallLine)
+  const isFromElsewhere = firstPublishedAt !== ''
+  const error = messages.newCalls ?? (isFromElsewhere && newCalls.length > 0 ? texts.elsewhere : undefined)
+  const [isTried, setIsTried] = useState(false)
+  if (messages.newCalls !== undefined && !isTried) setIsTried(true)
+  const replace = (at: number, lines: readonly string[]) => {
+    change({ newCalls: newCalls.toSpliced(at, 1, ...lines) })
+  }
+  const remove = (at: number) => {
+    change({ newCalls: newCalls.toSpliced(at, 1) })
+    setAdded(undefined)
+    ;(add.current ?? heading.current)?.focus()
+    const [line = BLANK] = newCalls.slice(at)
+    if (line === BLANK) return
+    notify('default', texts.removed, {
+      label: draftsTexts.undo,
+      run: () => {
+        change({ newCalls })
+      },
+    })
+  }
+  return (
+    <section className="calls-part" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {texts.label}
+      </h2>
+      <p className="hint">{texts.hint}</p>
+      <FieldError id={`${id}error`} error={error} />
+      {calls.map((call, at) => (
+        <CallForm
+          // Its line changes with each key.
+          key={at}
+          call={call}
+          at={at + 1}
+          most={MarketLimits.calls}
+          isSecond={isSecond(calls, at)}
+          isNew={at === added}
+          isTried={isTried}
+          now={now}
+          onChange={(changed) => {
+            replace(at, [writeCallLine(changed)])
+          }}
+          onRemove={() => {
+            remove(at)
+          }}
+        />
+      ))}
+      {isFromElsewhere && newCalls.length === 0 && <p className="hint">{texts.elsewhere}</p>}
+      {newCalls.length < MarketLimits.calls && !isFromElsewhere && (
+        <Button
+          ref={add}
+          onClick={() => {
+            setAdded(newCalls.length)
+            change({ newCalls: [...newCalls, BLANK] })
+          }}
+        >
+          {newCalls.length === 0 ? texts.add : texts.another}
+        </Button>
+      )}
+      {newCalls.length > 0 && <p className="hint">{texts.standing}</p>}
+    </section>
+  )
+}

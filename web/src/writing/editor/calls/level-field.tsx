@@ -1,0 +1,63 @@
+import { readPrice } from '@soko/contracts/call-lines.ts'
+import type { Direction } from '@soko/contracts/calls.ts'
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { FieldFrame } from '../../../shared/ui/field.tsx'
+import { moveBetween, signedText } from '../../../markets/calls/call-figures.ts'
+import { callFormTexts as texts } from './call-form.texts.ts'
+import { levelOffers } from './level-offers.ts'
+import { Presets } from './presets.tsx'
+
+type Props = {
+  readonly level: 'target' | 'stop'
+  readonly direction: Direction
+  readonly instrument: Instrument | undefined
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A price at which the call is right, or wrong, at once; how far that is; and usual distances. */
+export const LevelField = ({ level, direction, instrument, value, error, onChange }: Props) => {
+  const last = instrument?.last ?? null
+  const price = readPrice(value)
+  const isNumber = value !== '' && !Number.isNaN(Number(price))
+  const hint =
+    isNumber && last !== null && instrument !== undefined
+      ? texts.fromLast(signedText(moveBetween(last.close, price, instrument.kind), instrument.kind))
+      : texts.optional
+  return (
+    <div className="half">
+      <FieldFrame label={texts[level].label} hint={error === undefined ? hint : undefined} error={error}>
+        {(control) => (
+          <span className="call-unit">
+            <input
+              {...control}
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+              value={value}
+              onChange={({ target }) => {
+                onChange(target.value)
+              }}
+              onKeyDown={noSubmit}
+            />
+            <span>{instrument?.unit}</span>
+          </span>
+        )}
+      </FieldFrame>
+      {instrument && (
+        <Presets
+          label={texts[level].presets}
+          offers={levelOffers(level, direction, instrument)}
+          present={price}
+          onTake={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Enter in a field of a call must not publish the analysis. */
+export const noSubmit = (event: { readonly key: string; readonly preventDefault: () => void }): void => {
+  if (event.key === 'Enter') event.preventDefault()
+}

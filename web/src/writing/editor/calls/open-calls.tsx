@@ -1,0 +1,46 @@
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { OpenCall } from '@soko/contracts/types/call.ts'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { CallMark } from '../../../markets/calls/call-mark.tsx'
+import { callPath } from '../../../markets/calls/call-paths.ts'
+import { callFormTexts } from './call-form.texts.ts'
+
+const { open: texts } = callFormTexts
+
+type Props = {
+  /** The author's open calls on the pair of the chosen instrument. */
+  readonly calls: readonly OpenCall[]
+  /** Of the chosen instrument. */
+  readonly symbol: string
+  /** True if they could not be loaded. */
+  readonly isAway: boolean
+}
+
+/**
+ * Lists the author's open calls on an instrument, each with a link to its remarks, and shows which further call they
+ * allow.
+ */
+export const OpenCalls = ({ calls, symbol, isAway }: Props) => {
+  const id = useId()
+  const [first] = calls
+  if (first === undefined) return isAway && <p className="hint">{texts.away}</p>
+  const mayHaveAnother = calls.length < MarketLimits.openCalls && first.symbol === symbol
+  return (
+    <section className="call-open" aria-labelledby={id}>
+      <h4 id={id}>{texts.label(first.symbol)}</h4>
+      <ul>
+        {calls.map(({ _id, direction, until }) => (
+          <li key={_id}>
+            <CallMark of={direction} />
+            <span>{texts.call(direction, until)}</span>
+            <Link className="link" to={callPath(_id)} target="_blank" rel="noopener">
+              {texts.remark} <span className="vh">{texts.newTab(texts.call(direction, until))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {mayHaveAnother && <p className="hint">{texts.allowed(first.direction)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import { useEffect, useState } from 'react'
+import { useListInstrumentsQuery } from '../../../markets/prices/markets.api.ts'
+
+/** In milliseconds: the debounce before a request is sent. */
+const PAUSE = 150
+/** The maximum number of suggestions. */
+const OFFERED = 8
+
+/**
+ * Suggests instruments whose symbol, name or description contains the typed words. While a search is loading, only
+ * instruments that match the current words are suggested, so Enter cannot choose one found for other words.
+ * @param words as typed; undefined while there is no search.
+ */
+export const useOfferedInstruments = (words: string | undefined) => {
+  const typed = words?.trim() ?? ''
+  const term = useAfterPause(typed)
+  const { data, currentData, isFetching, isError } = useListInstrumentsQuery(
+    term === '' ? {} : { search: term },
+    { skip: words === undefined },
+  )
+  const isFound = currentData !== undefined && term === typed
+  const offered = (data?.instruments ?? [])
+    .filter((each) => each.endedOn === null && (isFound || fits(each, typed)))
+    .toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed))
+    .slice(0, OFFERED)
+  return { offered, term, isFound, isFetching, isError }
+}
+
+/** Ranks instruments whose symbol starts with the words first, then those whose name does. */
+const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
+  const at = [symbol, name].findIndex((text) => text.toLowerCase().startsWith(words.toLowerCase()))
+  return at === -1 ? 2 : at
+}
+
+/** Returns whether an instrument's symbol, name or description contains the words. */
+const fits = ({ name, symbol, about }: InstrumentCard, words: string): boolean =>
+  [name, symbol, about].some((text) => text.toLowerCase().includes(words.toLowerCase()))
+
+/** Returns the typed words, debounced. */
+const useAfterPause = (typed: string): string => {
+  const [term, setTerm] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setTerm(typed)
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [typed])
+  return term
+}

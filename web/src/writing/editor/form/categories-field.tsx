@@ -1,0 +1,145 @@
+import { isBlank } from '@soko/contracts/characters.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { X } from 'lucide'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FieldFrame } from '../../../shared/ui/field.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { SEPARATOR, withCategories } from './category-rules.ts'
+import { useListCategoryNamesQuery } from './editor.api.ts'
+import { aroundTexts } from '../around.texts.ts'
+import { reveal } from './sheet/reveal.ts'
+
+const { categories: texts } = aroundTexts
+
+export type CategoriesHandle = {
+  /** Adds what still stands in the line. @returns false when that cannot be; why is said there. */
+  readonly addEntry: () => boolean
+}
+
+const LAST_SEPARATOR = new RegExp(`${SEPARATOR.source}(?!.*${SEPARATOR.source})`)
+
+type Props = {
+  readonly categories: readonly string[]
+  readonly onChange: (categories: string[]) => void
+  readonly error?: string | undefined
+  readonly ref?: Ref<CategoriesHandle>
+}
+
+/**
+ * The categories as chips, and a line that adds one by Enter, Add or a comma. A name that cannot be added stays in the
+ * line, with an error.
+ */
+export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [entry, setEntry] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [told, setTold] = useState('')
+  const { data: known = [] } = useListCategoryNamesQuery()
+
+  /** @param rest the text that stays in the line. */
+  const addList = (list: string, rest = ''): boolean => {
+    const { categories: now, left, refusal: why } = withCategories(categories, list, known)
+    setRefusal(why)
+    setEntry([left, rest].filter((part) => !isBlank(part)).join(','))
+    if (now.length > categories.length) {
+      onChange([...now])
+      setTold(texts.added(now.slice(categories.length).join(', ')))
+    }
+    return why === undefined
+  }
+  const add = () => addList(entry)
+  const type = (value: string) => {
+    // It may become a category of the site that has a comma in its name.
+    const isBeginning = known.some((name) => categoryKey(name).startsWith(categoryKey(value)))
+    const end = isBeginning ? -1 : value.search(LAST_SEPARATOR)
+    const list = value.slice(0, Math.max(end, 0))
+    const rest = value.slice(end + 1)
+    if (!isBlank(list)) addList(list, rest.trimStart())
+    else {
+      setEntry(end === -1 ? value : rest)
+      setRefusal(undefined)
+    }
+  }
+  useImperativeHandle(ref, () => ({
+    addEntry: () => {
+      if (isBlank(entry) || add()) return true
+      reveal(input.current)
+      return false
+    },
+  }))
+  const remove = (name: string) => {
+    onChange(categories.filter((there) => there !== name))
+    setTold(texts.removed(name))
+    setRefusal(undefined)
+    input.current?.focus()
+  }
+  return (
+    <FieldFrame label={texts.label} hint={texts.hint} error={refusal ?? error}>
+      {(control) => (
+        <div className="input tags">
+          {categories.length > 0 && (
+            <ul className="tags-list">
+              {categories.map((name) => (
+                <li key={name} className="chip">
+                  {name}
+                  <button
+                    type="button"
+                    aria-label={texts.remove(name)}
+                    title={texts.remove(name)}
+                    onClick={() => {
+                      remove(name)
+                    }}
+                  >
+                    <Icon of={X} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            ref={input}
+            list={listId}
+            autoComplete="off"
+            enterKeyHint="done"
+            value={entry}
+            onChange={({ target }) => {
+              type(target.value)
+            }}
+            onPaste={(event) => {
+              // Handled here, because the input would drop line breaks.
+              const pasted = event.clipboardData.getData('text')
+              if (!SEPARATOR.test(pasted)) return
+              event.preventDefault()
+              const { selectionStart, selectionEnd } = event.currentTarget
+              addList(entry.slice(0, selectionStart ?? 0) + pasted + entry.slice(selectionEnd ?? 0))
+            }}
+            onKeyDown={(event) => {
+              // An input method's Enter belongs to the input method; ours adds, and publishes nothing.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <datalist id={listId}>
+            {known
+              .filter((name) => !categories.includes(name))
+              .map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+          </datalist>
+          <Button kind="quiet" onClick={add}>
+            {texts.add}
+          </Button>
+          <span className="vh" role="status">
+            {told}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

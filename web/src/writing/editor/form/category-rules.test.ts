@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { withCategories, withCategory } from './category-rules.ts'
+import { aroundTexts } from '../around.texts.ts'
+
+const { categories: texts } = aroundTexts
+const nine = Array.from({ length: 9 }, (_, index) => `Category ${index}`)
+
+test.each<[string, readonly string[], string, readonly string[]]>([
+  ['at the end, trimmed', ['Tea'], '  East Africa ', ['Tea', 'East Africa']],
+  ['in the spelling there is', [], ' east  AFRICA', ['East Africa']],
+  ['of 40 characters as people count them', [], '😀'.repeat(40), ['😀'.repeat(40)]],
+  ['with a slash', [], 'KES/USD', ['KES/USD']],
+  ['as the tenth', nine, 'Tea', [...nine, 'Tea']],
+])('a category is added %s', (_how, before, entry, categories) => {
+  expect(withCategory(before, entry, ['Tea', 'East Africa'])).toEqual({ categories })
+})
+
+test.each<[string, string, readonly string[]]>([
+  ['TEA', texts.twice('TEA'), ['Tea']],
+  ...['', '   ', '\u200b'].map((entry): [string, string, string[]] => [entry, texts.empty, []]),
+  ['a'.repeat(41), texts.tooLong(40), []],
+  ...['..', ' .. ', 'Tea\\Coffee', 'Tea/..'].map((entry): [string, string, string[]] => [
+    entry,
+    texts.noAddress,
+    [],
+  ]),
+  ['Coffee', texts.tooMany(10), [...nine, 'Tea']],
+])('%j is refused: %s', (entry, refusal, before) => {
+  expect(withCategory(before, entry)).toEqual({ refusal })
+})
+
+test.each<[string, string, readonly string[], string, string?]>([
+  ['commas', ' Kenya,  FX ,', ['Tea', 'Kenya', 'FX'], ''],
+  [
+    'commas of other scripts and lines',
+    'شاي، قهوة\r\nKakao、Kaffee',
+    ['Tea', 'شاي', 'قهوة', 'Kakao', 'Kaffee'],
+    '',
+  ],
+  ['one that is there already among others', 'Kenya, tea, kenya', ['Tea', 'Kenya'], ''],
+  ['one alone that is there already', 'tea', ['Tea'], 'tea', texts.twice('tea')],
+  ['one that cannot be added', 'Kenya, .., FX', ['Tea', 'Kenya'], '.., FX', texts.noAddress],
+  ['a name of the site that has a comma', 'oil, gas', ['Tea', 'Oil, gas'], ''],
+  ['nothing', ' , ', ['Tea'], '', texts.empty],
+])('a list is added at %s', (_at, list, categories, left, refusal) => {
+  expect(withCategories(['Tea'], list, ['Oil, gas'])).toEqual({
+    categories,
+    left,
+    ...(refusal !== undefined && { refusal }),
+  })
+})

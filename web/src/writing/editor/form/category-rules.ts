@@ -1,0 +1,56 @@
+import { isAddressSegment } from '@soko/contracts/address-segment.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { characters, isBlank } from '@soko/contracts/characters.ts'
+import { aroundTexts } from '../around.texts.ts'
+
+const { categories: texts } = aroundTexts
+
+/** Separators: commas, including Arabic and Chinese ones, and the line breaks of a pasted list. */
+export const SEPARATOR = /[,،，、\r\n]/
+
+const isThere = (categories: readonly string[], name: string): boolean =>
+  categories.some((there) => there.toLowerCase() === name.toLowerCase())
+
+/**
+ * The categories with one more, or why it cannot be added. Case makes no difference: the spelling already in use is taken.
+ * @param known the categories of the site.
+ */
+export const withCategory = (
+  categories: readonly string[],
+  entry: string,
+  known: readonly string[] = [],
+):
+  | { readonly categories: readonly string[]; readonly refusal?: never }
+  | { readonly refusal: string; readonly categories?: never } => {
+  const name = entry.trim()
+  if (isBlank(name)) return { refusal: texts.empty }
+  if (characters(name) > Limits.categoryLength) return { refusal: texts.tooLong(Limits.categoryLength) }
+  if (!isAddressSegment(name)) return { refusal: texts.noAddress }
+  if (isThere(categories, name)) return { refusal: texts.twice(name) }
+  if (categories.length >= Limits.categories) return { refusal: texts.tooMany(Limits.categories) }
+  const key = categoryKey(name)
+  return { categories: [...categories, known.find((there) => categoryKey(there) === key) ?? name] }
+}
+
+/**
+ * Adds the categories of a list with separators. In a list of several, duplicates are skipped. Stops at the first that
+ * cannot be added. An existing category with a comma in its name is not split.
+ * @returns the categories, the part of the list that was not added, and the reason.
+ */
+export const withCategories = (
+  categories: readonly string[],
+  list: string,
+  known: readonly string[] = [],
+): { readonly categories: readonly string[]; readonly left: string; readonly refusal?: string } => {
+  const isOne = known.some((name) => categoryKey(name) === categoryKey(list.trim()))
+  const parts = isOne ? [list] : list.split(SEPARATOR).filter((part) => !isBlank(part))
+  let now = categories
+  for (const [at, name] of (parts.length === 0 ? [''] : parts).entries()) {
+    if (parts.length > 1 && isThere(now, name.trim())) continue
+    const { categories: next, refusal } = withCategory(now, name, known)
+    if (next === undefined) return { categories: now, left: parts.slice(at).join(',').trim(), refusal }
+    now = next
+  }
+  return { categories: now, left: '' }
+}

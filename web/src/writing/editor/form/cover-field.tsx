@@ -1,0 +1,95 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FieldError } from '../../../shared/ui/field-error.tsx'
+import { IMAGE_TYPES } from '../../../shared/uploads/image-types.ts'
+import type { Upload, UploadQueue } from '../../../shared/uploads/upload-queue.ts'
+import { UploadRow } from '../../../shared/uploads/upload-row.tsx'
+import { useFileAddress } from '../../../shared/uploads/use-file-address.ts'
+import { uploadsTexts } from '../../../shared/uploads/uploads.texts.ts'
+import { aroundTexts } from '../around.texts.ts'
+
+const { cover: texts } = aroundTexts
+
+type Props = {
+  /** The address of the uploaded cover; empty for none. */
+  readonly image: string
+  readonly onChange: (image: string) => void
+  readonly queue: UploadQueue
+  /** At most one: the cover on its way. */
+  readonly upload: Upload | undefined
+  readonly error?: string | undefined
+}
+
+/** The cover: chosen or dropped, shown at once, uploaded at once. What fails is said here. */
+export const CoverField = ({ image, onChange, queue, upload, error }: Props) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const choose = (file: File | undefined) => {
+    if (file === undefined) return
+    queue.clear()
+    queue.add(file, ({ url }) => {
+      onChange(url)
+    })
+  }
+  // What can never be uploaded may be no picture at all.
+  const coming = useFileAddress(upload?.again === false ? undefined : upload?.file)
+  const shown = coming ?? (image === '' ? undefined : image)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.label}</label>
+      <div
+        className={isOver ? 'drop over' : 'drop'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => {
+          setIsOver(false)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          choose(event.dataTransfer.files[0])
+        }}
+      >
+        {shown !== undefined && <img src={shown} alt={texts.alt} width={600} height={400} />}
+        <div className="drop-text">
+          {upload && <UploadRow upload={upload} queue={queue} />}
+          <p className="hint" id={`${id}hint`}>
+            {shown === undefined ? texts.drop : texts.dropOther}{' '}
+            <label htmlFor={id} className="link">
+              {texts.choose}
+            </label>
+            . {uploadsTexts.kinds}
+          </p>
+          {image !== '' && upload === undefined && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onChange('')
+                input.current?.focus()
+              }}
+            >
+              {texts.remove}
+            </Button>
+          )}
+          <input
+            ref={input}
+            id={id}
+            className="vh"
+            type="file"
+            aria-invalid={error === undefined ? undefined : true}
+            accept={IMAGE_TYPES.join(',')}
+            aria-describedby={`${id}hint ${id}error`}
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </div>
+      </div>
+      <FieldError id={`${id}error`} error={error} />
+    </div>
+  )
+}

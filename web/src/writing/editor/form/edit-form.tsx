@@ -1,0 +1,80 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useEffect, useState } from 'react'
+import { messageOf, statusOf } from '../../../shared/api/http.ts'
+import { PageSkeleton } from '../../../shared/pages/page-skeleton.tsx'
+import { paths } from '../../../shared/lib/paths.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { draftName } from '../../drafts/draft-names.ts'
+import { DraftGate } from '../../drafts/draft-gate.tsx'
+import { useGetPostQuery } from '../../../shared/posts/post-lists.api.ts'
+import { editTexts as texts } from './edit.texts.ts'
+import { PostForm } from './post-form.tsx'
+
+const LeftDraft = lazyPart(async () => (await import('../../drafts/left-draft.tsx')).LeftDraft)
+
+type Props = { readonly id: string; readonly user: OwnUser }
+
+/** The form for a post of one's own, in one tab at a time. */
+export const EditForm = ({ id, user }: Props) => {
+  const name = draftName(user._id, id)
+  const [read, setRead] = useState<Post>()
+  return (
+    <DraftGate key={name} name={name}>
+      <ReadForm id={id} user={user} before={read} onRead={setRead} />
+    </DraftGate>
+  )
+}
+
+type ReadProps = Props & {
+  /** As this tab had it before another one took the draft over. */
+  readonly before: Post | undefined
+  readonly onRead: (post: Post) => void
+}
+
+/**
+ * Reads the post afresh whenever this tab has the draft, as another one may have saved it, then keeps to what was read: what
+ * changes meanwhile must not change under the author's hands.
+ */
+const ReadForm = ({ id, user, before, onRead }: ReadProps) => {
+  const [opened, setOpened] = useState<Post>()
+  const [since] = useState(Date.now)
+  const query = useGetPostQuery(id, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = query
+  // What was read earlier is shown at first, as if it were fresh.
+  const fresh = fulfilledTimeStamp >= since ? data : undefined
+  const isOffline = error !== undefined && statusOf(error) === 0
+  const known = error === undefined ? fresh : isOffline ? before : undefined
+  if (opened === undefined && known !== undefined && !isFetching) setOpened(known)
+  useEffect(() => {
+    if (opened !== undefined) onRead(opened)
+  }, [opened, onRead])
+
+  if (opened !== undefined) {
+    if (opened.userId === user._id) return <PostForm user={user} post={opened} />
+    return (
+      <EmptyState level={1} title={texts.notYours.title} text={texts.notYours.text}>
+        <LinkButton to={paths.post(opened.slug)}>{texts.notYours.read}</LinkButton>
+      </EmptyState>
+    )
+  }
+  if (error === undefined || isFetching) return <PageSkeleton />
+  if ([404, 422].includes(statusOf(error) ?? 0)) {
+    return (
+      <>
+        <EmptyState level={1} title={texts.gone.title} text={texts.gone.text}>
+          <LinkButton to={paths.write}>{texts.gone.write}</LinkButton>
+        </EmptyState>
+        <LeftDraft name={draftName(user._id, id)} />
+      </>
+    )
+  }
+  return (
+    <div className="wrap section">
+      <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { useParams } from 'react-router-dom'
+import type { Page } from '../../../shared/pages/page.ts'
+import { RequireMember } from '../../../shared/session/require-member.tsx'
+import { editorTexts } from '../editor.texts.ts'
+
+// Not `lazyPart`: the form is all there is of this page, so where it cannot be loaded the page has crashed, and says so.
+const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
+
+const EditPage = () => {
+  const { id = '' } = useParams()
+  return <RequireMember>{(user) => <EditForm key={id} id={id} user={user} />}</RequireMember>
+}
+
+export const page: Page = {
+  Component: EditPage,
+  describe: () => ({ title: editorTexts.edit.title, unlisted: true }),
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderAt } from '../../../shared/testing/render-at.tsx'
+import { useUploads } from '../../../shared/uploads/use-uploads.ts'
+import { CategoriesField } from './categories-field.tsx'
+import { CoverField } from './cover-field.tsx'
+
+describe('the categories', () => {
+  const Categories = () => {
+    const [categories, setCategories] = useState<readonly string[]>([])
+    return <CategoriesField categories={categories} onChange={setCategories} />
+  }
+  const show = () =>
+    renderAt(<Categories />, { api: { 'GET /api/posts/category/getall': ['Equities', 'Commodities'] } })
+  const line = () => screen.getByLabelText<HTMLInputElement>('Categories')
+  const type = (name: string) => fireEvent.change(line(), { target: { value: name } })
+  const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+  it('are added by Enter and by Add, refused with a reason, and removed again', () => {
+    show()
+    type('Kenya')
+    expect(fireEvent.keyDown(line(), { key: 'Enter' })).toBe(false)
+    type(' FX ')
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(chosen()).toEqual(['Kenya', 'FX'])
+    expect(line().value).toBe('')
+    type('kenya')
+    fireEvent.keyDown(line(), { key: 'Enter' })
+    expect(screen.getByText('kenya is already in the list.')).toBeTruthy()
+    expect(line().getAttribute('aria-invalid')).toBe('true')
+    expect(line().value).toBe('kenya')
+    type(' ')
+    expect(screen.queryByText('kenya is already in the list.')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Kenya' }))
+    expect(chosen()).toEqual(['FX'])
+    expect(document.activeElement).toBe(line())
+  })
+})
+
+describe('several categories', () => {
+  it('are separated by commas, typed and pasted', () => {
+    const Field = () => {
+      const [categories, setCategories] = useState<readonly string[]>([])
+      return <CategoriesField categories={categories} onChange={setCategories} />
+    }
+    renderAt(<Field />, { api: { 'GET /api/posts/category/getall': [] } })
+    const line = screen.getByLabelText<HTMLInputElement>('Categories')
+    const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+    fireEvent.change(line, { target: { value: 'Kenya,' } })
+    expect([chosen(), line.value]).toEqual([['Kenya'], ''])
+    fireEvent.change(line, { target: { value: ', Ki' } })
+    expect([chosen(), line.value]).toEqual([['Kenya'], ' Ki'])
+    line.setSelectionRange(3, 3)
+    fireEvent.paste(line, { clipboardData: { getData: () => 'sumu, FX\nBonds' } })
+    expect([chosen(), line.value]).toEqual([['Kenya', 'Kisumu', 'FX', 'Bonds'], ''])
+    fireEvent.paste(line, { clipboardData: { getData: () => 'Tea, .., Oil' } })
+    expect([chosen().at(-1), line.value]).toEqual(['Tea', '.., Oil'])
+    expect(line.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+it('a category of the site that has a comma in its name can be typed', async () => {
+  const Field = () => {
+    const [categories, setCategories] = useState<readonly string[]>([])
+    return <CategoriesField categories={categories} onChange={setCategories} />
+  }
+  const { container } = renderAt(<Field />, { api: { 'GET /api/posts/category/getall': ['Oil, gas'] } })
+  await waitFor(() => expect(container.querySelector('option')).not.toBeNull())
+  const line = screen.getByLabelText<HTMLInputElement>('Categories')
+  const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  fireEvent.change(line, { target: { value: 'oil,' } })
+  expect([chosen(), line.value]).toEqual([[], 'oil,'])
+  fireEvent.change(line, { target: { value: 'oil, gas' } })
+  fireEvent.keyDown(line, { key: 'Enter' })
+  expect([chosen(), line.value]).toEqual([['Oil, gas'], ''])
+  fireEvent.change(line, { target: { value: 'oil, t' } })
+  expect([chosen(), line.value]).toEqual([['Oil, gas', 'oil'], 't'])
+})
+
+describe('the cover', () => {
+  const Cover = () => {
+    const { queue, uploads } = useUploads()
+    return <CoverField image="" onChange={() => {}} queue={queue} upload={uploads[0]} />
+  }
+
+  it('takes image files, and says of another file that it is none', async () => {
+    // jsdom makes no addresses of files.
+    URL.createObjectURL = () => 'blob:file'
+    URL.revokeObjectURL = () => {}
+    const { asked } = renderAt(<Cover />)
+    const input = screen.getByLabelText<HTMLInputElement>('Cover image')
+    expect(input.accept.split(',').every((type) => type.startsWith('image/'))).toBe(true)
+    const file = new File(['#!/bin/sh'], 'cover.sh', { type: 'text/x-sh' })
+    fireEvent.change(input, { target: { files: [file] } })
+    expect(await screen.findByText(/This is not an image/)).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import Quill from 'quill'
+import { describe, expect, it } from 'vitest'
+import { renderAt } from '../../../shared/testing/render-at.tsx'
+import { createUploadQueue } from '../../../shared/uploads/upload-queue.ts'
+import { deltaOf } from '../document/delta-of.ts'
+import { scrollsNowhere } from '../testing/open-quill.ts'
+import { TextEditor } from '../text/text-editor.tsx'
+
+const IMG = '<img src="/media/1/a.webp" alt="" width="3" height="2" />'
+const CHART = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
+/** The editor in the page, with the cursor behind the first line of a text. */
+const open = (text = '<p>Maize</p><p>Beans</p>') => {
+  const image = { url: '/media/1/a.webp', width: 3, height: 2, placeholder: '', variants: [] }
+  let written = () => text
+  const tools = document.body.appendChild(document.createElement('div'))
+  const queue = createUploadQueue(
+    async () => ({ image }),
+    async () => undefined,
+  )
+  renderAt(
+    <TextEditor
+      start={deltaOf(text).ops}
+      onWritten={(read) => {
+        written = read
+      }}
+      tools={tools}
+      queue={queue}
+      uploads={[]}
+      labelledBy=""
+      describedBy=""
+      isInvalid={false}
+    />,
+  )
+  const quill = quillOf(document.querySelector('.editor-area .ql-editor'))
+  scrollsNowhere(quill)
+  quill.setSelection('Maize'.length, 0, 'user')
+  return { quill, html: () => written() }
+}
+
+const quillOf = (field: Element | null): Quill => {
+  const found = field?.parentElement ? Quill.find(field.parentElement) : null
+  if (!(found instanceof Quill)) throw new Error('No text has the focus.')
+  return found
+}
+
+/** Types into the focused element letter by letter. */
+const type = async (words: string) => {
+  for (const letter of words) {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement)
+      fireEvent.change(field, { target: { value: field.value + letter } })
+    else {
+      const quill = quillOf(field)
+      scrollsNowhere(quill)
+      const { index } = quill.getSelection(true)
+      if (letter === '\n') fireEvent.keyDown(quill.root, { key: 'Enter' })
+      else {
+        quill.insertText(index, letter, quill.getFormat(index), 'user')
+        quill.setSelection(index + 1, 0, 'user')
+      }
+    }
+    // Typed Markdown is read once the cursor stands behind it.
+    await Promise.resolve()
+  }
+}
+
+const tool = (name: string) => async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'More tools' }))
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+const files = (count: number) =>
+  Array.from({ length: count }, () => new File(['x'], 'a.png', { type: 'image/png' }))
+const choose = (count: number) => async () => {
+  const chooser = document.querySelector('input[type=file]')
+  if (chooser !== null) fireEvent.change(chooser, { target: { files: files(count) } })
+}
+const embed = async () => {
+  await tool('Chart, video or post')()
+  const address = await screen.findByRole('textbox', { name: 'Chart, video or post' })
+  fireEvent.change(address, { target: { value: CHART } })
+  fireEvent.click(screen.getByRole('button', { name: 'Insert' }))
+}
+const paste =
+  (html: string, pasted: readonly File[] = []) =>
+  async () => {
+    // Before its helpers are there a paste waits in a clipboard that jsdom lacks.
+    await expect.poll(() => document.querySelector('.block-frame')).not.toBeNull()
+    const root = document.querySelector('.editor-area .ql-editor')
+    const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files: pasted }
+    if (root !== null) fireEvent.paste(root, { clipboardData })
+  }
+const drop = async () => {
+  const quill = quillOf(document.querySelector('.editor-area .ql-editor'))
+  quill.blur()
+  quill.uploader.upload({ index: 'Maize'.length, length: 0 }, files(1))
+}
+
+/** The field that has the focus, by its name; `text` for the text itself. */
+const focused = () => {
+  const field = document.activeElement
+  if (field?.closest('.editor-area')) return 'text'
+  const label = field instanceof HTMLInputElement ? field.labels?.[0] : undefined
+  const named = document.getElementById(field?.getAttribute('aria-labelledby') ?? '')
+  return (label ?? named)?.textContent
+}
+
+const EMPTY_ROW = '<tr><td></td><td></td><td></td></tr>'
+const figure = (kind: string, content: string) => `<figure class="${kind}">${content}</figure>`
+const strip = (label: string, caption = '') =>
+  figure(
+    'figures',
+    `<dl><div><dt>${label}</dt><dd></dd></div>${'<div><dt></dt><dd></dd></div>'.repeat(2)}</dl>${caption}`,
+  )
+const NOTE = '<sup class="fn"><a href="#fn-1">1</a></sup>'
+const NOTED = `<p>Maize${NOTE}</p><p>Beans</p><ol class="notes"><li id="fn-1">Tea</li></ol>`
+const IMAGE = figure('image', `${IMG}<figcaption>Tea</figcaption>`)
+
+describe('after a block has come in', () => {
+  it.each<readonly [what: string, insert: () => Promise<void>, field: string, html: string]>([
+    [
+      'a table',
+      tool('Table'),
+      'text',
+      `<p>Maize</p>${figure('table', `<table><thead><tr><th>Tea</th><th></th><th></th></tr></thead><tbody>${EMPTY_ROW.repeat(2)}</tbody></table>`)}<p>Beans</p>`,
+    ],
+    ['a figure strip', tool('Figure strip'), 'Label 1', `<p>Maize</p>${strip('Tea')}<p>Beans</p>`],
+    ['a rule', tool('Rule'), 'text', '<p>Maize</p><hr /><p>TeaBeans</p>'],
+    ['a footnote', tool('Footnote'), 'Text of the footnote', NOTED],
+    ['a footnote that was typed', async () => type('[^'), 'Text of the footnote', NOTED],
+    [
+      'a rule that was typed',
+      async () => type('\n---\n'),
+      'text',
+      '<p>Maize</p><hr /><p>Tea</p><p>Beans</p>',
+    ],
+    [
+      'a table that was typed',
+      async () => type('\n|A|B|\n'),
+      'text',
+      `<p>Maize</p>${figure('table', '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>Tea</td><td></td></tr></tbody></table>')}<p><br /></p><p>Beans</p>`,
+    ],
+    ['an image', choose(1), 'Caption', `<p>Maize</p>${IMAGE}<p>Beans</p>`],
+    [
+      'several images',
+      choose(2),
+      'Caption',
+      `<p>Maize</p>${figure('gallery', `${IMG}${IMG}<figcaption>Tea</figcaption>`)}<p>Beans</p>`,
+    ],
+    ['a pasted image', paste('', files(1)), 'Caption', `<p>Maize</p>${IMAGE}<p>Beans</p>`],
+    ['a dropped image', drop, 'Caption', `<p>Maize</p>${IMAGE}<p>Beans</p>`],
+    [
+      'a chart',
+      embed,
+      'text',
+      `<p>Maize</p>${figure('embed', `<a href="${CHART}" rel="noopener nofollow ugc">${CHART}</a>`)}<p>TeaBeans</p>`,
+    ],
+  ])('words go on in its first field, or below it: %s', async (_what, insert, field, expected) => {
+    const { html } = open()
+    const before = html()
+    await insert()
+    await expect.poll(html).not.toBe(before)
+    await expect.poll(focused).toBe(field)
+    await type('Tea')
+    expect(html()).toBe(expected)
+  })
+})
+
+describe('back from the field of a block', () => {
+  const leave = async (key: string) => {
+    await expect.poll(focused).not.toBe('text')
+    await type('Tea')
+    const field = document.activeElement
+    if (field !== null) fireEvent.keyDown(field, { key })
+    expect(focused()).toBe('text')
+    await type('!')
+  }
+
+  it.each(['Enter', 'Escape'])('words go on behind a footnote’s number by %s', async (key) => {
+    const { html } = open()
+    await type('[^')
+    await leave(key)
+    expect(html()).toBe(`<p>Maize${NOTE}!</p><p>Beans</p><ol class="notes"><li id="fn-1">Tea</li></ol>`)
+  })
+
+  it.each([
+    ['the paragraph', '<p>Beans</p>', '<p>!Beans</p>'],
+    ['the heading', '<h2>Beans</h2>', '<h2>!Beans</h2>'],
+    ['a new line before a list', '<ul><li>Beans</li></ul>', '<p>!</p><ul><li>Beans</li></ul>'],
+    [
+      'a new line before a callout',
+      '<aside class="callout risk"><p>Beans</p></aside>',
+      '<p>!</p><aside class="callout risk"><p>Beans</p></aside>',
+    ],
+    [
+      'a new line before a table',
+      figure('table', '<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>'),
+      `<p>!</p>${figure('table', '<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>')}`,
+    ],
+    ['a new line before code', '<pre><code>a\n</code></pre>', '<p>!</p><pre><code>a\n</code></pre>'],
+    ['a new line before a rule', '<hr />', '<p>!</p><hr />'],
+    ['the end of the text', '', '<p>!</p>'],
+  ])('words go on below an image by Enter in its caption: in %s', async (_where, below, expected) => {
+    const { html } = open(`<p>Maize</p>${below}`)
+    await choose(1)()
+    await leave('Enter')
+    expect(html()).toBe(`<p>Maize</p>${IMAGE}${expected}`)
+  })
+
+  it('words go on below a gallery in the caption of which another gallery was left', async () => {
+    const { quill, html } = open()
+    await choose(2)()
+    await leave('Enter')
+    quill.setSelection(quill.getLength() - 1, 0, 'user')
+    await choose(2)()
+    await leave('Enter')
+    const gallery = figure('gallery', `${IMG}${IMG}<figcaption>Tea</figcaption>`)
+    expect(html()).toBe(`<p>Maize</p>${gallery}<p>!Beans</p>${gallery}<p>!</p>`)
+  })
+})
+
+it('images that arrive while somebody writes leave the cursor where it is', async () => {
+  const { html } = open()
+  await choose(1)()
+  await type('!')
+  await expect.poll(html).toContain('<img')
+  await type('?')
+  expect(html()).toBe(`<p>Maize!?</p>${figure('image', IMG)}<p>Beans</p>`)
+  expect(focused()).toBe('text')
+})

@@ -1,0 +1,445 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { writtenPost } from '@soko/contracts/call-lines.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import { Link, Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { ApiRequest } from '../../../shared/api/http.ts'
+import { aMember } from '../../../shared/testing/a-member.ts'
+import { failing, type FakeApi, type Reply } from '../../../shared/testing/fake-api.ts'
+import { renderAt } from '../../../shared/testing/render-at.tsx'
+import { draftName } from '../../drafts/draft-names.ts'
+import { aDraft, aDraftCard, aSchedule } from '../../drafts/testing/a-draft.ts'
+import { endedDraftsTexts } from '../../drafts/ended-drafts.texts.ts'
+import { draftsTexts } from '../../drafts/drafts.texts.ts'
+import { inOrder } from '../../drafts/draft.ts'
+import { createDraftStore } from '../../drafts/draft-store.ts'
+import { anInstrument } from '../../../markets/prices/testing/an-instrument.ts'
+import { laterDay, todayIn } from '../calls/later-day.ts'
+import { examplePost } from '../testing/a-post.ts'
+import { aSeries } from '../../../reading/series/testing/a-series.ts'
+import { conflictTexts } from './publish/conflict.texts.ts'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { aroundTexts } from '../around.texts.ts'
+import { PostForm } from './post-form.tsx'
+
+const ann = aMember('ann')
+type CreateReply = Reply<'POST /api/posts/create'>
+type Creating = CreateReply | (() => CreateReply | Promise<CreateReply>)
+
+const written = { ...blankFields, title: 'Tea', html: '<p>Tea fell.</p>' }
+const draftId = '00000000000000000000000000000001'
+const draft = (id = draftId) => createDraftStore(localStorage, draftName(ann._id, id))
+
+/** A site with one category, which says this to a new analysis. */
+const site = (create: Creating = examplePost): FakeApi => ({
+  'GET /api/posts/category/getall': ['Tea'],
+  'POST /api/posts/create': create,
+})
+
+const sent = (asked: readonly ApiRequest[]) =>
+  asked.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/posts/'))
+const press = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+/** Clicks Undo in the right toast, as toasts of other tests may remain. */
+const undo = async (text: string) => {
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('[role=status]')
+  fireEvent.click(within(toast ?? document.body).getByRole('button', { name: draftsTexts.undo }))
+}
+const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.title.label })
+
+/** The form of a new analysis, with the draft of this device. */
+const write = (api: FakeApi = site()) =>
+  renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
+    address: '/write',
+    api,
+  })
+
+/** Returns a post's fields as a published version has them. */
+const inOrderOfVersion = (post: typeof examplePost) => {
+  const { newCalls: _calls, ...fields } = inOrder(post)
+  return { ...fields, categories: [...fields.categories], at: post.updatedAt }
+}
+
+const day = laterDay(todayIn('UTC', new Date()), { months: 3 })
+const upByDay = { _id: 'c1', symbol: 'GOLD', direction: 'up', until: day } as const
+
+test.each([
+  {
+    what: 'a stop on the other side of the last close',
+    newCalls: [`GOLD up by ${day} stop 99999`],
+    message: /^99999 is not below the last close, 100/,
+    label: 'Stop',
+    at: 0,
+  },
+  {
+    what: 'a second one on an instrument',
+    newCalls: [`GOLD up by ${day}`, `GOLD down by ${day}`],
+    message: /^An analysis can have one call on each instrument/,
+    label: 'Instrument',
+    at: 1,
+  },
+  {
+    what: 'a call against an open one',
+    newCalls: [`GOLD down by ${day}`],
+    message: /^Your open call on it goes up\. Add a remark/,
+    label: 'It will go',
+    at: 0,
+    open: [upByDay],
+  },
+  {
+    what: 'a date near that of an open call',
+    newCalls: [`GOLD up by ${laterDay(day, { days: 6 })}`],
+    message: /^Your open call on it is for/,
+    label: 'By the close of',
+    at: 0,
+    open: [upByDay],
+  },
+])('what is wrong with a call is said at its field before anything is sent: $what', async (wrong) => {
+  draft().save({ fields: { ...written, newCalls: wrong.newCalls } })
+  const last = { date: '2026-01-06', close: '100' }
+  const { asked } = write({
+    ...site(),
+    'GET /api/instruments/{symbol}/open-calls': {
+      calls: wrong.open ?? [],
+    },
+    'GET /api/instruments/{symbol}': anInstrument({ symbol: 'GOLD', kind: 'commodity', last }),
+  })
+  await screen.findByText(wrong.message)
+  await press(texts.create.submit)
+  await screen.findByText(aroundTexts.calls.unfinished)
+  expect(document.activeElement).toBe(screen.getAllByLabelText(wrong.label)[wrong.at])
+  expect(sent(asked)).toEqual([])
+})
+
+test('calls and a day of first publication elsewhere exclude each other, which is said before Publish is pressed', async () => {
+  const { elsewhere } = aroundTexts.calls
+  const day = async () => screen.findByLabelText<HTMLInputElement>(aroundTexts.origin.day)
+  draft().save({ fields: { ...written, firstPublishedAt: '2025-11-17' } })
+  const { asked } = write()
+  await screen.findByText(elsewhere)
+  expect(screen.queryByRole('button', { name: aroundTexts.calls.add })).toBeNull()
+  fireEvent.change(await day(), { target: { value: '' } })
+  await press(aroundTexts.calls.add)
+  await screen.findByText(elsewhere)
+  fireEvent.change(await day(), { target: { value: '2025-11-17' } })
+  await press(texts.create.submit)
+  await screen.findByText(texts.wrongFields)
+  expect(sent(asked)).toEqual([])
+  fireEvent.change(await day(), { target: { value: '' } })
+  await waitFor(() => expect(screen.getAllByText(elsewhere)).toHaveLength(1))
+})
+
+test('the title of a new analysis takes the focus; that of a restored one does not', async () => {
+  const { unmount } = write()
+  const title = await titleField()
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  unmount()
+  draft().save({ fields: written })
+  write()
+  expect((await titleField()).value).toBe('Tea')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a field that has the focus keeps it when a new analysis is opened', async () => {
+  const search = document.body.appendChild(document.createElement('input'))
+  search.focus()
+  write()
+  await titleField()
+  expect(document.activeElement).toBe(search)
+  search.remove()
+})
+
+test('a draft comes back, is published once and is gone', async () => {
+  draft().save({ fields: written })
+  const { asked, address } = write()
+  expect((await titleField()).value).toBe('Tea')
+  await press(texts.create.submit)
+  await waitFor(() => expect(address()).toBe('/posts/post/tea'))
+  expect(sent(asked)).toMatchObject([
+    { path: '/api/posts/create', body: { ...writtenPost(written), draftId } },
+  ])
+  expect(draft().read()).toBeUndefined()
+})
+
+test('one that is scheduled is published now only when that is confirmed', async () => {
+  draft().save({ fields: written, synced: { base: 1, seen: written } })
+  const card = aDraftCard({ _id: draftId, schedule: aSchedule })
+  const { asked } = write({ ...site(), 'GET /api/drafts': { drafts: [card], total: 1, nextCursor: null } })
+  await press(texts.create.submitNow)
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/nothing more goes out on Thu Nov 26 2099, 08:00/)
+  expect(sent(asked)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish now' }))
+  await waitFor(() => expect(sent(asked)).toHaveLength(1))
+})
+
+test('why it was refused stays beside Publish until the wrong field is corrected', async () => {
+  draft().save({ fields: written })
+  const errors = { title: ['This title is too plain.'] }
+  write(site(failing({ status: 422, code: 'invalid-fields', message: 'One field is wrong.', errors })))
+  await press(texts.create.submit)
+  await screen.findByText('This title is too plain.')
+  expect(screen.getByText('One field is wrong.')).toBeTruthy()
+  expect(document.activeElement).toBe(await titleField())
+  fireEvent.change(await titleField(), { target: { value: 'Tea and rain' } })
+  await waitFor(() => expect(screen.queryByText('One field is wrong.')).toBeNull())
+  expect(screen.queryByText('This title is too plain.')).toBeNull()
+})
+
+test('after a failed publish nothing is lost, and the second try goes under the same key', async () => {
+  draft().save({ fields: written })
+  let tries = 0
+  const { asked, unmount } = write(
+    site(() => {
+      tries += 1
+      return tries === 1 ? failing({ status: 0, code: 'offline' }) : examplePost
+    }),
+  )
+  await press(texts.create.submit)
+  await screen.findByText(texts.noAnswer)
+  expect(draft().read()).toMatchObject({
+    fields: written,
+    attempt: { unanswered: [JSON.stringify({ ...writtenPost(written), draftId })] },
+  })
+  await press(texts.create.submit)
+  await waitFor(() => expect(sent(asked)).toHaveLength(2))
+  const [first, second] = sent(asked)
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  unmount()
+})
+
+test('what the server refuses is said at its field', async () => {
+  draft().save({ fields: written })
+  write(
+    site(
+      failing({
+        status: 422,
+        code: 'invalid-fields',
+        message: 'No.',
+        errors: { 'categories.0': ['Not that.'] },
+      }),
+    ),
+  )
+  await press(texts.create.submit)
+  await screen.findByText('No.')
+  const field = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Not that.')
+})
+
+test('an analysis changed meanwhile is shown beside, and never overwritten unasked', async () => {
+  const theirs = { ...examplePost, title: 'Cocoa', seriesId: 's1', version: 7 }
+  const { asked } = renderAt(<PostForm user={ann} post={examplePost} />, {
+    address: '/edit/post1',
+    api: {
+      ...site(),
+      'GET /api/posts/{id}': theirs,
+      'GET /api/series/{id}': aSeries({ _id: 's1', title: 'From the farm gate' }),
+      'POST /api/posts/{id}': ({ body }) =>
+        body.version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' }),
+    },
+  })
+  fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
+  await press(texts.edit.submit)
+  await screen.findByText('Cocoa')
+  await screen.findByText('From the farm gate')
+  screen.getByText(conflictTexts.differs(`${texts.title.label}, ${aroundTexts.series.label}`), {
+    exact: false,
+  })
+  await press(conflictTexts.keepMine)
+  await waitFor(() => expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 }))
+})
+
+test('changes made elsewhere in other paragraphs are merged, and saved only on the next request', async () => {
+  const base = { ...examplePost, html: '<p>Tea fell.</p><p>It rained.</p>' }
+  const theirs = { ...base, html: '<p>Tea fell.</p><p>It rained much.</p>', categories: ['Tea'], version: 7 }
+  draft('post1').save({
+    fields: inOrder({ ...base, html: '<p>Tea rose.</p><p>It rained.</p>' }),
+    baseVersion: 3,
+  })
+  const { asked } = renderAt(<PostForm user={ann} post={base} />, {
+    address: '/edit/post1',
+    api: {
+      ...site(),
+      'GET /api/posts/{id}': theirs,
+      'GET /api/posts/{id}/versions/{version}': ({ params }) => ({
+        ...inOrderOfVersion(base),
+        version: Number(params.version),
+      }),
+      'POST /api/posts/{id}': ({ body }) =>
+        body.version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' }),
+    },
+  })
+  await press(texts.edit.submit)
+  await screen.findByText(conflictTexts.merged)
+  const both = { html: '<p>Tea rose.</p><p>It rained much.</p>', categories: ['Tea'] }
+  expect(draft('post1').read()).toMatchObject({ fields: both, baseVersion: 7 })
+  expect(sent(asked)).toHaveLength(1)
+  // Undo keeps what was written since the merge.
+  fireEvent.change(await titleField(), { target: { value: 'Tea in July' } })
+  await waitFor(() => expect(draft('post1').read()?.fields.title).toBe('Tea in July'))
+  await undo(conflictTexts.merged)
+  expect(draft('post1').read()).toMatchObject({
+    fields: { title: 'Tea in July', html: '<p>Tea rose.</p><p>It rained.</p>' },
+    baseVersion: 3,
+  })
+})
+
+test('a draft that another device has published is kept here, and goes on as a new one', async () => {
+  draft().save({ fields: written })
+  const { address } = renderAt(<PostForm user={ann} draftId={draftId} />, {
+    address: '/write',
+    api: {
+      ...site(failing({ status: 409, code: 'draft-published', message: 'Published already.' })),
+      'GET /api/drafts/{id}': aDraft({ _id: draftId, state: 'published', postId: 'post9' }),
+      'POST /api/drafts/{id}': failing({ status: 409, code: 'draft-published' }),
+    },
+  })
+  await press(texts.create.submit)
+  await screen.findByText('Published already.')
+  const { ended } = endedDraftsTexts
+  const read = await screen.findByRole('link', { name: ended.read })
+  expect(read.getAttribute('href')).toBe('/posts/post/post9')
+  expect(draft().read()).toMatchObject({ fields: written })
+  await press(ended.keepAsNew)
+  await waitFor(() => expect(address()).toMatch(/^\/write\?draft=/))
+  const [, another] = address().split('=')
+  expect(another).not.toBe(draftId)
+  expect(draft().read()).toBeUndefined()
+  expect(draft(another).read()).toMatchObject({ fields: written })
+  expect(draft(another).read()?.attempt).toBeUndefined()
+})
+
+/**
+ * The server publishes it, but the first response is lost.
+ * @param seen resolves when the draft may be reported as published.
+ */
+const losingOneAnswer = (seen = Promise.resolve()) => {
+  let posts = 0
+  return {
+    ...site(() => {
+      posts += 1
+      return posts === 1 ? failing({ status: 0, code: 'offline' }) : examplePost
+    }),
+    'GET /api/drafts/{id}': async () => {
+      if (posts === 0) return aDraft({ _id: draftId, fields: written })
+      await seen
+      return aDraft({ _id: draftId, state: 'published', postId: 'post9' })
+    },
+    'POST /api/drafts/{id}': failing({ status: 409, code: 'draft-published' }),
+  }
+}
+
+test('one that was published, and whose answer was lost, is asked for again, and leads to the analysis', async () => {
+  draft().save({ fields: written })
+  const { asked, address } = write(losingOneAnswer())
+  await press(texts.create.submit)
+  await waitFor(() => expect(address()).toBe('/posts/post/tea'))
+  const [first, second, ...others] = sent(asked).filter(({ path }) => path === '/api/posts/create')
+  expect(second).toMatchObject({
+    idempotencyKey: first?.idempotencyKey,
+    body: { ...writtenPost(written), draftId },
+  })
+  expect(others).toEqual([])
+  expect(draft().read()).toBeUndefined()
+})
+
+test('what was written since is published only when that is asked for', async () => {
+  draft().save({ fields: written })
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>()
+  const { asked, unmount } = write(losingOneAnswer(seen))
+  await press(texts.create.submit)
+  await screen.findByText(texts.noAnswer)
+  fireEvent.change(await titleField(), { target: { value: 'Tea again' } })
+  see()
+  const { answerLost } = endedDraftsTexts
+  await screen.findByText(answerLost.since)
+  expect(sent(asked).filter(({ path }) => path === '/api/posts/create')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: answerLost.publish }))
+  await waitFor(() => expect(sent(asked).filter(({ path }) => path === '/api/posts/create')).toHaveLength(2))
+  unmount()
+})
+
+test('a discarded draft makes room for a new one, and comes back whole', async () => {
+  draft().save({ fields: written })
+  const { address } = renderAt(<PostForm user={ann} draftId={draftId} />, {
+    address: `/write?draft=${draftId}`,
+    api: site(),
+  })
+  await press(draftsTexts.discard)
+  await waitFor(() => expect(address()).toBe('/write'))
+  expect(draft().read()).toBeUndefined()
+  await undo(draftsTexts.discarded)
+  await waitFor(() => expect(address()).toBe(`/write?draft=${draftId}`))
+  expect(draft().read()).toMatchObject({ fields: written })
+})
+
+test('who takes the other version keeps their own to copy from', async () => {
+  renderAt(<PostForm user={ann} post={examplePost} />, {
+    address: '/edit/post1',
+    api: {
+      ...site(),
+      'GET /api/posts/{id}': { ...examplePost, title: 'Cocoa', version: 7 },
+      'POST /api/posts/{id}': failing({ status: 409, code: 'version-conflict' }),
+    },
+  })
+  fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
+  await press(texts.edit.submit)
+  await press(conflictTexts.takeTheirs)
+  expect((await titleField()).value).toBe('Cocoa')
+  expect(draft('post1').read()).toMatchObject({ aside: { title: 'Tea, corrected' }, baseVersion: 7 })
+})
+
+test('a category that still stands in its line is published along', async () => {
+  draft().save({ fields: { ...written, categories: ['Tea'] } })
+  const { asked } = write()
+  const line = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
+  fireEvent.change(line, { target: { value: 'tea' } })
+  await press(texts.create.submit)
+  await screen.findByText(aroundTexts.categories.twice('tea'))
+  expect(sent(asked)).toEqual([])
+  fireEvent.change(line, { target: { value: 'Kenya ' } })
+  await press(texts.create.submit)
+  await waitFor(() => expect(sent(asked)).toMatchObject([{ body: { categories: ['Tea', 'Kenya'] } }]))
+})
+
+test('what is written while it is published is kept as a draft of what has been published', async () => {
+  draft().save({ fields: written })
+  const { promise, resolve } = Promise.withResolvers<CreateReply>()
+  const { asked, address } = write(site(() => promise))
+  await press(texts.create.submit)
+  await waitFor(() => expect(sent(asked)).toHaveLength(1))
+  fireEvent.change(await titleField(), { target: { value: 'Tea, and more' } })
+  resolve(examplePost)
+  await screen.findByText(texts.writtenSince)
+  await waitFor(() => expect(address()).toBe('/posts/post/tea'))
+  expect(draft().read()).toBeUndefined()
+  expect(draft(examplePost._id).read()).toMatchObject({
+    fields: { ...written, title: 'Tea, and more' },
+    baseVersion: examplePost.version,
+  })
+})
+
+test('who has left meanwhile stays where they are, and is told how it went', async () => {
+  draft().save({ fields: written })
+  const { promise, resolve } = Promise.withResolvers<CreateReply>()
+  const { asked, address } = renderAt(
+    <>
+      <Link to="/blog">Away</Link>
+      <Routes>
+        <Route path="/write" element={<PostForm user={ann} draftId={draftId} isNew />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { address: '/write', api: site(() => promise) },
+  )
+  await press(texts.create.submit)
+  await waitFor(() => expect(sent(asked)).toHaveLength(1))
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+  resolve(failing({ message: 'The site is busy.' }))
+  await screen.findByText('The site is busy.')
+  expect(address()).toBe('/blog')
+  expect(draft().read()).toMatchObject({ fields: written })
+})

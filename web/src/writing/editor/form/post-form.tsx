@@ -1,0 +1,166 @@
+import './editor.css'
+import './sheet/sheet.css'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { idlePart } from '../../../shared/ui/idle-part.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { inOrder } from '../../drafts/draft.ts'
+import { draftName } from '../../drafts/draft-names.ts'
+import { KnownDraft } from '../../drafts/known-draft.tsx'
+import { DraftStatus } from '../../drafts/draft-status.tsx'
+import type { CategoriesHandle } from './categories-field.tsx'
+import { Sheet } from './sheet/sheet.tsx'
+import { NoteField } from './note-field.tsx'
+import { PublishRail } from './publish/publish-rail.tsx'
+import { usePostForm } from './use-post-form.ts'
+
+// Above, below and beside the text, which comes first.
+const DeskHead = idlePart(async () => (await import('./sheet/desk-head.tsx')).DeskHead)
+const AroundTheText = idlePart(async () => (await import('./sheet/around-the-text.tsx')).AroundTheText)
+const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
+const AsideNotice = lazyPart(async () => (await import('../../drafts/aside-notice.tsx')).AsideNotice)
+const RestoredNotice = lazyPart(async () => (await import('../../drafts/restored-notice.tsx')).RestoredNotice)
+const EndedNotice = lazyPart(async () => (await import('../../drafts/ended-notice.tsx')).EndedNotice)
+const KeptValues = lazyPart(async () => (await import('../../drafts/kept-values.tsx')).KeptValues)
+const ScheduleRail = idlePart(async () => (await import('../../scheduling/schedule-rail.tsx')).ScheduleRail)
+const PublishNow = lazyPart(async () => (await import('../../scheduling/publish-now.tsx')).PublishNow)
+const ConflictDialog = lazyPart(async () => (await import('./publish/conflict-dialog.tsx')).ConflictDialog)
+
+type Props = {
+  readonly user: OwnUser
+} & (
+  | { readonly post: Post }
+  | {
+      /** Of a new analysis. */
+      readonly draftId: string
+      /** It is begun here. */
+      readonly isNew?: boolean
+      /** Called once something of it is kept. */
+      readonly onKept?: () => void
+    }
+)
+
+/** The form in which an analysis is written or edited. It stands in a `DraftGate`: two tabs never write one draft. */
+export const PostForm = ({ user, ...target }: Props) => {
+  const id = 'post' in target ? target.post._id : target.draftId
+  const name = draftName(user._id, id)
+  const opened = { id, name, user }
+  if ('post' in target) return <OpenForm {...opened} post={target.post} mayBeThere />
+  return (
+    <KnownDraft id={id} name={name} isNew={target.isNew === true}>
+      {(mayBeThere) => <OpenForm {...opened} mayBeThere={mayBeThere} onKept={target.onKept} />}
+    </KnownDraft>
+  )
+}
+
+type OpenProps = {
+  readonly id: string
+  readonly name: string
+  readonly user: OwnUser
+  readonly post?: Post
+  /** Whether the server may have the draft. */
+  readonly mayBeThere: boolean
+  readonly onKept?: (() => void) | undefined
+}
+
+const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const categoriesField = useRef<CategoriesHandle>(null)
+  const opened = usePostForm({ userId: user._id, id, name, post, mayBeThere, form, categoriesField })
+  const { words, draft, sync, phase, failure, submit, discard, stopWaiting, conflict } = opened
+  const [openedAt] = useState(() => new Date().toISOString())
+  const [goesOut, setGoesOut] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const { fields, baseVersion, aside, waiting } = draft.content
+  const isKept = draft.saving?.kind === 'saved'
+  useEffect(() => {
+    if (isKept) onKept?.()
+  }, [isKept, onKept])
+  return (
+    <div className="wrap desk">
+      <div className="desk-head">
+        <h1>{words.title}</h1>
+        <DeskHead />
+      </div>
+      {sync.ended && <EndedNotice {...opened} ended={sync.ended} />}
+      {post !== undefined && draft.restoredAt !== undefined && (
+        <RestoredNotice
+          at={draft.restoredAt}
+          changedSince={baseVersion !== post.version}
+          onStartFresh={discard}
+        />
+      )}
+      {aside && (
+        <AsideNotice
+          fields={aside}
+          onDrop={() => {
+            draft.put({ aside: undefined })
+          }}
+        />
+      )}
+      <form
+        ref={form}
+        className="desk-split"
+        noValidate
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault()
+          if (goesOut === undefined) void submit()
+          else setIsAsking(true)
+        }}
+      >
+        <div className="desk-main">
+          <Sheet {...opened} isNew={post === undefined && !mayBeThere} />
+          <AroundTheText {...opened} categoriesField={categoriesField} userId={user._id} />
+        </div>
+        <PublishRail
+          fields={fields}
+          state={
+            <>
+              <DraftStatus saving={draft.saving} where={sync.where} />
+              {sync.kept.length > 0 && (
+                <KeptValues kept={sync.kept} fields={fields} onUse={sync.takeBack} onLetGo={sync.letGo} />
+              )}
+            </>
+          }
+          phase={phase}
+          submit={goesOut === undefined ? words.submit : words.submitNow}
+          failure={failure}
+          onStopWaiting={waiting === true ? stopWaiting : undefined}
+          onDiscard={draft.saving === undefined ? undefined : discard}
+          note={post && <NoteField draft={draft} />}
+          schedule={
+            <ScheduleRail
+              id={id}
+              draft={draft}
+              sync={sync}
+              isReady={opened.isReady}
+              onRefused={opened.refuse}
+              onGoesOut={setGoesOut}
+            />
+          }
+          card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} published={post} />}
+          draftId={draft.saving && id}
+        />
+      </form>
+      {isAsking && goesOut !== undefined && (
+        <PublishNow
+          goesOut={goesOut}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+          onPublish={() => void submit()}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          mine={fields}
+          theirs={inOrder(conflict.theirs)}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+          onGoOn={conflict.goOn}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { ApiError } from '../../../../shared/api/http.ts'
+import type { Publication } from './send-post.ts'
+
+/** Redux Toolkit's answers may also hold a fault of a program; it is told like a failure. */
+export const answerOf = (
+  answer: { data: Post } | { error: unknown } | { data?: Post; error?: unknown },
+): Publication => {
+  if ('data' in answer && answer.data !== undefined) return { data: answer.data }
+  const problem = 'error' in answer ? (answer.error as Partial<ApiError>) : {}
+  const { status = 0, code = 'unknown', message = '', errors } = problem
+  return { error: { status, code, message, ...(errors && { errors }) } }
+}

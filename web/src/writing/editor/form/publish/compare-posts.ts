@@ -1,0 +1,53 @@
+import { licenceOf } from '@soko/contracts/licences.ts'
+import { plainText } from '../../../drafts/plain-text.ts'
+import type { PostFields } from '../../../drafts/draft.ts'
+import { FIELD_NAMES, type FieldName } from '../../field-messages.ts'
+import { editorTexts } from '../../editor.texts.ts'
+import { aroundTexts } from '../../around.texts.ts'
+
+/** A field as a person compares it. */
+const shown: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
+  title: ({ title }) => title,
+  editorText: ({ editorText }) => editorText,
+  html: ({ html }) => plainText(html),
+  image: ({ image }) => image,
+  categories: ({ categories }) => categories.join(', '),
+  newCalls: ({ newCalls }) => newCalls.join('\n'),
+  tradViewLink: ({ tradViewLink }) => tradViewLink,
+  canonicalUrl: ({ canonicalUrl }) => canonicalUrl,
+  firstPublishedAt: ({ firstPublishedAt }) => firstPublishedAt,
+  disclosure: ({ disclosure }) => disclosure,
+  seriesId: ({ seriesId }) => seriesId,
+  licence: ({ licence }) => licenceOf(licence)?.name ?? '',
+}
+
+const labels: Readonly<Record<FieldName, string>> = {
+  title: editorTexts.title.label,
+  editorText: editorTexts.summary.label,
+  html: editorTexts.text.label,
+  image: aroundTexts.cover.label,
+  categories: aroundTexts.categories.label,
+  newCalls: aroundTexts.calls.label,
+  tradViewLink: aroundTexts.chart.label,
+  canonicalUrl: aroundTexts.origin.label,
+  firstPublishedAt: aroundTexts.origin.day,
+  disclosure: aroundTexts.disclosure.label,
+  licence: aroundTexts.licence.label,
+  seriesId: aroundTexts.series.label,
+}
+
+export type Difference = {
+  readonly name: FieldName
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** The fields in which two versions differ, in the words a reader sees. Formats alone make no difference here. */
+export const differences = (mine: PostFields, theirs: PostFields): readonly Difference[] =>
+  FIELD_NAMES.map((name) => ({
+    name,
+    label: labels[name],
+    mine: shown[name](mine).trim(),
+    theirs: shown[name](theirs).trim(),
+  })).filter(({ mine: one, theirs: other }) => one !== other)

@@ -1,0 +1,87 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { Thunk } from '../../../../shared/store/store.ts'
+import { paths } from '../../../../shared/lib/paths.ts'
+import { notify } from '../../../../shared/ui/notify.ts'
+import { createDraftStore } from '../../../drafts/draft-store.ts'
+import type { NamedDraft } from '../../../drafts/draft-names.ts'
+import { scheduleWaiting } from '../../../scheduling/schedule-waiting.ts'
+import { takeOverOnlyDraft } from '../../../drafts/take-over.ts'
+import { waitingDrafts } from '../../../drafts/waiting-drafts.ts'
+import { answerOf } from './answer-of.ts'
+import { checkFields } from './check-fields.ts'
+import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
+import { editorApi } from '../editor.api.ts'
+import { editorTexts } from '../../editor.texts.ts'
+import { publishWaitingTexts as texts } from './publish-waiting.texts.ts'
+import { sendPost, targetOf } from './send-post.ts'
+
+/**
+ * Publishes, or schedules, the drafts of a person for which that was wanted once the network is back, each once: only the tab that holds
+ * a draft's lock sends it, by the rule of attempt.ts. One that stands open in a form is published by that form. A draft that
+ * is refused stays, and waits no more.
+ * @param goTo shows a path of the site.
+ */
+export const publishWaiting =
+  (userId: string, goTo: (path: string) => void): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    await takeOverOnlyDraft(localStorage, userId)
+    for (const draft of waitingDrafts(localStorage, userId)) {
+      await navigator.locks.request(draft.name, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await dispatch(publishOne(draft, goTo))
+      })
+    }
+  }
+
+const publishOne =
+  ({ id, name }: NamedDraft, goTo: (path: string) => void): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const store = createDraftStore(localStorage, name)
+    const draft = store.read()
+    if (draft?.scheduling?.waiting) {
+      await dispatch(scheduleWaiting({ id, name }, goTo))
+      return
+    }
+    // Another tab may have published it, or cancelled it, before this one got the lock.
+    if (!draft?.waiting) return
+    const { fields, baseVersion, note, attempt, synced } = draft
+    let kept = draft
+    const giveUp = (why: string) => {
+      store.save({ ...kept, waiting: undefined })
+      const open = () => {
+        goTo(baseVersion === undefined ? paths.draft(id) : paths.edit(id))
+      }
+      notify('error', texts.refused(why), { label: texts.open, run: open, stays: true })
+    }
+    if (Object.keys(checkFields(fields)).length > 0) {
+      giveUp(editorTexts.wrongFields)
+      return
+    }
+    const { createPost } = editorApi.endpoints
+    const { changePost } = postCommandsApi.endpoints
+    const { data, error } = await sendPost(
+      {
+        fields,
+        ...targetOf({ id, baseVersion, note, synced }),
+        attempt,
+      },
+      {
+        create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
+        change: async (id, body, key) =>
+          answerOf(await dispatch(changePost.initiate({ postId: id, body, key }))),
+        keep: (attempt) => {
+          kept = { ...kept, attempt }
+          store.save(kept)
+        },
+        newKey: () => nanoid(),
+      },
+    )
+    if (data !== undefined) {
+      store.remove()
+      const read = () => {
+        goTo(paths.post(data.slug))
+      }
+      notify('success', texts.done(data.title), { label: texts.read, run: read, stays: true })
+    } else if (error.status !== 0) {
+      giveUp(error.code === 'version-conflict' ? editorTexts.conflict.title : error.message)
+    }
+  }

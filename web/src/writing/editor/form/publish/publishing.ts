@@ -1,0 +1,154 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { Dispatch } from '../../../../shared/store/store.ts'
+import type { Autosave } from '../../../drafts/autosave.ts'
+import { notify } from '../../../../shared/ui/notify.ts'
+import { type DraftContent, inOrder, type PostFields, sameFields } from '../../../drafts/draft.ts'
+import { draftName } from '../../../drafts/draft-names.ts'
+import { createDraftStore } from '../../../drafts/draft-store.ts'
+import { draftsTexts } from '../../../drafts/drafts.texts.ts'
+import type { DraftSync } from '../../../drafts/draft-sync.types.ts'
+import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
+import { postListsApi } from '../../../../shared/posts/post-lists.api.ts'
+import type { UploadQueue } from '../../../../shared/uploads/upload-queue.ts'
+import { versionsApi } from '../../../../reading/versions/versions.api.ts'
+import { answerOf } from './answer-of.ts'
+import { checkCalls } from '../../calls/check-calls.ts'
+import { checkFields } from './check-fields.ts'
+import { conflictTexts } from './conflict.texts.ts'
+import { editorApi } from '../editor.api.ts'
+import { editorTexts as texts } from '../../editor.texts.ts'
+import { type Outcome, type PublishPhase, type Refused, refusedBy } from './outcome.ts'
+import { aroundTexts } from '../../around.texts.ts'
+import { type Publication, sendPost, targetOf } from './send-post.ts'
+
+/** What is published, and with what. */
+export type Publishing = {
+  readonly draft: Autosave
+  /** Does something while no save of the draft is sent. */
+  readonly during: DraftSync['during']
+  /** Of the draft; one that changes an analysis has the id of that. */
+  readonly id: string
+  readonly cover: UploadQueue
+  readonly images: UploadQueue
+  readonly dispatch: Dispatch
+  readonly onPhase: (phase: PublishPhase) => void
+}
+
+/** Waits for images on their way. @returns why the draft cannot be published as it is. */
+export const checkDraft = async ({
+  draft,
+  cover,
+  images,
+  dispatch,
+  onPhase,
+}: Publishing): Promise<Refused | undefined> => {
+  onPhase('waiting')
+  await Promise.all([cover.settled(), images.settled()])
+  draft.settle()
+  const { fields } = draft.view().content
+  const notUploaded = navigator.onLine ? 'notUploaded' : 'needsNetwork'
+  const messages = {
+    ...checkFields(fields),
+    ...(await dispatch(checkCalls(fields.newCalls))),
+    ...(images.list().length > 0 && { html: texts.text[notUploaded] }),
+    ...(cover.list().length > 0 && { image: aroundTexts.cover[notUploaded] }),
+  }
+  return Object.keys(messages).length > 0 ? { messages, failure: texts.wrongFields } : undefined
+}
+
+/**
+ * Publishes what a draft holds, or saves it as a change of its post: waits for images on their way, checks, sends. The draft
+ * is gone only when it has succeeded.
+ */
+export const publishDraft = async (publishing: Publishing): Promise<Outcome> => {
+  const { draft, during, id, dispatch, onPhase } = publishing
+  const refused = await checkDraft(publishing)
+  if (refused !== undefined) {
+    draft.put({ waiting: undefined })
+    return refused
+  }
+  if (!navigator.onLine) return waitForNetwork(draft)
+
+  onPhase('sending')
+  const { content } = draft.view()
+  const { data, error } = await during(async () => send(content, publishing))
+  if (data !== undefined) return finish(data, content, draft)
+  // Lost on the way again: it waits on. An answer ends the waiting, whatever it says.
+  if (error.status === 0 && (content.waiting === true || !navigator.onLine)) return waitForNetwork(draft)
+  draft.put({ waiting: undefined })
+  if (error.code === 'version-conflict') {
+    const now = postListsApi.endpoints.getPost.initiate(id, { forceRefetch: true, subscribe: false })
+    const { data: theirs } = await dispatch(now)
+    if (theirs !== undefined) return (await mergeWith(theirs, publishing)) ? { merged: true } : { theirs }
+  }
+  return refusedBy(error)
+}
+
+/**
+ * Merges the draft with the current post, using the version that the draft started from as base. Undo in the
+ * notification or the editor reverts it.
+ * @returns whether they could be merged; false if both changed the same field or paragraph.
+ */
+const mergeWith = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
+  const { baseVersion, fields } = draft.view().content
+  if (baseVersion === undefined) return false
+  const which = { postId: theirs._id, version: baseVersion }
+  const { data: base } = await dispatch(
+    versionsApi.endpoints.getVersion.initiate(which, { subscribe: false }),
+  )
+  const code = await import('../../../drafts/merge-texts.ts').catch(() => undefined)
+  if (base === undefined || code === undefined) return false
+  const merged = code.mergeVersions(inOrder(base), fields, inOrder(theirs))
+  if (merged === undefined) return false
+  draft.putInPlace({ fields: merged, baseVersion: theirs.version })
+  notify('info', conflictTexts.merged, {
+    label: draftsTexts.undo,
+    run: () => {
+      // Keeps what was written since the merge.
+      const undone = code.mergeVersions(merged, fields, draft.view().content.fields)
+      if (undone === undefined) notify('info', conflictTexts.cannotUndo)
+      else draft.putInPlace({ fields: undone, baseVersion })
+    },
+  })
+  return true
+}
+
+const waitForNetwork = (draft: Autosave): Outcome => {
+  draft.put({ waiting: true })
+  return { waiting: true }
+}
+
+const send = async (content: DraftContent, { id, draft, dispatch }: Publishing): Promise<Publication> => {
+  const { createPost } = editorApi.endpoints
+  const { changePost } = postCommandsApi.endpoints
+  const { fields, attempt } = content
+  return sendPost(
+    { fields, attempt, ...targetOf({ id, ...content }) },
+    {
+      create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
+      change: async (postId, body, key) =>
+        answerOf(await dispatch(changePost.initiate({ postId, body, key }))),
+      keep: (kept) => {
+        draft.put({ attempt: kept })
+      },
+      newKey: () => nanoid(),
+    },
+  )
+}
+
+/** Ends the draft; what was written since it was sent is kept as a draft of its post. */
+const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
+  draft.settle()
+  const { fields } = draft.view().content
+  draft.finish()
+  const writtenSince = !sameFields(fields, sent.fields)
+  if (writtenSince) {
+    const newCalls = fields.newCalls.filter((line) => !sent.fields.newCalls.includes(line))
+    keepAsDraftOf(post, { ...fields, newCalls })
+  }
+  return { post, writtenSince }
+}
+
+const keepAsDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
+  createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })

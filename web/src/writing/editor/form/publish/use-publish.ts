@@ -1,0 +1,60 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { useEffect, useState } from 'react'
+import { untilIdle } from '../../../../shared/lib/until-idle.ts'
+import { useAppDispatch } from '../../../../shared/store/store.ts'
+import { inOrder } from '../../../drafts/draft.ts'
+import { editorTexts as texts } from '../../editor.texts.ts'
+import type { Outcome, PublishPhase, Refused } from './outcome.ts'
+import type { Publishing } from './publishing.ts'
+
+/** With the server's rules, and the library that they are written in: it comes after the text, and is there to publish without a network. */
+const loadPublishing = async () => import('./publishing.ts')
+
+const NOT_LOADED: Refused = { messages: {}, failure: texts.noAnswer }
+
+/** Publishing for a form: what it is busy with, and what an author can do where the post has been changed elsewhere. */
+export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
+  const dispatch = useAppDispatch()
+  const [phase, setPhase] = useState<PublishPhase>('resting')
+  const publishing = { ...parts, dispatch, onPhase: setPhase }
+  const { draft } = parts
+  useEffect(() => {
+    // Where it does not come, publishing asks for it again.
+    untilIdle()
+      .then(loadPublishing)
+      .catch(() => {})
+  }, [])
+
+  const act = async <Result>(
+    acting: (code: Awaited<ReturnType<typeof loadPublishing>>) => Promise<Result>,
+  ): Promise<Result | Refused> => {
+    setPhase('waiting')
+    try {
+      const code = await loadPublishing().catch(() => undefined)
+      return code === undefined ? NOT_LOADED : await acting(code)
+    } finally {
+      setPhase('resting')
+    }
+  }
+
+  return {
+    phase,
+    /** @returns why the draft cannot be published as it is. */
+    check: async (): Promise<Refused | undefined> => act(async ({ checkDraft }) => checkDraft(publishing)),
+    publish: async (): Promise<Outcome> => {
+      const outcome = await act(async ({ publishDraft }) => publishDraft(publishing))
+      if (outcome === NOT_LOADED) draft.put({ waiting: undefined })
+      return outcome
+    },
+    /** Goes on from the post as it is now, with what the author has written. */
+    keepMine: (theirs: Post) => {
+      draft.put({ baseVersion: theirs.version })
+    },
+    /** Goes on with the post as it is now; what the author has written stays beside, to copy from. */
+    takeTheirs: (theirs: Post) => {
+      draft.settle()
+      const { fields } = draft.view().content
+      draft.put({ fields: inOrder(theirs), baseVersion: theirs.version, aside: fields, attempt: undefined })
+    },
+  }
+}

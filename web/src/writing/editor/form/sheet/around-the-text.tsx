@@ -1,0 +1,96 @@
+import { ChartCandlestick, Hash, Image } from 'lucide'
+import { type RefObject, useId } from 'react'
+import { Field } from '../../../../shared/ui/field.tsx'
+import { CallsPart } from '../../calls/calls-part.tsx'
+import { CategoriesField, type CategoriesHandle } from '../categories-field.tsx'
+import { CoverField } from '../cover-field.tsx'
+import { editorTexts as texts } from '../../editor.texts.ts'
+import type { usePostForm } from '../use-post-form.ts'
+import { aroundTexts } from '../../around.texts.ts'
+import { DisclosureFold } from './disclosure-fold.tsx'
+import { Fold } from './fold.tsx'
+import { LicenceFold } from './licence-fold.tsx'
+import { SeriesFold } from './series-fold.tsx'
+import { OriginFold } from './origin-fold.tsx'
+
+type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages' | 'change'> & {
+  readonly categoriesField: RefObject<CategoriesHandle | null>
+  /** The author's. */
+  readonly userId: string
+}
+
+/** What is said once about an analysis: each a row that names its value, and opens. */
+export const AroundTheText = ({ draft, cover, messages, change, categoriesField, userId }: Props) => {
+  const { fields } = draft.content
+  const id = useId()
+  const row = { fields, messages, change }
+  return (
+    <>
+      <CallsPart {...row} />
+      <section className="around" aria-labelledby={id}>
+        <h2 id={id}>{texts.around}</h2>
+        <Fold
+          name={aroundTexts.cover.label}
+          icon={Image}
+          value={
+            fields.image === '' ? (
+              texts.none
+            ) : (
+              <img src={fields.image} alt={aroundTexts.cover.alt} width={48} height={32} />
+            )
+          }
+          isWrong={messages.image !== undefined}
+        >
+          <CoverField
+            image={fields.image}
+            queue={cover.queue}
+            upload={cover.uploads[0]}
+            error={messages.image}
+            onChange={(image) => {
+              change({ image })
+            }}
+          />
+        </Fold>
+        <Fold
+          name={aroundTexts.categories.label}
+          icon={Hash}
+          value={fields.categories.join(', ') || texts.none}
+          isWrong={messages.categories !== undefined}
+        >
+          <CategoriesField
+            ref={categoriesField}
+            categories={fields.categories}
+            error={messages.categories}
+            onChange={(categories) => {
+              change({ categories })
+            }}
+          />
+        </Fold>
+        <SeriesFold {...row} userId={userId} />
+        <DisclosureFold {...row} />
+        <Fold
+          name={aroundTexts.chart.label}
+          icon={ChartCandlestick}
+          value={fields.tradViewLink || texts.none}
+          isWrong={messages.tradViewLink !== undefined}
+        >
+          <Field
+            label={aroundTexts.chart.label}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder={aroundTexts.chart.placeholder}
+            hint={aroundTexts.chart.hint}
+            value={fields.tradViewLink}
+            error={messages.tradViewLink}
+            onChange={({ target }) => {
+              change({ tradViewLink: target.value })
+            }}
+          />
+        </Fold>
+        <OriginFold {...row} />
+        <LicenceFold {...row} />
+      </section>
+    </>
+  )
+}

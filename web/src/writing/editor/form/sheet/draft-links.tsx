@@ -1,0 +1,38 @@
+import { Eye, History } from 'lucide'
+import { Button, LinkButton } from '../../../../shared/ui/button.tsx'
+import { Icon } from '../../../../shared/ui/icon.tsx'
+import { draftSavesPath } from '../../../drafts/draft-paths.ts'
+import { draftsTexts } from '../../../drafts/drafts.texts.ts'
+import { ownPreviewPath } from '../../../previews/preview-paths.ts'
+import { previewsTexts } from '../../../previews/previews.texts.ts'
+
+type Props = {
+  /** Undefined until the draft is saved. */
+  readonly draftId: string | undefined
+  /** Undefined if there is nothing to discard. */
+  readonly onDiscard: (() => void) | undefined
+}
+
+/** Links to the preview and the earlier saves of a draft, and the button that discards it. */
+export const DraftLinks = ({ draftId, onDiscard }: Props) => (
+  <>
+    {draftId !== undefined && (
+      <>
+        <LinkButton wide to={ownPreviewPath(draftId)}>
+          <Icon of={Eye} />
+          {previewsTexts.lead}
+        </LinkButton>
+        <LinkButton wide to={draftSavesPath(draftId)}>
+          <Icon of={History} />
+          {draftsTexts.saves}
+        </LinkButton>
+      </>
+    )}
+    {onDiscard && (
+      <Button wide onClick={onDiscard}>
+        {draftsTexts.discard}
+      </Button>
+    )}
+    <p className="hint">{draftsTexts.keeps}</p>
+  </>
+)

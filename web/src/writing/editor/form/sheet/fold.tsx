@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { type Drawing, Icon } from '../../../../shared/ui/icon.tsx'
+
+type Props = {
+  readonly name: string
+  readonly icon: Drawing
+  /** What it holds now, in a few words or a small picture. */
+  readonly value: ReactNode
+  /** Something in it is wrong: it stays open. */
+  readonly isWrong: boolean
+  readonly children: ReactNode
+}
+
+/** A row that names what is said once about an analysis, and opens to change it. */
+export const Fold = ({ name, icon, value, isWrong, children }: Props) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className="fold"
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>
+        <Icon of={icon} />
+        <b>{name}</b>
+        <span className="fold-value">{value}</span>
+        <Icon of={ChevronRight} />
+      </summary>
+      <div className="fold-body">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentPropsWithRef, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FieldFrame } from '../../../../shared/ui/field.tsx'
+
+type Props = {
+  readonly label: string
+  readonly kind: 'title' | 'summary'
+  readonly value: string
+  readonly hint?: string
+  readonly counter: { readonly length: number; readonly max: number }
+  readonly error?: string | undefined
+  /** Focuses the line when it is mounted, unless another field has the focus. */
+  readonly takesFocus?: boolean
+  readonly onChange: (value: string) => void
+} & Pick<ComponentPropsWithRef<'textarea'>, 'placeholder' | 'required'>
+
+/**
+ * A line of the sheet, as high as what is written in it. It holds no line breaks: Enter goes on to what comes next, and what is
+ * pasted becomes one line.
+ */
+export const GrowingLine = ({
+  label,
+  kind,
+  hint,
+  counter,
+  error,
+  takesFocus,
+  value,
+  onChange,
+  ...area
+}: Props) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (field.current !== null) grow(field.current)
+  })
+  const [isFirst] = useState(takesFocus)
+  useEffect(() => {
+    if (isFirst === true && document.activeElement?.matches(FIELDS) !== true)
+      field.current?.focus({ preventScroll: true })
+  }, [isFirst])
+  return (
+    <div className={`sheet-line ${kind}`}>
+      <FieldFrame label={label} hint={hint} error={error} counter={counter}>
+        {(control) => (
+          <textarea
+            {...area}
+            {...control}
+            ref={field}
+            dir="auto"
+            rows={1}
+            autoComplete="off"
+            enterKeyHint="next"
+            value={value}
+            onChange={({ target }) => {
+              onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))
+            }}
+            onKeyDown={(event) => {
+              // An input method's Enter belongs to the input method.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              goOn(event.currentTarget)
+            }}
+          />
+        )}
+      </FieldFrame>
+    </div>
+  )
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]'
+
+/** Most browsers do it by `field-sizing` in sheet.css. */
+const grow = (field: HTMLTextAreaElement) => {
+  if (CSS.supports('field-sizing', 'content')) return
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight}px`
+}
+
+/** To the next line of the sheet, or into the text. */
+const goOn = (field: HTMLTextAreaElement) => {
+  const sheet = field.closest('.sheet')
+  const stops = [...(sheet?.querySelectorAll<HTMLElement>('.sheet-line textarea, .ql-editor') ?? [])]
+  stops[stops.indexOf(field) + 1]?.focus()
+}

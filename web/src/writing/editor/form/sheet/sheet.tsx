@@ -1,0 +1,82 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { characters } from '@soko/contracts/characters.ts'
+import { ArrowUpToLine } from 'lucide'
+import { useState } from 'react'
+import { Icon } from '../../../../shared/ui/icon.tsx'
+import { editorTexts as texts } from '../../editor.texts.ts'
+import { TextField } from '../text-field.tsx'
+import type { usePostForm } from '../use-post-form.ts'
+import { GrowingLine } from './growing-line.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+
+type Props = Pick<
+  ReturnType<typeof usePostForm>,
+  'draft' | 'images' | 'messages' | 'change' | 'changeText'
+> & {
+  /** Whether the draft is empty on this and all other devices. */
+  readonly isNew: boolean
+}
+
+/** On narrow screens publishing, preview and discard are above the sheet, which may be long. */
+const goToTop = () => {
+  document.querySelector('.desk')?.scrollIntoView()
+  document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus({ preventScroll: true })
+}
+
+/** What readers read: title, summary and text on one sheet, with the tools of the text in sight. */
+export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Props) => {
+  const { fields } = draft.content
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  useKeyboardInset(tools)
+  return (
+    <div className="sheet">
+      <div className="sheet-tools" ref={setTools}>
+        <button
+          type="button"
+          className="icon-btn to-top"
+          aria-label={texts.toTop}
+          title={texts.toTop}
+          onClick={goToTop}
+        >
+          <Icon of={ArrowUpToLine} />
+        </button>
+      </div>
+      <div className="sheet-leaf">
+        <GrowingLine
+          kind="title"
+          label={texts.title.label}
+          placeholder={texts.title.placeholder}
+          required
+          takesFocus={isNew && draft.restoredAt === undefined}
+          value={fields.title}
+          counter={{ length: characters(fields.title), max: Limits.titleLength }}
+          error={messages.title}
+          onChange={(title) => {
+            change({ title })
+          }}
+        />
+        <GrowingLine
+          kind="summary"
+          label={texts.summary.label}
+          placeholder={texts.summary.placeholder}
+          value={fields.editorText}
+          hint={texts.summary.hint}
+          counter={{ length: characters(fields.editorText), max: Limits.editorTextLength }}
+          error={messages.editorText}
+          onChange={(editorText) => {
+            change({ editorText })
+          }}
+        />
+        <TextField
+          key={draft.generation}
+          html={fields.html}
+          replaced={draft.replaced}
+          tools={tools}
+          error={messages.html}
+          onWritten={changeText}
+          {...images}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Quill } from 'react-quill'
+import { goBelow } from '../blocks/go-on.ts'
+import { insertBetween } from '../blocks/insert-block.ts'
+import { textAs } from '../document/contents.ts'
+import { type Delta, newDelta } from '../document/delta.ts'
+import { linesOf } from '../document/lines.ts'
+import { type CleanPaste, cleanPaste } from './clean-paste.ts'
+import type { LeftOut } from './left-out.ts'
+import { looksLikeMarkdown } from './looks-like-markdown.ts'
+import { addressIn, formOfText, isWordsOnly, linked } from './plain-text.ts'
+import { pictureFile } from './picture-file.ts'
+import { fitToCell, isInCell } from '../blocks/tables/put-in-cell.ts'
+import { textDelta, toDelta } from './to-delta.ts'
+
+/** An image to upload, or several that belong together, with the place they belong to. */
+type Images = { readonly files: readonly File[]; readonly index: number; readonly alt: string }
+
+/** What a paste brought besides text. */
+export type Pasted = {
+  readonly images: readonly Images[]
+  readonly leftOut: LeftOut
+  /** The text that stands there now, if it looks like Markdown. */
+  readonly markdown?: string
+}
+
+type How = { readonly isPlain?: boolean; readonly copied?: string }
+
+const NOTHING: Pasted = { images: [], leftOut: new Map() }
+
+/**
+ * Pastes what a clipboard holds over the selection: text from elsewhere comes in the site's form, and an image never as a data
+ * address.
+ * @param how whether it was asked for as plain text, and what was last copied in this editor. @returns what is left for the caller to do.
+ */
+export const pasteInto = (
+  quill: Quill,
+  clipboard: DataTransfer,
+  { isPlain = false, copied = '' }: How = {},
+): Pasted => {
+  const { index, length } = quill.getSelection(true)
+  const html = clipboard.getData('text/html')
+  const text = clipboard.getData('text/plain').replaceAll('\r\n', '\n')
+  const files = [...clipboard.files]
+  if (isPlain || isInCode(quill, index)) return text === '' ? NOTHING : pasteAsIs(quill, text)
+  const clean = html === '' ? undefined : cleanPaste(html, { isOwn: copied !== '' && html.includes(copied) })
+  if (files.length > 0 && (clean === undefined || isImageAlone(clean))) {
+    quill.deleteText(index, length, 'user')
+    return { ...NOTHING, images: [{ files, index, alt: '' }] }
+  }
+  if (clean !== undefined) return putClean(quill, clean)
+  return text === '' ? NOTHING : pasteText(quill, text)
+}
+
+/** Browsers copy an image as a file and as a lone <img> besides. */
+const isImageAlone = ({ parts, leftOut }: CleanPaste): boolean => {
+  const [part, ...others] = parts
+  if (part === undefined) return leftOut.has('otherSites') || leftOut.has('onDevice')
+  return (
+    others.length === 0 &&
+    ('picture' in part || /^<figure class="image">(?:(?!<figcaption>).)*$/.test(part.html))
+  )
+}
+
+const isInCode = (quill: Quill, index: number): boolean => {
+  const formats = quill.getFormat(index)
+  return formats['code-block'] !== undefined || formats['code'] === true
+}
+
+/** Puts a text as it is, in the formats that are here. */
+const pasteAsIs = (quill: Quill, text: string): Pasted => {
+  const { index } = quill.getSelection(true)
+  put(quill, textDelta(text, quill.getFormat(index)))
+  return NOTHING
+}
+
+const pasteText = (quill: Quill, text: string): Pasted => {
+  const { index, length } = quill.getSelection(true)
+  const address = addressIn(text)
+  if (address !== undefined && length > 0) {
+    quill.formatText(index, length, 'link', address, 'user')
+    quill.setSelection(index + length, 'silent')
+    return NOTHING
+  }
+  if (looksLikeMarkdown(text)) return { ...pasteAsIs(quill, text), markdown: text }
+  const [line] = quill.getLine(index)
+  const isOnEmptyLine = length === 0 && line?.length() === 1
+  // In a line an address stays a link, whatever it leads to.
+  const isForm = !isWordsOnly(text) && (address === undefined || isOnEmptyLine)
+  put(quill, isForm ? toDelta(formOfText(text)) : wordsDelta(text, quill.getFormat(index)))
+  return NOTHING
+}
+
+/** Lines of words in the formats that are here. Empty ones are what others write between paragraphs. */
+const wordsDelta = (text: string, formats: Record<string, unknown>): Delta => {
+  const delta = newDelta()
+  for (const [at, line] of text.split(/\n(?:[ \t]*\n)*/).entries()) {
+    if (at > 0) delta.insert('\n', formats)
+    for (const { text: words, link } of linked(line))
+      delta.insert(words, { ...formats, ...(link && { link }) })
+  }
+  return delta
+}
+
+/** Puts what was made of a paste in the place of what is selected. */
+export const putClean = (quill: Quill, { parts, leftOut }: CleanPaste): Pasted => {
+  const { index } = quill.getSelection(true)
+  const left = new Map(leftOut)
+  const images: Images[] = []
+  let pasted = newDelta()
+  for (const part of parts) {
+    if (pasted.length() > 0 && !endsLine(pasted)) pasted = pasted.insert('\n')
+    if ('html' in part) {
+      pasted = pasted.concat(toDelta(part.html))
+      continue
+    }
+    const file = pictureFile(part.picture.source)
+    if (file === undefined) left.set('broken', (left.get('broken') ?? 0) + 1)
+    else images.push({ files: [file], index: index + pasted.length(), alt: part.picture.alt })
+  }
+  put(quill, pasted)
+  return { images, leftOut: left }
+}
+
+const put = (quill: Quill, pasted: Delta) => {
+  const { index, length } = quill.getSelection(true)
+  const [, offset] = quill.getLine(index)
+  const ownLine = offset > 0 && hasOwnFirstLine(pasted) ? newDelta().insert('\n').concat(pasted) : pasted
+  const whole = isInCell(quill, index) ? fitToCell(pasted) : ownLine
+  quill.history.cutoff()
+  if (whole === undefined) {
+    quill.deleteText(index, length, 'user')
+    goBelow(quill, insertBetween(quill, index, textAs(pasted).ops) + pasted.length())
+  } else {
+    quill.updateContents(newDelta().retain(index).delete(length).concat(whole), 'user')
+    if (endsWithBlock(whole)) goBelow(quill, index + whole.length())
+    else quill.setSelection(index + whole.length(), 'silent')
+  }
+  quill.history.cutoff()
+  quill.scrollSelectionIntoView()
+}
+
+/** Whether a figure, a rule or a table is the last of a text. */
+const endsWithBlock = (text: Delta): boolean => {
+  const line = linesOf(textAs(text).ops).at(-1)
+  if (line === undefined || line.block !== undefined) return line !== undefined
+  return line.formats.table !== undefined || line.formats['table-caption'] === true
+}
+
+const endsLine = ({ ops }: Delta): boolean => {
+  const last = ops.at(-1)?.insert
+  return typeof last === 'string' && last.endsWith('\n')
+}
+
+/** Whether what is pasted begins with a line of its own kind, such as a heading: it must not change the line it is put into. */
+const hasOwnFirstLine = ({ ops }: Delta): boolean => {
+  const end = ops.find(({ insert }) => typeof insert === 'string' && insert.includes('\n'))
+  return Object.keys(end?.attributes ?? {}).length > 0
+}

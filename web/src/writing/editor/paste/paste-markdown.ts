@@ -1,0 +1,47 @@
+import type { Quill } from 'react-quill'
+import { contentsOf, deltaWith } from '../document/contents.ts'
+import { type Delta, newDelta } from '../document/delta.ts'
+import { cleanMarkdown } from './markdown.ts'
+import { type Pasted, putClean } from './paste-into.ts'
+
+/** What a paste brought, and how it becomes text again, whatever has been written since. */
+type Read = Pasted & { readonly keepAsText: () => void }
+
+/**
+ * Replaces a text that was just pasted by what it says as Markdown.
+ * @returns undefined where the text does not stand before the cursor any more: somebody writes on, and it stays.
+ */
+export const replaceByMarkdown = (quill: Quill, text: string): Read | undefined => {
+  const end = quill.getSelection(true).index
+  const start = end - text.length
+  if (start < 0 || quill.getText(start, text.length) !== text) return undefined
+  const before = deltaWith(contentsOf(quill).ops)
+  let asText = newDelta()
+  quill.once('text-change', (change: Delta) => {
+    asText = change.invert(before)
+  })
+  quill.setSelection(start, text.length, 'silent')
+  const pasted = putClean(quill, cleanMarkdown(text))
+  const later = followChanges(quill)
+  const keepAsText = () => {
+    quill.history.cutoff()
+    quill.updateContents(later.end().transform(asText, true), 'user')
+    quill.focus({ preventScroll: true })
+  }
+  return { ...pasted, keepAsText }
+}
+
+/** Follows the changes of a text from now on. */
+const followChanges = (quill: Quill) => {
+  let changes = newDelta()
+  const follow = (change: Delta) => {
+    changes = changes.compose(change)
+  }
+  quill.on('text-change', follow)
+  return {
+    end: () => {
+      quill.off('text-change', follow)
+      return changes
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import Quill from 'quill'
+import { registerBlots } from '../blocks/blots/register.ts'
+import { contentsOf, deltaWith } from '../document/contents.ts'
+import { deltaOf } from '../document/delta-of.ts'
+import { htmlOf } from '../document/html-of.ts'
+import type { Inline } from '../document/lines.ts'
+import { modulesFor } from '../text/quill-options.ts'
+
+// jsdom has no layout: it measures nothing and cannot scroll.
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
+
+/** Leaves out scrolling, for which there is no layout. */
+export const scrollsNowhere = (quill: Quill): void => {
+  quill.scrollSelectionIntoView = () => {}
+}
+
+/** A real editor with a text in the page. */
+export const openQuill = (text: string | { readonly ops: Inline }) => {
+  registerBlots()
+  const root = document.createElement('div')
+  document.body.replaceChildren(root)
+  const modules = modulesFor({ onLink: () => {}, onFind: () => {}, onTools: () => {}, onImages: () => {} })
+  const quill = new Quill(root, { modules })
+  scrollsNowhere(quill)
+  quill.setContents(deltaWith((typeof text === 'string' ? deltaOf(text) : text).ops))
+  const html = () => htmlOf(contentsOf(quill))
+  return { quill, html }
+}
+
+/** Presses a key in the text. Returns whether the browser's own action goes on. */
+export const press = (quill: Quill, key: string, options: KeyboardEventInit = {}): boolean =>
+  quill.root.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
+
+/** Types a text at a place, with the cursor behind it. */
+export const typeAt = (quill: Quill, index: number, text: string): void => {
+  quill.focus()
+  quill.insertText(index, text, 'user')
+  quill.setSelection(index + text.length, 0, 'user')
+}

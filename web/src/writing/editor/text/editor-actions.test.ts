@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import type ReactQuill from 'react-quill'
+import { expect, it, onTestFinished } from 'vitest'
+import { createUploadQueue } from '../../../shared/uploads/upload-queue.ts'
+import { createEditorActions } from './editor-actions.ts'
+import { openQuill } from '../testing/open-quill.ts'
+import type { Formats } from '../toolbar/tools.ts'
+
+const open = (onFormats: (formats: Formats) => void) => {
+  const { quill, html } = openQuill('<p>Tea.</p>')
+  const nothing = (): void => {}
+  const actions = createEditorActions({
+    queue: createUploadQueue(
+      async () => expect.unreachable(),
+      async () => undefined,
+    ),
+    onFormats,
+    onSteps: nothing,
+    onLink: nothing,
+    onFind: nothing,
+    onEmbed: nothing,
+    onNotice: nothing,
+    onBlock: nothing,
+    onMargin: nothing,
+    onSelected: nothing,
+    onAsked: nothing,
+    onSought: nothing,
+    onWritten: nothing,
+  })
+  const detach = actions.attach({ unhookEditor: nothing, getEditor: () => quill } as unknown as ReactQuill)
+  onTestFinished(() => detach?.())
+  quill.setSelection(2, 0)
+  return { ...actions, quill, html }
+}
+
+it('leads to the text as soon as a tool is pressed, however long what does it is in coming', async () => {
+  const { run, quill, html } = open(() => {})
+  document.body.appendChild(document.createElement('button')).focus()
+  run({ format: 'header', value: 2 })
+  expect(document.activeElement).toBe(quill.root)
+  expect(html()).toBe('<p>Tea.</p>')
+  await expect.poll(html).toBe('<h2>Tea.</h2>')
+})
+
+it('tells the tools of a format for what is going to be written', async () => {
+  const formats: Formats[] = []
+  const { run, quill, html } = open((now) => formats.push(now))
+  run({ format: 'bold', value: true })
+  await expect.poll(() => formats.at(-1)).toEqual({ bold: true })
+  quill.insertText(2, 'r', { bold: true }, 'user')
+  expect(html()).toBe('<p>Te<strong>r</strong>a.</p>')
+})

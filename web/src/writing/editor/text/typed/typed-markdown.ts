@@ -1,0 +1,205 @@
+import type { Quill } from 'react-quill'
+import { goOnFrom } from '../../blocks/go-on.ts'
+import { contentsOf } from '../../document/contents.ts'
+import { type Delta, newDelta } from '../../document/delta.ts'
+import { toDelta } from '../../paste/to-delta.ts'
+import { escapeText } from '../../document/inline-html.ts'
+import { isSafeLink } from '../../paste/links.ts'
+import { lineFormats, linkedWords, markedWords, type WholeLine, wholeLine } from './rules.ts'
+
+/** Lines of these kinds hold signs as they are. */
+const OTHER_LINES = ['header', 'list', 'blockquote', 'callout', 'table', 'table-caption']
+
+/**
+ * Formats a text as Markdown while it is typed: signs at the beginning of a line, around words, and lines that Enter ends. One
+ * Ctrl+Z, or Backspace right after, takes it back and leaves what was typed. Nothing happens in code.
+ * @returns what ends it.
+ */
+export const attachTypedMarkdown = (quill: Quill): (() => void) => {
+  /** Whether the last change was made here: Backspace takes it back. */
+  let canTakeBack = false
+  let isChanging = false
+
+  const change = (delta: Delta) => {
+    isChanging = true
+    quill.history.cutoff()
+    quill.updateContents(delta, 'user')
+    quill.history.cutoff()
+    isChanging = false
+    canTakeBack = true
+  }
+
+  const onText = (delta: Delta, _before: Delta, source: string) => {
+    if (isChanging) return
+    canTakeBack = false
+    const end = source === 'user' ? endOfTyped(delta) : undefined
+    if (end === undefined) return
+    // Quill's own keys put the cursor after they have changed the text.
+    queueMicrotask(() => {
+      format(end)
+    })
+  }
+
+  const format = (end: number) => {
+    const result = changeFor(quill, end)
+    if (result === undefined) return
+    change(result.change)
+    if ('block' in result) {
+      isChanging = true
+      goOnFrom(quill, result.block)
+      isChanging = false
+      return
+    }
+    quill.setSelection(result.cursor, 0, 'silent')
+    // What is typed next is as before.
+    if (result.format !== undefined) quill.format(result.format, false, 'silent')
+  }
+
+  const onSelection = (_range: unknown, _before: unknown, source: string) => {
+    if (source === 'user' && !isChanging) canTakeBack = false
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key !== 'Backspace' || !isPlain || !canTakeBack) return
+    event.preventDefault()
+    event.stopPropagation()
+    quill.history.undo()
+  }
+
+  quill.on('text-change', onText)
+  quill.on('selection-change', onSelection)
+  quill.container.addEventListener('keydown', onKey, true)
+  return () => {
+    quill.off('text-change', onText)
+    quill.off('selection-change', onSelection)
+    quill.container.removeEventListener('keydown', onKey, true)
+  }
+}
+
+/** Where a letter that was just typed ends. Undefined for all other changes: pasted, undone, put over a selection. */
+const endOfTyped = ({ ops }: Delta): number | undefined => {
+  const [first, second] = ops
+  const at = typeof first?.retain === 'number' && first.attributes === undefined ? first.retain : 0
+  const typed = at > 0 ? second : first
+  const isAlone = ops.length === (at > 0 ? 2 : 1)
+  return isAlone && typeof typed?.insert === 'string' && typed.insert.length === 1 ? at + 1 : undefined
+}
+
+type Result = { readonly change: Delta } & (
+  | {
+      readonly cursor: number
+      /** The format that ends at the cursor. */
+      readonly format?: string
+    }
+  /** The index of the block that it makes. */
+  | { readonly block: number }
+)
+
+const changeFor = (quill: Quill, end: number): Result | undefined => {
+  const isEnter = quill.getText(end - 1, 1) === '\n'
+  const [line, offset] = quill.getLine(isEnter ? end - 1 : end)
+  if (line === null) return undefined
+  const start = (isEnter ? end - 1 : end) - offset
+  const formats = quill.getFormat(start, 0)
+  if (formats['code-block'] !== undefined || quill.getFormat(end - 1, 1)['code'] === true) return undefined
+  const typed = textOf(quill, start, offset)
+  const isPlain = OTHER_LINES.every((name) => formats[name] === undefined)
+  if (isEnter) {
+    const whole = isPlain ? wholeLine(typed) : undefined
+    return whole && forWholeLine(quill, whole, start, typed.length)
+  }
+  if (typed.endsWith('[^')) return forFootnote(quill, end)
+  const made = isPlain ? lineFormats(typed) : undefined
+  return made === undefined
+    ? (forLink(quill, typed, end) ?? forWords(quill, typed, end))
+    : forLine(quill, made, start, typed.length, line.length())
+}
+
+/** The text of a piece of a line, a sign for each thing in it that is no letter. */
+const textOf = (quill: Quill, start: number, length: number): string =>
+  contentsOf(quill, start, length)
+    .ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC'))
+    .join('')
+
+const knows = (quill: Quill, ...formats: readonly string[]): boolean =>
+  formats.every((format) => quill.scroll.query(format) !== null)
+
+const forLine = (
+  quill: Quill,
+  formats: Readonly<Record<string, unknown>>,
+  start: number,
+  sign: number,
+  length: number,
+): Result | undefined => {
+  if (!knows(quill, ...Object.keys(formats))) return undefined
+  const change = newDelta()
+    .retain(start)
+    .delete(sign)
+    .retain(length - 1 - sign)
+    .retain(1, { ...formats })
+  return { change, cursor: start }
+}
+
+const forWords = (quill: Quill, typed: string, end: number): Result | undefined => {
+  const marked = markedWords(typed)
+  if (marked === undefined || !knows(quill, marked.format)) return undefined
+  const { format, sign, words } = marked
+  const start = end - 2 * sign - words
+  if (hasCode(quill, start, end)) return undefined
+  const change = newDelta()
+    .retain(start)
+    .delete(sign)
+    .retain(words, { [format]: true })
+    .delete(sign)
+  return { change, cursor: start + words, format }
+}
+
+const forLink = (quill: Quill, typed: string, end: number): Result | undefined => {
+  const linked = linkedWords(typed)
+  if (linked === undefined || !knows(quill, 'link') || !isSafeLink(linked.address)) return undefined
+  const { label, address } = linked
+  const start = end - label - address.length - '[]()'.length
+  if (hasCode(quill, start, end)) return undefined
+  const change = newDelta()
+    .retain(start)
+    .delete(1)
+    .retain(label, { link: address })
+    .delete(address.length + ']()'.length)
+  return { change, cursor: start + label, format: 'link' }
+}
+
+/** Returns whether a piece of a line contains code, in which signs are literal. */
+const hasCode = (quill: Quill, start: number, end: number): boolean =>
+  contentsOf(quill, start, end - start).ops.some(({ attributes }) => attributes?.['code'] !== undefined)
+
+const FOOTNOTE =
+  '<p><sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1"></li></ol>'
+
+const forFootnote = (quill: Quill, end: number): Result | undefined => {
+  if (!knows(quill, 'footnote')) return undefined
+  const change = newDelta()
+    .retain(end - 2)
+    .delete(2)
+    .concat(toDelta(FOOTNOTE))
+  return { change, block: end - 2 }
+}
+
+/** Puts what a line said in its place; the line that Enter made is below it. */
+const forWholeLine = (quill: Quill, whole: WholeLine, start: number, length: number): Result | undefined => {
+  const replaced = newDelta()
+    .retain(start)
+    .delete(length + 1)
+  if (whole.kind === 'code') {
+    if (!knows(quill, 'code-block')) return undefined
+    return { change: replaced.retain(1, { 'code-block': true }), cursor: start }
+  }
+  if (!knows(quill, whole.kind)) return undefined
+  if (whole.kind === 'rule') {
+    return { change: replaced.concat(toDelta('<hr />')), block: start }
+  }
+  const head = whole.cells.map((cell) => `<th>${escapeText(cell)}</th>`).join('')
+  const row = whole.cells.map(() => '<td></td>').join('')
+  const table = `<figure class="table"><table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table></figure>`
+  return { change: replaced.concat(toDelta(table)), block: start }
+}

@@ -1,0 +1,103 @@
+import type { Schedule } from '@soko/contracts/types/draft.ts'
+import { call } from '../../shared/api/call.ts'
+import type { Thunk } from '../../shared/store/store.ts'
+import { inOrder, type PostFields } from '../drafts/draft.ts'
+import { allOf, type Ask, asking } from './asking.ts'
+import { readCallLines } from './read-call-lines.ts'
+import { type EarlierVersion, readEarlier } from './read-earlier.ts'
+
+/** An analysis or draft of one's own, as it is taken out. */
+export type Piece = {
+  readonly id: string
+  /** Empty for a draft that was never published. */
+  readonly slug: string
+  readonly fields: PostFields
+  readonly isDraft: boolean
+  /** ISO times. */
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Where it stands; a draft has no part yet. */
+  readonly series?: { readonly title: string; readonly part?: number }
+  /** What it says will happen, or is to say, a line for each call. */
+  readonly calls?: readonly string[]
+  /** When a draft goes out by itself. */
+  readonly schedule?: Pick<Schedule, 'at' | 'local' | 'zone' | 'note'>
+  /** The analysis that a draft is to change. */
+  readonly changes?: string
+  /** What the author said of the last change. */
+  readonly note?: string
+  /** Its versions before this one, the newest first. */
+  readonly earlier?: readonly EarlierVersion[]
+}
+
+type Gathering = {
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, all: number) => void
+  /** Earlier versions, and drafts that change an analysis, too. */
+  readonly everything: boolean
+}
+
+/**
+ * Reads all analyses and drafts of somebody, whole, the newest first. A thunk, as years of writing would stay in the API's store.
+ * @throws Error with a sentence for the user.
+ */
+export const gatherPieces =
+  (userId: string, { signal, onProgress, everything }: Gathering): Thunk<Promise<readonly Piece[]>> =>
+  async (_dispatch, _getState, { http }) => {
+    const ask = asking(http, signal)
+    const { posts, drafts, titles } = await listOwn(ask, userId)
+    const wanted = drafts.filter(({ postId }) => everything || postId === null)
+    const all = posts.length + wanted.length
+    const pieces: Piece[] = []
+    const add = (piece: Piece) => onProgress(pieces.push(piece), all)
+    for (const { _id: id, version } of posts) {
+      const {
+        slug,
+        createdAt,
+        updatedAt,
+        series,
+        calls: made,
+        ...post
+      } = await ask(call('GET /api/posts/{id}', { params: { id } }))
+      const told = everything && version > 1 ? await readEarlier(ask, id) : {}
+      const calls = made.length > 0 ? await readCallLines(ask, id) : []
+      const place = series === null ? {} : { series: { title: series.title, part: series.part } }
+      add({ id, slug, fields: inOrder(post), isDraft: false, createdAt, updatedAt, calls, ...place, ...told })
+    }
+    for (const { _id: id, postId } of wanted) {
+      const { fields, createdAt, savedAt, schedule } = await ask(
+        call('GET /api/drafts/{id}', { params: { id } }),
+      )
+      const title = titles.get(fields.seriesId)
+      add({
+        id,
+        slug: '',
+        fields: inOrder(fields),
+        isDraft: true,
+        createdAt,
+        updatedAt: savedAt,
+        calls: fields.newCalls,
+        ...(title !== undefined && { series: { title } }),
+        ...(schedule !== null && { schedule }),
+        ...(postId !== null && { changes: postId }),
+      })
+    }
+    return pieces
+  }
+
+/** What there is of somebody: their posts, their drafts, and the titles of their series by id. */
+const listOwn = async (ask: Ask, author: string) => {
+  const posts = await allOf(async (cursor) => {
+    const page = await ask(call('GET /api/posts', { query: { author, limit: 100, cursor } }))
+    return { items: page.posts, nextCursor: page.nextCursor }
+  })
+  const drafts = await allOf(async (cursor) => {
+    const page = await ask(call('GET /api/drafts', { query: { limit: 100, cursor } }))
+    return { items: page.drafts, nextCursor: page.nextCursor }
+  })
+  const series = await allOf(async (cursor) => {
+    const page = await ask(call('GET /api/series', { query: { author, limit: 100, cursor } }))
+    return { items: page.series, nextCursor: page.nextCursor }
+  })
+  return { posts, drafts, titles: new Map(series.map(({ _id, title }) => [_id, title])) }
+}

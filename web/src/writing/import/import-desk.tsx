@@ -1,0 +1,48 @@
+import './import.css'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { ExportSection } from '../export/export-section.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { importTexts as texts } from './import.texts.ts'
+import { PreviewOf } from './preview.tsx'
+import { RunOf } from './run-of.tsx'
+import { useImport } from './use-import.ts'
+
+/** Brings analyses in, from choosing a file to the list of what is here; and gives them out. */
+export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
+  const desk = useImport(user._id)
+  const { step } = desk
+  return (
+    <section className="import" aria-labelledby="import">
+      <div className="section-head">
+        <h2 id="import">{texts.title}</h2>
+        <p className="hint">{texts.hint}</p>
+      </div>
+      <KeptFocus>
+        {step.kind === 'choose' && <ChooseFile error={step.error} onChoose={desk.choose} />}
+        {step.kind === 'reading' && (
+          <div className="import-reading">
+            <p role="status">{texts.reading(step.done, step.all)}</p>
+            <progress
+              className="import-bar"
+              aria-label={texts.reading(0, 0)}
+              {...(step.all > 0 && { value: step.done, max: step.all })}
+            />
+            <Button onClick={desk.again}>{texts.stop}</Button>
+          </div>
+        )}
+        {step.kind === 'preview' && (
+          <PreviewOf
+            preview={step.preview}
+            onOrigin={(origin) => desk.lookFrom(step.preview, origin)}
+            onStart={(wishes) => desk.start(step.preview, wishes)}
+            onAgain={desk.again}
+          />
+        )}
+        {step.kind === 'run' && <RunOf run={step.run} userId={user._id} onAgain={desk.again} />}
+      </KeptFocus>
+      {step.kind === 'choose' && <ExportSection userId={user._id} />}
+    </section>
+  )
+}

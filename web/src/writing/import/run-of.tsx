@@ -1,0 +1,160 @@
+import { Check, CircleAlert, Image, X } from 'lucide'
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { useAskBeforeLeaving } from '../../shared/lib/use-ask-before-leaving.ts'
+import { Button, LinkButton } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { importTexts as texts } from './import.texts.ts'
+import type { ImportRun, Line, RunView } from './run/import-run.ts'
+
+type Props = { readonly run: ImportRun; readonly userId: string; readonly onAgain: () => void }
+
+/** It was to be published, and images are missing. */
+const isHeldBack = ({ state, wish, missing }: Line): boolean =>
+  state === 'draft' && !wish.asDraft && missing > 0
+
+const hasOldLinks = (line: Line): boolean => line.hasOldLinks === true
+
+const isHere = ({ state }: Line): boolean => state === 'published' || state === 'draft'
+
+/** As many lines as are shown of a long import: before and after the one that is on its way. */
+const AROUND = 50
+
+/** What failed, and what is near to the one that is on its way: thousands would be drawn anew for each that comes. */
+export const linesToShow = (lines: readonly Line[]): readonly Line[] => {
+  const next = lines.findIndex(({ state }) => state === 'running' || state === 'waiting')
+  const at = next < 0 ? lines.length : next
+  return lines.filter((line, index) => line.state === 'failed' || Math.abs(index - at) <= AROUND)
+}
+
+/** An import as it goes on, and what came of it. */
+export const RunOf = ({ run, userId, onAgain }: Props) => {
+  const view = useSyncExternalStore(run.subscribe, run.view)
+  const { lines, state } = view
+  const here = lines.filter(isHere).length
+  const failed = lines.filter((line) => line.state === 'failed').length
+  const heldBack = lines.filter(isHeldBack).length
+  const isRunning = state === 'running'
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll && !isRunning ? lines : linesToShow(lines)
+  useAskBeforeLeaving(isRunning, texts.leaving)
+  return (
+    <div className="import-run">
+      <h3>{isRunning ? texts.running : state === 'cancelled' ? texts.cancelledTitle : texts.endedTitle}</h3>
+      <Count here={here} all={lines.length} onCancel={isRunning ? run.cancel : undefined} />
+      <p className="import-now" role="status">
+        <NowOf view={view} here={here} failed={failed} />
+      </p>
+      {!isRunning && heldBack > 0 && <p className="hint">{texts.heldBack(heldBack)}</p>}
+      <ul className="import-done">
+        {shown.map((line) => (
+          <Outcome key={line.wish.id} line={line} />
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <p className="hint">
+          {texts.shown(shown.length, lines.length)}{' '}
+          {!isRunning && (
+            <button type="button" className="link" onClick={() => setShowsAll(true)}>
+              {texts.showAll}
+            </button>
+          )}
+        </p>
+      )}
+      {isRunning ? (
+        <p className="hint">{texts.keepOpen}</p>
+      ) : (
+        <div className="import-acts">
+          {here + failed < lines.length && (
+            <Button kind="go" onClick={run.retry}>
+              {texts.goOn}
+            </Button>
+          )}
+          {here + failed === lines.length && (failed > 0 || lines.some(hasOldLinks)) && (
+            <Button onClick={run.retry}>{texts.tryAgain}</Button>
+          )}
+          <LinkButton to={paths.ownPosts(userId)}>{texts.toAnalyses}</LinkButton>
+          <Button onClick={onAgain}>{texts.more}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type CountProps = { readonly here: number; readonly all: number; readonly onCancel: (() => void) | undefined }
+
+const Count = ({ here, all, onCancel }: CountProps) => {
+  const [done, of] = texts.of(here, all)
+  return (
+    <>
+      <div className="import-count">
+        <p>
+          {done} <small className="muted">{of}</small>
+        </p>
+        {onCancel && (
+          <Button onClick={onCancel}>
+            <Icon of={X} />
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+      <progress className="import-bar" value={here} max={all} aria-label={texts.progress(here, all)} />
+    </>
+  )
+}
+
+const NowOf = ({
+  view,
+  here,
+  failed,
+}: {
+  readonly view: RunView
+  readonly here: number
+  readonly failed: number
+}) => {
+  if (view.state !== 'running')
+    return `${texts.ended(here)}${failed > 0 ? ` ${texts.failedCount(failed)}` : ''}`
+  if (view.waits !== undefined) return texts.waits(view.waits.seconds)
+  if (view.now === undefined) return null
+  const { title, picture, pictures, isRelinked = false } = view.now
+  return (
+    <>
+      {picture !== undefined && <Icon of={Image} />}
+      <span dir="auto">
+        {isRelinked
+          ? texts.relinking(title || texts.untitled)
+          : texts.now(title || texts.untitled, picture, pictures)}
+      </span>
+    </>
+  )
+}
+
+const Outcome = ({ line }: { readonly line: Line }) => {
+  const { wish, state, slug, missing, message } = line
+  const title = wish.prepared.title || texts.untitled
+  const lost = missing > 0 ? `, ${texts.missing(missing)}` : ''
+  const oldLinks = hasOldLinks(line) ? `, ${texts.oldLinks}` : ''
+  return (
+    <li>
+      <span dir="auto">{typeof slug === 'string' ? <Link to={paths.post(slug)}>{title}</Link> : title}</span>
+      {(state === 'published' || state === 'draft') && (
+        <span className="ok">
+          <Icon of={Check} />
+          {isHeldBack(line)
+            ? texts.lineHeldBack(missing)
+            : `${state === 'draft' ? texts.lineDraft : texts.lineHere}${lost}`}
+          {oldLinks}
+        </span>
+      )}
+      {state === 'failed' && (
+        <span className="no">
+          <Icon of={CircleAlert} />
+          {message}
+        </span>
+      )}
+      {state === 'waiting' && <span className="muted">{texts.lineWaiting}</span>}
+      {state === 'running' && <span className="muted">{texts.lineRunning}</span>}
+    </li>
+  )
+}

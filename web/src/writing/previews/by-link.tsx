@@ -1,0 +1,65 @@
+import './previews.css'
+import type { Preview, Remark } from '@soko/contracts/types/preview.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { messageOf, statusOf } from '../../shared/api/http.ts'
+import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { PostArticle } from '../../reading/analysis/post-article.tsx'
+import { draftsTexts } from '../drafts/drafts.texts.ts'
+import { useReadPreviewMutation } from './previews.api.ts'
+import { previewsTexts } from './previews.texts.ts'
+import { VisitorRemarks } from './visitor-remarks.tsx'
+
+const texts = previewsTexts.visitor
+
+/** What a secret link opens: the draft as readers will see it, and remarks on it. */
+export const ByLink = () => {
+  const token = useLocation().hash.slice(1)
+  return token === '' ? <EmptyState level={1} {...texts.none} /> : <Opened key={token} token={token} />
+}
+
+const Opened = ({ token }: { readonly token: string }) => {
+  const [read, { data, error }] = useReadPreviewMutation()
+  useEffect(() => {
+    void read(token)
+  }, [read, token])
+  if (data !== undefined) return <Shown preview={data} token={token} />
+  if (error === undefined) return <PageSkeleton />
+  if ([404, 422].includes(statusOf(error) ?? 0)) return <EmptyState level={1} {...texts.dead} />
+  return (
+    <div className="wrap section">
+      <Failure message={messageOf(error)} onRetry={() => void read(token)} />
+    </div>
+  )
+}
+
+const Shown = ({ preview, token }: { readonly preview: Preview; readonly token: string }) => {
+  const [made, setMade] = useState<readonly Remark[]>([])
+  const { post, name, endsAt, savedAt, remarks } = preview
+  const shown = { ...post, title: post.title.trim() || draftsTexts.untitled }
+  return (
+    <>
+      <div className="wrap preview-banner">
+        <p>
+          <b>{texts.banner(name)}</b>
+        </p>
+        <p className="hint">
+          {previewsTexts.savedAt} <PrintedDate at={savedAt} withTime />. {texts.ends}{' '}
+          <PrintedDate at={endsAt} />.
+        </p>
+      </div>
+      <PostArticle post={shown} isDraft>
+        <VisitorRemarks
+          token={token}
+          remarks={[...remarks, ...made]}
+          onMade={(remark) => {
+            setMade([...made, remark])
+          }}
+        />
+      </PostArticle>
+    </>
+  )
+}

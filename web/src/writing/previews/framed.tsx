@@ -1,0 +1,53 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { useEffect, useState } from 'react'
+import { THEME_CHANGED } from '../../shared/lib/theme.ts'
+import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { PostArticle } from '../../reading/analysis/post-article.tsx'
+import { showWords } from './find-words.ts'
+import { type FromFrame, messageFrom } from './frame-messages.ts'
+
+const tell = (message: FromFrame): void => {
+  window.parent.postMessage(message, location.origin)
+}
+
+const dress = (isDark: boolean): void => {
+  const root = document.documentElement
+  if (isDark) root.dataset['theme'] = 'dark'
+  else delete root.dataset['theme']
+  document.dispatchEvent(new Event(THEME_CHANGED))
+}
+
+/** Other pages refuse to be framed: a link opens in a tab of its own. */
+const openBeside = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.getAttribute('href')?.startsWith('#') === true) return
+  event.preventDefault()
+  event.stopPropagation()
+  window.open(link.href, '_blank', 'noopener')
+}
+
+/** The page in a frame of the author's preview: what that hands over, in its theme. */
+export const Framed = () => {
+  const [post, setPost] = useState<Post>()
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      const message = messageFrom(event, window.parent)
+      if (message?.kind === 'soko-preview') {
+        dress(message.isDark)
+        setPost(message.post)
+      }
+      if (message?.kind === 'soko-preview-find') {
+        const article = document.querySelector('article')
+        tell({ kind: 'soko-preview-found', found: article !== null && showWords(article, message.words) })
+      }
+    }
+    addEventListener('message', hear)
+    addEventListener('click', openBeside, true)
+    tell({ kind: 'soko-preview-ready' })
+    return () => {
+      removeEventListener('message', hear)
+      removeEventListener('click', openBeside, true)
+    }
+  }, [])
+  return post === undefined ? <PageSkeleton /> : <PostArticle post={post} isDraft />
+}

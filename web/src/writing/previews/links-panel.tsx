@@ -1,0 +1,103 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { PreviewLink } from '@soko/contracts/types/preview.ts'
+import { Eye, Unlink } from 'lucide'
+import { useState } from 'react'
+import { messageOf, statusOf } from '../../shared/api/http.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { MadeLink } from './made-link.tsx'
+import { NewLinkForm } from './new-link-form.tsx'
+import { useOwnPreviewQuery, useRevokePreviewLinkMutation } from './previews.api.ts'
+import { previewsTexts } from './previews.texts.ts'
+
+const texts = previewsTexts.links
+
+/** A link that was made just now: only then is it known what opens the draft. */
+type Made = { readonly link: PreviewLink; readonly token: string }
+
+/** To whom the draft is shown: makes links, and revokes them. */
+export const LinksPanel = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useOwnPreviewQuery(id, { refetchOnMountOrArgChange: true })
+  const [made, setMade] = useState<Made>()
+  const isNotThere = error !== undefined && statusOf(error) === 404
+  return (
+    <section className="secret-links">
+      <h2>{texts.title}</h2>
+      <p className="hint">{texts.hint}</p>
+      <p className="hint">{texts.server}</p>
+      {isNotThere && <p className="hint">{texts.notThere}</p>}
+      {error !== undefined && !isNotThere && (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {error === undefined && data === undefined && <Skeleton lines={3} />}
+      {data && (
+        <KeptFocus>
+          {data.links.length === 0 && <p className="hint">{texts.none}</p>}
+          <ul className="secret-list">
+            {data.links.map((link) => (
+              <li key={link._id}>
+                <LinkRow id={id} link={link} token={made?.link._id === link._id ? made.token : undefined} />
+              </li>
+            ))}
+          </ul>
+          {data.links.length >= Limits.previewLinks ? (
+            <p className="hint">{texts.full}</p>
+          ) : (
+            <NewLinkForm id={id} onMade={setMade} />
+          )}
+        </KeptFocus>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { readonly id: string; readonly link: PreviewLink; readonly token: string | undefined }
+
+const LinkRow = ({ id, link, token }: RowProps) => {
+  const [revoke, { isLoading }] = useRevokePreviewLinkMutation()
+  const { name, endsAt, opened, openedAt } = link
+  const end = async () => {
+    const { error } = await revoke({ id, linkId: link._id })
+    if (error) notify('error', messageOf(error))
+    else notify('success', texts.revoked(name))
+  }
+  return (
+    <>
+      <p>
+        <b dir="auto">{name}</b>
+      </p>
+      {token !== undefined && <MadeLink name={name} token={token} />}
+      <p className="hint">
+        {texts.ends} <PrintedDate at={endsAt} />
+      </p>
+      <p className="hint preview-opened">
+        <Icon of={Eye} />
+        <span>
+          {openedAt === null ? (
+            texts.notOpened
+          ) : (
+            <>
+              {texts.opened(opened)} <PrintedDate at={openedAt} withTime />
+            </>
+          )}
+        </span>
+      </p>
+      <Button
+        wide
+        aria-label={texts.revokeName(name)}
+        aria-busy={isLoading}
+        onClick={() => {
+          if (!isLoading) void end()
+        }}
+      >
+        <Icon of={Unlink} />
+        {texts.revoke}
+      </Button>
+    </>
+  )
+}

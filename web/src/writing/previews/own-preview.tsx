@@ -1,0 +1,58 @@
+import './previews.css'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { ArrowLeft } from 'lucide'
+import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/lib/paths.ts'
+import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { asPost } from '../drafts/as-post.ts'
+import { useGetPostQuery } from '../../shared/posts/post-lists.api.ts'
+import { LinksPanel } from './links-panel.tsx'
+import { OwnRemarks } from './own-remarks.tsx'
+import { previewsTexts as texts } from './previews.texts.ts'
+import { Stage, type StageHandle } from './stage.tsx'
+import { type OwnDraft, useOwnDraft } from './use-own-draft.ts'
+
+type Props = { readonly id: string; readonly user: OwnUser }
+
+/** A draft as readers will see it, for its author: in frames, as a card, as a picture; with whom it is shown to. */
+export const OwnPreview = ({ id, user }: Props) => {
+  const draft = useOwnDraft(user._id, id)
+  if (draft === undefined) return <PageSkeleton />
+  if (draft === null) return <EmptyState level={1} {...texts.nothing} />
+  return <Shown id={id} user={user} draft={draft} />
+}
+
+const Shown = ({ id, user, draft }: Props & { readonly draft: OwnDraft }) => {
+  const [openedAt] = useState(() => new Date().toISOString())
+  const { data: published } = useGetPostQuery(id, { skip: !draft.isChange })
+  const post = useMemo(
+    () => asPost(draft.fields, user, openedAt, published),
+    [draft.fields, user, openedAt, published],
+  )
+  const stage = useRef<StageHandle>(null)
+  return (
+    <div className="wrap previewing">
+      <div className="preview-head">
+        <Link className="preview-back" to={draft.isChange ? paths.edit(id) : paths.draft(id)}>
+          <Icon of={ArrowLeft} />
+          {texts.back}
+        </Link>
+        <h1>{texts.title}</h1>
+        <p className="hint">
+          {texts.savedAt} <PrintedDate at={draft.savedAt} withTime />. {draft.isLocal && texts.local}
+        </p>
+      </div>
+      <div className="preview-split">
+        <Stage ref={stage} post={post} isUntitled={draft.fields.title.trim() === ''} />
+        <aside className="preview-rail" aria-label={texts.rail}>
+          <LinksPanel id={id} />
+          <OwnRemarks id={id} onShow={(words) => stage.current?.find(words)} />
+        </aside>
+      </div>
+    </div>
+  )
+}

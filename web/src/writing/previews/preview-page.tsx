@@ -1,0 +1,33 @@
+import { lazy } from 'react'
+import type { Page } from '../../shared/pages/page.ts'
+import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { useHydrated } from '../../shared/lib/use-hydrated.ts'
+import { previewsTexts as texts } from './previews.texts.ts'
+
+const ByLink = lazy(async () => ({ default: (await import('./by-link.tsx')).ByLink }))
+const Framed = lazy(async () => ({ default: (await import('./framed.tsx')).Framed }))
+
+/**
+ * A draft for who has a link to it; in a frame of its author's preview what that hands over. The server renders the same for
+ * everybody: what opens a draft stands behind `#`, which no browser sends.
+ */
+const PreviewPage = () => {
+  if (!useHydrated()) {
+    return (
+      <>
+        <noscript>
+          <div className="wrap section">
+            <p className="err">{texts.visitor.needsScripts}</p>
+          </div>
+        </noscript>
+        <PageSkeleton />
+      </>
+    )
+  }
+  return window.parent === window ? <ByLink /> : <Framed />
+}
+
+export const page: Page = {
+  Component: PreviewPage,
+  describe: () => ({ title: texts.title, unlisted: true }),
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { nanoid } from '@reduxjs/toolkit'
+import { NewRemark } from '@soko/contracts/endpoints/preview-bodies.ts'
+import type { Remark } from '@soko/contracts/types/preview.ts'
+import { useState } from 'react'
+import { useServerForm } from '../../shared/forms/use-server-form.ts'
+import { useSession } from '../../shared/store/use-session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Field, TextArea } from '../../shared/ui/field.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { Submit } from '../../shared/ui/submit.tsx'
+import { useMakeRemarkMutation } from './previews.api.ts'
+import { previewsTexts } from './previews.texts.ts'
+
+const texts = previewsTexts.visitor
+const Said = NewRemark.pick({ by: true, text: true })
+
+type Props = {
+  readonly token: string
+  /** The words it is about; empty for the whole. */
+  readonly quote: string
+  readonly onQuote: (quote: string) => void
+  readonly onMade: (remark: Remark) => void
+}
+
+/** Says something of the draft. Sent again unchanged it is still one remark. */
+export const RemarkForm = ({ token, quote, onQuote, onMade }: Props) => {
+  const { user } = useSession()
+  const [make] = useMakeRemarkMutation()
+  const { register, errors, failure, busy, submit, resetField } = useServerForm(zodResolver(Said), {
+    by: user?.name ?? '',
+    text: '',
+  })
+  const [tried, setTried] = useState({ content: '', key: '' })
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit(async (said) => {
+        const content = JSON.stringify([said, quote])
+        const key = tried.content === content ? tried.key : nanoid()
+        setTried({ content, key })
+        const answer = await make({ ...said, token, quote, key })
+        if (answer.error === undefined) {
+          setTried({ content: '', key: '' })
+          resetField('text')
+          onQuote('')
+          onMade(answer.data)
+          notify('success', texts.sent)
+        }
+        return answer
+      })}
+    >
+      {quote !== '' && (
+        <div className="remark-quote">
+          <p className="hint">{texts.about}</p>
+          <q dir="auto">{quote}</q>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onQuote('')
+            }}
+          >
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+      <Field label={texts.name} autoComplete="name" error={errors.by?.message} {...register('by')} />
+      <TextArea label={texts.text} error={errors.text?.message} {...register('text')} />
+      <Submit label={texts.send} working={texts.sending} busy={busy} failure={failure} minor />
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { LayoutGrid, Monitor, Moon, PanelsTopLeft, Share2, Smartphone, Sun } from 'lucide'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
+import { PostCard } from '../../reading/cards/post-card.tsx'
+import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
+import { previewsTexts as texts } from './previews.texts.ts'
+import { SharePreview } from './share-preview.tsx'
+
+const VIEWS = [
+  { value: 'all', icon: LayoutGrid },
+  { value: 'phone', icon: Smartphone },
+  { value: 'desktop', icon: Monitor },
+  { value: 'card', icon: PanelsTopLeft },
+  { value: 'share', icon: Share2 },
+] as const
+const THEMES = [{ value: 'light', icon: Sun }, { value: 'dark', icon: Moon }, { value: 'both' }] as const
+type View = (typeof VIEWS)[number]['value']
+type Theme = (typeof THEMES)[number]['value']
+
+export type StageHandle = { readonly find: (words: string) => void }
+
+type Props = {
+  readonly post: Post
+  readonly isUntitled: boolean
+  readonly ref: Ref<StageHandle>
+}
+
+/** What of the frames is dark: of one kind both themes, of all of them a dark phone beside a light desktop. */
+const darkOf = (kind: 'phone' | 'desktop', view: View, theme: Theme): readonly boolean[] => {
+  if (theme !== 'both') return [theme === 'dark']
+  return view === 'all' ? [kind === 'phone'] : [false, true]
+}
+
+/** The draft in all the looks that readers will meet, or in one of them. */
+export const Stage = ({ post, isUntitled, ref }: Props) => {
+  const [view, setView] = useState<View>('all')
+  const [theme, setTheme] = useState<Theme>('both')
+  const frame = useRef<PageFrameHandle>(null)
+  useImperativeHandle(ref, () => ({
+    find: (words) => {
+      if (view !== 'all' && view !== 'phone' && view !== 'desktop') setView('all')
+      frame.current?.find(words)
+    },
+  }))
+  const shows = (one: View) => view === 'all' || view === one
+  const framesOf = (kind: 'phone' | 'desktop') =>
+    shows(kind) &&
+    darkOf(kind, view, theme).map((isDark, index) => (
+      <PageFrame
+        key={`${kind}${String(isDark)}`}
+        kind={kind}
+        isDark={isDark}
+        post={post}
+        {...(index === 0 && (kind === 'desktop' || view === 'phone') && { ref: frame })}
+      />
+    ))
+  return (
+    <div className="stage">
+      <div className="stage-bar">
+        <Segments
+          label={texts.views.label}
+          options={VIEWS}
+          names={texts.views}
+          value={view}
+          onChange={setView}
+        />
+        <Segments
+          label={texts.themes.label}
+          options={THEMES}
+          names={texts.themes}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
+      {(shows('phone') || shows('desktop')) && (
+        <div className="stage-frames" data-view={view}>
+          {framesOf('phone')}
+          {framesOf('desktop')}
+        </div>
+      )}
+      {shows('card') && (
+        <div className="stage-card">
+          <h2>
+            {texts.frame.card} <span>{texts.frame.cardNote}</span>
+          </h2>
+          <div inert>
+            <PostCard size="stack" headingLevel={3} post={{ ...post, calls: [] }} />
+          </div>
+        </div>
+      )}
+      {shows('share') && (
+        <div className="stage-share">
+          <h2>
+            {texts.frame.share} <span>{texts.frame.shareNote}</span>
+          </h2>
+          {isUntitled && post.image === '' ? (
+            <p className="hint">{texts.share.untitled}</p>
+          ) : (
+            <SharePreview title={post.title} image={post.image} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Segments = <Value extends string>({
+  label,
+  options,
+  names,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly icon?: Drawing }[]
+  readonly names: Readonly<Record<Value, string>>
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}) => (
+  <div className="segments" role="group" aria-label={label}>
+    {options.map(({ value: each, icon }) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === value}
+        onClick={() => {
+          onChange(each)
+        }}
+      >
+        {icon && <Icon of={icon} />}
+        {names[each]}
+      </button>
+    ))}
+  </div>
+)

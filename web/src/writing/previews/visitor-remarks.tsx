@@ -1,0 +1,74 @@
+import type { Remark } from '@soko/contracts/types/preview.ts'
+import { CircleCheck } from 'lucide'
+import { useRef, useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { previewsTexts } from './previews.texts.ts'
+import { RemarkForm } from './remark-form.tsx'
+import { useSelectedWords } from './use-selected-words.ts'
+
+const texts = previewsTexts.visitor
+
+type Props = {
+  readonly token: string
+  readonly remarks: readonly Remark[]
+  readonly onMade: (remark: Remark) => void
+}
+
+/** Below the draft: what was said by this link, and a form to say more. Words that are selected in the text go into it. */
+export const VisitorRemarks = ({ token, remarks, onMade }: Props) => {
+  const [quote, setQuote] = useState('')
+  const selected = useSelectedWords()
+  const section = useRef<HTMLElement>(null)
+  const take = () => {
+    setQuote(selected)
+    getSelection()?.removeAllRanges()
+    section.current?.scrollIntoView({ block: 'start' })
+    section.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }
+  return (
+    <section ref={section} className="preview-remarks" aria-labelledby="preview-remarks">
+      <h2 id="preview-remarks">{texts.remarks}</h2>
+      <p className="hint">{texts.hint}</p>
+      {remarks.map((remark) => (
+        <ShownRemark key={remark._id} remark={remark} />
+      ))}
+      <RemarkForm token={token} quote={quote} onQuote={setQuote} onMade={onMade} />
+      {selected !== '' && (
+        <div className="preview-selected">
+          {/* The press must not take the selection away before it is read. */}
+          <Button
+            kind="go"
+            onPointerDown={(event) => {
+              event.preventDefault()
+            }}
+            onClick={take}
+          >
+            {texts.selected}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const ShownRemark = ({ remark: { by, at, quote, text, answer, done } }: { readonly remark: Remark }) => (
+  <div className="remark">
+    <p className="remark-by">
+      <b dir="auto">{by}</b> <PrintedDate at={at} withTime />
+    </p>
+    {quote !== '' && <q dir="auto">{quote}</q>}
+    <p dir="auto">{text}</p>
+    {answer !== '' && (
+      <p className="remark-answer" dir="auto">
+        <b>{texts.answered}</b> {answer}
+      </p>
+    )}
+    {done && (
+      <p className="remark-done">
+        <Icon of={CircleCheck} /> {texts.isDone}
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,76 @@
+import type { DraftSave } from '@soko/contracts/types/draft.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import type { NamedDraft } from '../drafts/draft-names.ts'
+import { type Chosen, searchOf, VIEWS } from '../../reading/versions/chosen-versions.ts'
+import { VersionText } from '../../reading/versions/version-text.tsx'
+import { versionsTexts } from '../../reading/versions/versions.texts.ts'
+import { BringBackButton } from './bring-back-button.tsx'
+import { useReadSaveQuery } from './saves.api.ts'
+import { savesTexts as texts } from './saves.texts.ts'
+import { shortTime } from './times.ts'
+
+type Props = {
+  readonly named: NamedDraft
+  readonly chosen: Chosen
+  readonly newest: DraftSave
+  /** Undefined where nothing can be brought back any more. */
+  readonly onSaved: (() => Promise<unknown>) | undefined
+}
+
+/** Two saves against each other, or the only one; the earlier of them can be brought back. */
+export const SaveComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
+  const before = useReadSaveQuery({ draftId: named.id, number: from })
+  const after = useReadSaveQuery({ draftId: named.id, number: to })
+  const error = before.error ?? after.error
+  const [earlier, later] = [before.currentData, after.currentData]
+  return (
+    <section className="versions-compared" aria-labelledby="compared">
+      <KeptFocus className="versions-against">
+        <h2 id="compared">{earlier && later ? headingOf(earlier, later) : texts.list}</h2>
+        {earlier && earlier.number < newest.number && onSaved && (
+          <BringBackButton key={from} named={named} save={earlier} onSaved={onSaved} />
+        )}
+      </KeptFocus>
+      {from !== to && (
+        <LinkTabs
+          label={versionsTexts.views.label}
+          panel="versions-panel"
+          selected={VIEWS.indexOf(view)}
+          tabs={VIEWS.map((name) => ({
+            text: versionsTexts.views[name],
+            to: searchOf({ from, to, view: name }),
+          }))}
+        />
+      )}
+      <div
+        id="versions-panel"
+        role={from === to ? undefined : 'tabpanel'}
+        aria-label={from === to ? undefined : versionsTexts.views[view]}
+      >
+        {error !== undefined && (
+          <Failure
+            message={messageOf(error)}
+            onRetry={() => void Promise.all([before.refetch(), after.refetch()])}
+          />
+        )}
+        {error === undefined && (earlier === undefined || later === undefined) && (
+          <div role="status" aria-label={texts.loading}>
+            <Skeleton lines={10} />
+          </div>
+        )}
+        {earlier && later && (
+          <VersionText before={earlier.fields} after={later.fields} view={from === to ? 'after' : view} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const headingOf = (earlier: DraftSave, later: DraftSave): string =>
+  earlier.number === later.number
+    ? texts.one(shortTime(later.at))
+    : texts.against(shortTime(earlier.at), shortTime(later.at))

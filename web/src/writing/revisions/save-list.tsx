@@ -1,0 +1,64 @@
+import type { DraftSave } from '@soko/contracts/types/draft.ts'
+import type { Chosen } from '../../reading/versions/chosen-versions.ts'
+import { EndRadios, EndsHead } from '../../reading/versions/end-radios.tsx'
+import { savesTexts as texts } from './saves.texts.ts'
+import { dayOf, shortTime, timeOf } from './times.ts'
+
+type Props = {
+  /** Newest first, as far as they are loaded. */
+  readonly saves: readonly DraftSave[]
+  /** Whether there are older ones. */
+  readonly hasMore: boolean
+  readonly chosen: Chosen
+}
+
+/** What was saved, by day; two of them are chosen, from and to. */
+export const SaveList = ({ saves, hasMore, chosen }: Props) => (
+  <div className="versions-list">
+    <h2>{texts.list}</h2>
+    <EndsHead />
+    {daysOf(saves).map(({ day, first, count }) => (
+      <section key={day} aria-label={day}>
+        <h3 className="saves-day">{day}</h3>
+        <ol>
+          {saves.slice(first, first + count).map((save, index) => (
+            <li key={save.number}>
+              <EndRadios number={save.number} name={texts.save(shortTime(save.at))} chosen={chosen} />
+              <div>
+                <p>
+                  <b>
+                    <time dateTime={save.at}>{timeOf(save.at)}</time>
+                  </b>{' '}
+                  {first + index === 0 && <span className="tag">{texts.newest}</span>}
+                </p>
+                <p className="muted" dir="auto">
+                  {said(save, saves[first + index + 1], hasMore)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+)
+
+/** The days of saves, and which of them are of each. */
+const daysOf = (saves: readonly DraftSave[]) => {
+  const days = [...new Set(saves.map(({ at }) => dayOf(at)))]
+  return days.map((day) => ({
+    day,
+    first: saves.findIndex(({ at }) => dayOf(at) === day),
+    count: saves.filter(({ at }) => dayOf(at) === day).length,
+  }))
+}
+
+/** How much a save says, and what it changed of the one before. */
+const said = (save: DraftSave, before: DraftSave | undefined, hasMore: boolean): string => {
+  const parts = [texts.words(save.words)]
+  if (before === undefined) return [...parts, ...(hasMore ? [] : [texts.first])].join(', ')
+  const by = save.words - before.words
+  parts.push(by === 0 ? texts.sameLength : texts.change(by))
+  if (save.title !== before.title) parts.push(texts.retitled(save.title))
+  return parts.join(', ')
+}

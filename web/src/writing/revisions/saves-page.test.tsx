@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { draftName } from '../drafts/draft-names.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { aDraft } from '../drafts/testing/a-draft.ts'
+import { anOwnUser } from '../../account/profile/testing/a-user.ts'
+import { page } from './saves-page.tsx'
+import { savesTexts as texts } from './saves.texts.ts'
+
+const user = anOwnUser()
+const id = '0'.repeat(32)
+
+const fieldsOf = (html: string): DraftFields => ({ ...blankFields, categories: [], title: 'Tea', html })
+
+/** A site that keeps what is saved, with gaps as thinning leaves them. */
+const aSite = (more: FakeApi = {}) => {
+  const saves = [
+    { number: 2, at: '2026-11-20T08:00:00.000Z', words: 3, fields: fieldsOf('<p>Tea is cheap.</p>') },
+    { number: 5, at: '2026-11-21T09:30:10.000Z', words: 4, fields: fieldsOf('<p>Tea is very dear.</p>') },
+    { number: 9, at: '2026-11-21T18:04:00.000Z', words: 4, fields: fieldsOf('<p>Tea is very cheap.</p>') },
+  ]
+  const newest = () => saves.at(-1) ?? failed('no save')
+  const told = <Save extends (typeof saves)[number]>(save: Save) => ({ ...save, title: save.fields.title })
+  const draft = () => aDraft({ _id: id, number: newest().number, fields: newest().fields })
+  const api: FakeApi = {
+    'GET /api/drafts/{id}': () => draft(),
+    'GET /api/drafts/{id}/saves': () => ({
+      saves: saves.toReversed().map((save) => {
+        const { fields: _, ...card } = told(save)
+        return card
+      }),
+      nextCursor: null,
+    }),
+    'GET /api/drafts/{id}/saves/{number}': ({ params }) => {
+      const save = saves.find(({ number }) => number === Number(params.number))
+      return save === undefined ? failing({ status: 404 }) : told(save)
+    },
+    'POST /api/drafts/{id}': ({ body }) => {
+      saves.push({
+        number: newest().number + 1,
+        at: '2026-11-22T07:00:00.000Z',
+        words: 3,
+        fields: fieldsOf(body.html ?? ''),
+      })
+      return { ...draft(), differs: [] }
+    },
+    ...more,
+  }
+  return { api, saves }
+}
+const failed = (why: string): never => {
+  throw new Error(why)
+}
+
+const open = (api: FakeApi, search = '') =>
+  renderAt(
+    <Routes>
+      <Route path="/me/drafts/:id/saves" element={<page.Component />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address: `/me/drafts/${id}/saves${search}`, api, user },
+  )
+const marks = (tag: 'ins' | 'del') =>
+  [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
+const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ })
+
+test('lists the saves by day with what each changed, and marks what the newest did', async () => {
+  open(aSite().api)
+  await screen.findByRole('heading', { name: texts.title('Tea') })
+  await waitFor(() => expect(marks('ins')).toEqual(['cheap']))
+  expect(marks('del')).toEqual(['dear'])
+  screen.getByText(/4 words, 1 word more/)
+  screen.getByText(/4 words, as many words as before/)
+  screen.getByText(/3 words, the earliest kept/)
+  expect(screen.getAllByRole('heading', { level: 3, name: /2[01] Nov 2026/ })).toHaveLength(2)
+})
+
+test('words that were not sent become a save first, and this device goes on from what was brought back', async () => {
+  const store = createDraftStore(localStorage, draftName(user._id, id))
+  store.save({
+    fields: fieldsOf('<p>Written on the road.</p>'),
+    synced: { base: 9, seen: fieldsOf('<p>Tea is very cheap.</p>') },
+  })
+  const { api, saves } = aSite()
+  open(api, '?from=2&to=9')
+  await screen.findByText(texts.notSent.title)
+  fireEvent.click(await bringBack())
+  await screen.findByText(texts.broughtBack)
+  expect(saves.map(({ fields }) => fields.html).slice(-2)).toEqual([
+    '<p>Written on the road.</p>',
+    '<p>Tea is cheap.</p>',
+  ])
+  expect(createDraftStore(localStorage, draftName(user._id, id)).read()).toMatchObject({
+    fields: { html: '<p>Tea is cheap.</p>' },
+    synced: { base: 11 },
+  })
+})
+
+test('without a connection nothing is brought back, and the words here stay', async () => {
+  const store = createDraftStore(localStorage, draftName(user._id, id))
+  store.save({ fields: fieldsOf('<p>Written on the road.</p>') })
+  open(aSite({ 'POST /api/drafts/{id}': failing({ status: 0, code: 'offline' }) }).api, '?from=2&to=9')
+  fireEvent.click(await bringBack())
+  await screen.findByText(texts.failed.away)
+  expect(store.read()?.fields.html).toBe('<p>Written on the road.</p>')
+})
+
+test('a published draft can be read, and nothing of it be brought back', async () => {
+  const published = aDraft({ _id: id, number: 9, state: 'published', postId: 'post1' })
+  open(aSite({ 'GET /api/drafts/{id}': published }).api)
+  await screen.findByRole('link', { name: texts.published.read })
+  await waitFor(() => expect(marks('ins')).toEqual(['cheap']))
+  expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
+})
+
+test('without a network it says what is on this device', async () => {
+  createDraftStore(localStorage, draftName(user._id, id)).save({ fields: fieldsOf('<p>Of tea.</p>') })
+  open({ 'GET /api/drafts/{id}': failing({ status: 0, code: 'offline' }) })
+  await screen.findByRole('heading', { name: texts.offline.title })
+  screen.getByText(/2 words, saved/)
+  expect(screen.getByRole('link', { name: texts.offline.open }).getAttribute('href')).toBe(
+    `/write?draft=${id}`,
+  )
+})

@@ -1,0 +1,157 @@
+import type { DraftCard } from '@soko/contracts/types/draft.ts'
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
+import { CalendarCheck, CircleAlert, Clock, HardDrive } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { latenessOf, ON_TIME } from '../../shared/lib/lateness.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { useNow } from '../../shared/lib/use-now.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { schedulingTexts } from './scheduling.texts.ts'
+import { useSchedule } from './use-schedule.ts'
+import { ownZone, printLocal, shownIn, zoneName } from './zoned.ts'
+
+const { page: texts } = schedulingTexts
+
+const TimeChoice = lazyPart(async () => (await import('./time-choice.tsx')).TimeChoice)
+const PublishListed = lazyPart(async () => (await import('./publish-listed.tsx')).PublishListed)
+
+/** A draft with its schedule. */
+export type ScheduledDraft = DraftCard & { readonly schedule: NonNullable<DraftCard['schedule']> }
+
+export const isScheduled = (draft: DraftCard): draft is ScheduledDraft => draft.schedule !== null
+
+/** Where a draft is written on. */
+export const editPath = ({ _id, postId }: Pick<DraftCard, '_id' | 'postId'>): string =>
+  postId === null ? paths.draft(_id) : paths.edit(_id)
+
+type Props = {
+  readonly userId: string
+  readonly draft: ScheduledDraft
+  /** When the newest save arrived, where this device has something newer. */
+  readonly staleSince?: string | undefined
+}
+
+/** A draft that waits for its time, or whose time came in vain: what becomes of it, and what can be done. */
+export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
+  const { _id, schedule } = draft
+  const [isAsking, setIsAsking] = useState(false)
+  const act = useSchedule(_id)
+  const title = titleOf(draft)
+  return (
+    <li>
+      <When {...schedule} />
+      <h3 dir="auto">
+        <Link to={editPath(draft)}>{title}</Link>
+      </h3>
+      <Fate {...schedule} />
+      {staleSince !== undefined && (
+        <State icon={HardDrive} kind="warn">
+          {schedulingTexts.onlyHere(shownIn(ownZone(), staleSince).slice(11))}
+        </State>
+      )}
+      {act.isChoosing ? (
+        <TimeChoice
+          chosen={schedule}
+          isBusy={act.isBusy}
+          error={act.error}
+          onChoose={(time) => void act.schedule(time, schedule.note)}
+          onCancel={act.cancel}
+        />
+      ) : (
+        <div className="agenda-acts">
+          <Button onClick={act.choose}>
+            {schedule.failure === null ? schedulingTexts.change : schedulingTexts.another}
+            <span className="vh">: {title}</span>
+          </Button>
+          <Button
+            onClick={() => {
+              setIsAsking(true)
+            }}
+          >
+            {texts.publish}
+            <span className="vh">: {title}</span>
+          </Button>
+          <Button kind="quiet" aria-disabled={act.isBusy || undefined} onClick={() => void act.unschedule()}>
+            {texts.backToDrafts}
+            <span className="vh">: {title}</span>
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <PublishListed
+          userId={userId}
+          id={_id}
+          schedule={schedule}
+          title={title}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** A draft that was published at its time, or late. */
+export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
+  const { schedule, publishedAt, postId } = draft
+  const late = latenessOf(schedule.at, publishedAt ?? schedule.at)
+  return (
+    <li>
+      <When
+        {...schedule}
+        {...(publishedAt !== null && { at: publishedAt, local: shownIn(schedule.zone, publishedAt) })}
+      />
+      <h3 dir="auto">
+        {postId === null ? titleOf(draft) : <Link to={paths.post(postId)}>{titleOf(draft)}</Link>}
+      </h3>
+      <State icon={late === undefined ? CalendarCheck : Clock} kind={late === undefined ? 'good' : 'plain'}>
+        {late === undefined ? texts.onTime : texts.late(late, schedule.local.slice(11))}
+      </State>
+    </li>
+  )
+}
+
+const titleOf = ({ title }: DraftCard): string => (title.trim() === '' ? texts.untitled : title)
+
+const When = ({ at, local, zone }: Pick<ScheduledDraft['schedule'], 'at' | 'local' | 'zone'>) => (
+  <p className="agenda-when">
+    <time dateTime={at}>{printLocal(local, useNow())}</time>
+    {zone !== ownZone() && <span> {zoneName(zone, at)}</span>}
+  </p>
+)
+
+const Fate = ({ at, failure }: ScheduledDraft['schedule']) => {
+  const now = useNow()
+  if (failure !== null) {
+    return (
+      <State icon={CircleAlert} kind="bad">
+        {schedulingTexts.failed} {failure.message}
+      </State>
+    )
+  }
+  const isSoon = Date.parse(at) - now < ON_TIME
+  return (
+    <State icon={CalendarCheck} kind="good">
+      {isSoon ? texts.soon : texts.goesIn(formatDistanceStrict(new Date(at), now, { addSuffix: true }))}
+    </State>
+  )
+}
+
+const State = ({
+  icon,
+  kind,
+  children,
+}: {
+  readonly icon: Drawing
+  readonly kind: 'good' | 'warn' | 'bad' | 'plain'
+  readonly children: React.ReactNode
+}) => (
+  <p className="agenda-state" data-kind={kind}>
+    <Icon of={icon} />
+    <span>{children}</span>
+  </p>
+)

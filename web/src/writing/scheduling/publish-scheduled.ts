@@ -1,0 +1,77 @@
+import type { Draft } from '@soko/contracts/types/draft.ts'
+import { api } from '../../shared/api/api.ts'
+import { type ApiError, messageOf } from '../../shared/api/http.ts'
+import type { Thunk } from '../../shared/store/store.ts'
+import { isAnswered } from '../drafts/attempt.ts'
+import type { NamedDraft } from '../drafts/draft-names.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { draftsApi } from '../drafts/drafts.api.ts'
+import { sendIfUnsent } from '../drafts/send-unsent.ts'
+import { whileHeld } from '../drafts/while-held.ts'
+import { publishNowApi } from './publish-now.api.ts'
+import { publishNowTexts } from './publish-now.texts.ts'
+
+const { refused: texts } = publishNowTexts
+
+/** Where the analysis is that it was published as, by its slug or id; or why it was not. */
+export type Published =
+  | { readonly post: string; readonly error?: never }
+  | { readonly error: { readonly message: string }; readonly post?: never }
+
+/**
+ * Publishes a draft that has a time at once, with what this device alone has of it. Where no answer comes, or the draft has ended
+ * meanwhile, the server is asked what has become of it: it is published once, however often this is tried.
+ * @param note what the author says of the change; empty for nothing.
+ */
+export const publishScheduled =
+  (named: NamedDraft, note: string): Thunk<Promise<Published>> =>
+  async (dispatch) =>
+    whileHeld(named.name, async () => {
+      const sent = await dispatch(sendIfUnsent(named))
+      if (sent !== 'sent') return refuse(sent === 'refused' ? texts.notSent : texts.away)
+      const { draft, error: unread } = await dispatch(readNow(named.id))
+      if (draft === undefined) return refuse(unread)
+      if (draft.state === 'discarded') return refuse(texts.gone)
+      const post = postOf(draft) ?? (await dispatch(send(draft, note)))
+      if (typeof post !== 'string') return post
+      const here = createDraftStore(localStorage, named.name)
+      here.read()
+      here.remove()
+      dispatch(api.util.invalidateTags(['Post', 'Draft', 'Scheduled', 'History']))
+      return { post }
+    })
+
+const refuse = (message: string): Published => ({ error: { message } })
+
+/** The post that a draft has become. */
+const postOf = ({ state, postId }: Draft): string | undefined =>
+  state === 'published' && postId !== null ? postId : undefined
+
+const readNow =
+  (id: string): Thunk<Promise<{ readonly draft: Draft; readonly error?: never } | Unread>> =>
+  async (dispatch) => {
+    const fresh = { forceRefetch: true, subscribe: false } as const
+    const { data, error } = await dispatch(draftsApi.endpoints.readDraft.initiate(id, fresh))
+    if (error === undefined && data !== undefined) return { draft: data }
+    return { error: error === undefined ? texts.away : messageOf(error) }
+  }
+
+type Unread = { readonly error: string; readonly draft?: never }
+
+/** @returns the slug or id of the post, or why there is none. */
+const send =
+  (draft: Draft, note: string): Thunk<Promise<string | Published>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(publishNowApi.endpoints.publishSaved.initiate({ draft, note }))
+    if (data !== undefined) return data.slug
+    const failure: Partial<ApiError> = error ?? {}
+    const { draft: now } = await dispatch(readNow(draft._id))
+    return (now && postOf(now)) ?? refuse(sentenceFor(failure))
+  }
+
+const sentenceFor = ({ status = 0, code, message = '', errors = {} }: Partial<ApiError>): string => {
+  if (!isAnswered(status)) return texts.unknown
+  if (code === 'version-conflict') return texts.changed
+  const ofFields = Object.values(errors).flat()
+  return ofFields.length > 0 ? ofFields.join(' ') : message
+}

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import type { Schedule } from '@soko/contracts/types/draft.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { draftName } from '../drafts/draft-names.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import type { Whereabouts } from '../drafts/draft-sync.types.ts'
+import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { ScheduleRail } from './schedule-rail.tsx'
+import { scheduleWaiting } from './schedule-waiting.ts'
+
+const NOW = Date.UTC(2026, 10, 25, 9)
+const id = 'draftofada0000000001'
+const name = draftName('ada', id)
+const fields = { ...blankFields, title: 'Tea', html: '<p>It rained.</p>' }
+const synced = { base: 1, seen: fields }
+const everywhere: Whereabouts = { kind: 'everywhere', at: new Date(NOW).toISOString() }
+const PUT = 'PUT /api/drafts/{id}/schedule'
+
+const schedule: Schedule = {
+  at: '2026-11-26T05:00:00.000Z',
+  local: '2026-11-26T08:00',
+  zone: 'Africa/Nairobi',
+  asked: null,
+  note: '',
+  failure: null,
+}
+const listed = (there: Schedule | null) => ({
+  drafts: [aDraftCard({ _id: id, schedule: there })],
+  total: 1,
+  nextCursor: null,
+})
+
+/** A site that notes what is asked of it. */
+const site = (change: FakeApi = {}): FakeApi => {
+  let there: Schedule | null = null
+  return {
+    'GET /api/drafts': () => listed(there),
+    [PUT]: ({ body: { local, zone } }) => {
+      there = { ...schedule, local, zone }
+      return aDraft({ _id: id, schedule: there })
+    },
+    ...change,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  createDraftStore(localStorage, name).save({ fields, synced })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+let setWhere: (where: Whereabouts | undefined) => void
+const wake = vi.fn()
+const onRefused = vi.fn()
+const onGoesOut = vi.fn()
+
+const open = (api: FakeApi, first: Whereabouts = everywhere, isReady = true) => {
+  const Form = () => {
+    const draft = useDraft(name, { fields: blankFields })
+    const [where, set] = useState<Whereabouts | undefined>(first)
+    setWhere = set
+    return (
+      <ScheduleRail
+        id={id}
+        draft={draft}
+        sync={{ where, wake }}
+        isReady={async () => Promise.resolve(isReady)}
+        onRefused={onRefused}
+        onGoesOut={onGoesOut}
+      />
+    )
+  }
+  return renderAt(<Form />, { api })
+}
+const press = async (label: string) => fireEvent.click(await screen.findByRole('button', { name: label }))
+const askForMonday = async () => {
+  await press('Schedule')
+  await press('Monday 08:00')
+  await press('Schedule it')
+}
+const kept = () => createDraftStore(localStorage, name).read()?.scheduling
+
+describe('scheduling beside Publish', () => {
+  it('waits without a network, also through a reload, and is sent when that is back', async () => {
+    const { asked, unmount } = open(site(), { kind: 'here' })
+    await askForMonday()
+    await screen.findByText(/Waits to be scheduled for Mon Nov 30, 08:00/)
+    expect(kept()).toMatchObject({ local: '2026-11-30T08:00' })
+    expect(requestsOf(asked, PUT)).toHaveLength(0)
+    unmount()
+    const again = open(site(), { kind: 'here' })
+    await screen.findByText(/Waits to be scheduled/)
+    act(() => {
+      setWhere(everywhere)
+    })
+    await screen.findByText(/Publishes automatically on Mon Nov 30, 08:00/)
+    expect(requestsOf(again.asked, PUT)).toHaveLength(1)
+    expect(wake).toHaveBeenCalled()
+    expect(kept()).toBeUndefined()
+  })
+
+  it.each([
+    ['its time', { local: ['This time has passed.'] }],
+    ['something else', { title: ['This title is taken.'] }],
+  ])('keeps day, time and zone when %s is refused, until they are scheduled', async (_, errors) => {
+    const message = 'This is wrong.'
+    const { unmount } = open(
+      site({ [PUT]: failing({ status: 422, code: 'invalid-fields', message, errors }) }),
+    )
+    await press('Schedule')
+    await press('Change time zone')
+    fireEvent.change(await screen.findByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } })
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } })
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '06:45' } })
+    await press('Schedule it')
+    await waitFor(() =>
+      expect(kept()).toEqual({ local: '2026-12-24T06:45', zone: 'Asia/Tokyo', waiting: false }),
+    )
+    if ('title' in errors) await press('Schedule')
+    const shown = () =>
+      [screen.getByLabelText('Day'), screen.getByLabelText('Time')].map(
+        (field) => (field as HTMLInputElement).value,
+      )
+    await waitFor(() => expect(shown()).toEqual(['2026-12-24', '06:45']))
+    await screen.findByText(/Tokyo/)
+    unmount()
+
+    open(site())
+    await press('Schedule')
+    await waitFor(() => expect(shown()).toEqual(['2026-12-24', '06:45']))
+    await press('Schedule it')
+    await screen.findByText(/Publishes automatically on Thu Dec 24, 06:45/)
+    expect(kept()).toBeUndefined()
+  })
+
+  it('says which version goes out, and why one did not', async () => {
+    const { unmount } = open(site({ 'GET /api/drafts': listed(schedule) }), { kind: 'here' })
+    await waitFor(() => expect(onGoesOut).toHaveBeenLastCalledWith('Thu Nov 26, 08:00'))
+    await screen.findByText(/Your last edit is on this device only. The version of \d\d:\d\d would go out./)
+    unmount()
+    const failure = { at: schedule.at, code: 'forbidden', message: 'You may not do this.', errors: {} }
+    open(site({ 'GET /api/drafts': listed({ ...schedule, failure }) }))
+    await screen.findByText(/It was not published: You may not do this./)
+    expect(screen.getByRole('button', { name: 'Choose another time' })).toBeTruthy()
+    expect(onGoesOut).toHaveBeenLastCalledWith(undefined)
+  })
+})
+
+describe('a draft that waits to be scheduled', () => {
+  const saved: FakeApi = { 'POST /api/drafts/{id}': { ...aDraft({ _id: id }), differs: [] } }
+  const wait = () => {
+    const store = createDraftStore(localStorage, name)
+    store.read()
+    store.save({
+      fields,
+      synced,
+      scheduling: { local: '2026-11-30T08:00', zone: 'Africa/Nairobi', waiting: true },
+    })
+  }
+  const go = async (api: FakeApi) => {
+    const { store, asked } = renderAt(<p />, { api })
+    await act(async () => store.dispatch(scheduleWaiting({ id, name }, vi.fn())))
+    return asked
+  }
+
+  it('is saved, then scheduled, from whatever page is open', async () => {
+    wait()
+    const asked = await go({ ...site(), ...saved })
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'PUT'])
+    expect(kept()).toBeUndefined()
+    expect(createDraftStore(localStorage, name).read()?.fields).toMatchObject({ title: 'Tea' })
+  })
+
+  it('waits on where the network is away, and no more where it is refused', async () => {
+    wait()
+    await go({ 'POST /api/drafts/{id}': failing({ status: 0 }) })
+    expect(kept()).toBeDefined()
+    await go({ ...saved, [PUT]: failing({ status: 422, code: 'invalid-fields', message: 'It has passed.' }) })
+    expect(kept()).toMatchObject({ local: '2026-11-30T08:00', waiting: false })
+    expect(createDraftStore(localStorage, name).read()?.fields).toMatchObject({ title: 'Tea' })
+  })
+})

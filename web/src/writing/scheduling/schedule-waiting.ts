@@ -1,0 +1,61 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { Thunk } from '../../shared/store/store.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { inOrder } from '../drafts/draft.ts'
+import type { NamedDraft } from '../drafts/draft-names.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { draftsApi } from '../drafts/drafts.api.ts'
+import { schedulingApi } from './scheduling.api.ts'
+import { schedulingTexts as texts } from './scheduling.texts.ts'
+import { printLocal } from './zoned.ts'
+
+/**
+ * Schedules a draft for which that was asked without a network: first the server gets what was written, then the time. If it is
+ * refused, for example because its time has passed, the draft keeps the time for its author to change, and waits no more.
+ * @param goTo shows a path of the site.
+ */
+export const scheduleWaiting =
+  ({ id, name }: NamedDraft, goTo: (path: string) => void): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const store = createDraftStore(localStorage, name)
+    const draft = store.read()
+    if (!draft?.scheduling?.waiting) return
+    const { fields, baseVersion, note = '', synced, scheduling, ...kept } = draft
+    const keep = (time: typeof scheduling | undefined) =>
+      store.save({ ...kept, fields, baseVersion, note, synced, scheduling: time })
+    const giveUp = (why: string) => {
+      keep({ ...scheduling, waiting: false })
+      const open = () => {
+        goTo(baseVersion === undefined ? paths.draft(id) : paths.edit(id))
+      }
+      notify('error', texts.refused(why), { label: texts.openDraft, run: open, stays: true })
+    }
+
+    const change = { ...inOrder(fields), base: synced?.base ?? 0, ...(baseVersion && { baseVersion }) }
+    const { saveDraft } = draftsApi.endpoints
+    const saved = await dispatch(saveDraft.initiate({ id, key: nanoid(), change }))
+    if (saved.error !== undefined) {
+      tell(saved.error, giveUp)
+      return
+    }
+    const { local, zone } = scheduling
+    const { scheduleDraft } = schedulingApi.endpoints
+    const { data, error } = await dispatch(scheduleDraft.initiate({ id, local, zone, note }))
+    if (data?.schedule) {
+      keep(undefined)
+      const look = () => {
+        goTo(paths.scheduled)
+      }
+      const when = printLocal(data.schedule.local, Date.now())
+      notify('success', texts.isScheduled(when), { label: texts.look, run: look, stays: true })
+    } else tell(error, giveUp)
+  }
+
+/** What did not arrive waits on. */
+const tell = (
+  error: { readonly status?: number; readonly message?: string } | undefined,
+  giveUp: (why: string) => void,
+) => {
+  if (error?.status !== undefined && error.status !== 0) giveUp(error.message ?? '')
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { type ApiError, messageOf } from '../../shared/api/http.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { type ChosenTime, useScheduleDraftMutation, useUnscheduleDraftMutation } from './scheduling.api.ts'
+import { schedulingTexts as texts } from './scheduling.texts.ts'
+import { printLocal } from './zoned.ts'
+
+/** Gives a draft that the server has a time, another one, or none. */
+export const useSchedule = (id: string) => {
+  const [send, scheduling] = useScheduleDraftMutation()
+  const [takeBack, unscheduling] = useUnscheduleDraftMutation()
+  const [isChoosing, setIsChoosing] = useState(false)
+  return {
+    isChoosing,
+    isBusy: scheduling.isLoading || unscheduling.isLoading,
+    error: scheduling.error && messageOf(scheduling.error),
+    choose: () => {
+      setIsChoosing(true)
+    },
+    cancel: () => {
+      scheduling.reset()
+      setIsChoosing(false)
+    },
+    /** @returns why it was refused. */
+    schedule: async (time: ChosenTime, note?: string): Promise<Partial<ApiError> | undefined> => {
+      const { data, error } = await send({ id, ...time, ...(note !== undefined && { note }) })
+      if (data?.schedule) {
+        setIsChoosing(false)
+        const { local, asked } = data.schedule
+        const moved = asked === null ? '' : ` ${texts.shifted(asked.slice(11))}`
+        notify('success', texts.isScheduled(printLocal(local, Date.now())) + moved)
+      }
+      return error
+    },
+    unschedule: async () => {
+      const { error } = await takeBack(id)
+      if (error === undefined) notify('success', texts.isBack)
+      else notify('error', messageOf(error))
+    },
+  }
+}
