@@ -62,12 +62,6 @@ export const secondsOf = (pid: number): number | undefined => {
   return fields && (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-/** The processor's time that a process and those it has forked have used, in seconds; 0 where that cannot be known. */
-export const secondsOfTree = (pid: number): number => {
-  const forked = textOf(`/proc/${pid}/task/${pid}/children`)?.trim().split(' ').filter(Boolean) ?? []
-  return (secondsOf(pid) ?? 0) + forked.reduce((sum, child) => sum + secondsOfTree(Number(child)), 0)
-}
-
 /** The time of all processors since the machine started, and what nobody used of it, in seconds. */
 const machineSeconds = (): { readonly all: number; readonly idle: number } => {
   // user, nice, system, idle, waiting for the disk, irq, softirq, and what a host took for others.

@@ -25,7 +25,6 @@ import { table } from './table.ts'
 import { benchImport } from './importing.ts'
 import { benchTyping } from './typing.ts'
 import { benchVerifying } from './verifying.ts'
-import { benchWorkers } from './workers.ts'
 import { readOptions } from '../site/cli/read-options.ts'
 
 const say = (step: string): void => {
@@ -47,7 +46,6 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   publicLog: async () => benchPublicLog(),
   verifying: async () => benchVerifying(say),
   edge: async () => benchEdge(say),
-  workers: async () => benchWorkers(say),
   pages: async () => benchPages(say),
   signIns: async () => benchSignIns(say),
   hostile: async () => benchHostile(say),

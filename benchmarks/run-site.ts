@@ -40,27 +40,25 @@ export type RunningSite = {
 /**
  * Runs a site, with the web client as it is now, in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
  * and client do not share (where the system has `taskset` and two cores).
- * @param options.behind by how many milliseconds its clock is behind: what is published then counts as old. options.workers: how many
- * processes its gateway is. options.publicLogs: false if it keeps none. options.limits: true if rate limits apply.
+ * @param options.behind by how many milliseconds its clock is behind: what is published then counts as old.
+ * options.publicLogs: false if it keeps none. options.limits: true if rate limits apply.
  */
 export const runSite = async (
   data: string,
   cores: string,
   {
     behind = 0,
-    workers = 1,
     publicLogs = true,
     limits = false,
   }: {
     readonly behind?: number
-    readonly workers?: number
     readonly publicLogs?: boolean
     readonly limits?: boolean
   } = {},
 ): Promise<RunningSite> => {
   await buildWeb()
   const site = runPinned<Told>('./site-process.ts', {
-    args: [data, String(behind), String(workers), String(publicLogs), String(limits)],
+    args: [data, String(behind), String(publicLogs), String(limits)],
     cores,
   })
   const ready = await site.next('ready')

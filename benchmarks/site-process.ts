@@ -33,13 +33,12 @@ const bare = createServer((_request, response) => {
   response.end(bytes)
 }).listen(0, '127.0.0.1')
 
-const [data = '', behind = '0', workers = '1', publicLogs = 'true', limits = 'false'] = process.argv.slice(2)
+const [data = '', behind = '0', publicLogs = 'true', limits = 'false'] = process.argv.slice(2)
 const site = await createEmbeddedSite({
   data,
   port: 0,
   logger: createLogger({ level: 'error' }),
   limits: limits === 'true',
-  workers: Number(workers),
   publicLogs: publicLogs === 'true',
   clock: { now: () => new Date(Date.now() - Number(behind)) },
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** So many pieces of work a second, for so many seconds. */
-export type SteadyPace = { readonly perSecond: number; readonly seconds: number }
+type SteadyPace = { readonly perSecond: number; readonly seconds: number }
 
 /**
  * Begins one piece of work after the other, each when it is due, whether or not what began before is done; resolves when all is.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { publishOne, type Publisher, warmUp } from './publishing.ts'
 import { connectRaw, rawRequest, type RawConnection } from './raw-client.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
-import { steadily, type SteadyPace } from './steadily.ts'
+import { steadily } from './steadily.ts'
 
 /**
  * At a steady rate, from the moment when a post was to be sent: until it was answered, until another reader found it in the feed
@@ -155,37 +155,6 @@ export const measureAnswers = async (
       answered.push(performance.now() - since)
     })
     return percentiles(answered)
-  } finally {
-    pool.close()
-  }
-}
-
-/** Publishes at a steady rate, as far as the site keeps up, and nothing else. */
-export const publishSteadily = async (publisher: Publisher, pace: SteadyPace): Promise<void> => {
-  const pool = createPool(publisher.address)
-  try {
-    await steadily(pace, async () => pool.use(async (connection) => publishOne(connection, publisher)))
-  } finally {
-    pool.close()
-  }
-}
-
-/** Reads an address at a steady rate. In milliseconds, from the moment when each request was to be sent. */
-export const readSteadily = async (
-  address: string,
-  path: `/${string}`,
-  pace: SteadyPace,
-): Promise<Percentiles> => {
-  const pool = createPool(address)
-  const request = rawRequest(address, `GET ${path}`)
-  const times: number[] = []
-  try {
-    await steadily(pace, async (_n, due) => {
-      const { status } = await pool.use(async (connection) => connection.request(request))
-      if (status !== 200) throw new Error(`${path} was answered ${status}.`)
-      times.push(performance.now() - due)
-    })
-    return percentiles(times)
   } finally {
     pool.close()
   }

@@ -76,8 +76,6 @@ export type Gateway = GatewayServer & {
   readonly listener: RequestListener
   /** `/healthz`, `/readyz`, `/metrics` and `/internal`, for a socket that only operators reach. */
   readonly ops: RequestListener
-  /** What `/metrics` answers. */
-  readonly metrics: Pick<Metrics, 'text' | 'contentType'>
 }
 
 /** These are for services and operators, and are asked elsewhere. */
@@ -218,7 +216,6 @@ export const createGateway = (options: GatewayOptions): Gateway => {
 
   return {
     listener,
-    metrics,
     ops: createOps(metrics, options.waitsFor ?? (() => []), options.own?.app),
     ...createGatewayServer(look, options.timeouts, answerKept),
   }

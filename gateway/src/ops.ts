@@ -6,11 +6,7 @@ import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
  * @param internal answers what is below `/internal`, to requests with the service token.
  */
 export const createOps =
-  (
-    metrics: Pick<Metrics, 'text' | 'contentType'>,
-    waitsFor: () => readonly string[],
-    internal?: RequestListener,
-  ): RequestListener =>
+  (metrics: Metrics, waitsFor: () => readonly string[], internal?: RequestListener): RequestListener =>
   (request, response) => {
     if (internal !== undefined && request.url?.startsWith('/internal/') === true) {
       internal(request, response)

@@ -29,8 +29,6 @@ export type SiteGatewayOptions = Omit<
     readonly cacheBytes?: number | undefined
     /** What the services still wait for, where the gateway is to wait with them. */
     readonly servicesWaitFor?: () => readonly string[]
-    /** Counts readers; what this process counts and tells social unless given. */
-    readonly readers?: ReaderCount
   }
 
 /** A site's gateway with what it answers by itself and from memory: the same in every way a site is run. */
@@ -59,7 +57,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
   const upstreams = { ...services, gateway: createLocalUpstream(own.app) }
   const onFailure = createFailureReports(logger)('edge-cache')
   const edge = createEdge({ upstreams, bus, origin, bytes: options.cacheBytes, onFailure })
-  const { readers = createReaderCount(options) } = options
+  const readers = createReaderCount(options)
   const files = await readStaticFiles(join(webBuild, 'client'), options)
   const pictures = createSharePictures({ files, edge, media: services.media, logger })
   const waitsFor = () => [...servicesWaitFor(), ...own.waitsFor()]

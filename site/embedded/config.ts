@@ -1,7 +1,7 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
 import { readPriceFeeds } from '@soko/markets/fetching/price-feeds.ts'
 import { readAllowances } from '@soko/platform/config/allowances.ts'
-import { logLevel, port, readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
+import { logLevel, port, readEnvironment } from '@soko/platform/config/read-environment.ts'
 import { readTracingConfig } from '@soko/platform/config/tracing-config.ts'
 import { readWitnesses } from '@soko/transparency/witnesses/read-witnesses.ts'
 import { z } from 'zod'
@@ -9,15 +9,12 @@ import { z } from 'zod'
 /** Where it listens when PORT is empty or not set. */
 export const DEFAULT_PORT = 8080
 
-/** Of the gateway: more than any machine's cores would be a slip. */
-const MOST_WORKERS = 256
-
 const Environment = z.object({
   PORT: port(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
   SOKO_DATA: z.string().default('.soko'),
   SOKO_LOG: logLevel,
-  SOKO_WORKERS: wholeNumber(1).pipe(z.number().max(MOST_WORKERS, `it must be ${MOST_WORKERS} at most`)),
+  SOKO_WORKERS: z.string().optional(),
 })
 
 /** How one process runs a whole Soko; README.md lists the variables. @throws InvalidEnvironment */
@@ -28,7 +25,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     host: HOST,
     data: SOKO_DATA,
     logLevel: SOKO_LOG,
-    workers: SOKO_WORKERS,
+    /** Former versions had a setting for several gateway processes. */
+    hasWorkers: SOKO_WORKERS !== undefined,
     tracing: readTracingConfig(env),
     allowances: readAllowances(env),
     priceFeeds: readPriceFeeds(env),

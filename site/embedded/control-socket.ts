@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { controlSocketPath } from './control-path.ts'
-import { fitsSocket, listenPrivately } from './private-socket.ts'
+
+/** In bytes: the longest path of a Unix socket that every system accepts (macOS allows the least). */
+const LONGEST_PATH = 103
 
 /** What an operator may request from a service: its figures, and what services request from each other. */
 const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
@@ -20,7 +24,7 @@ export const openControlSocket = async (
   serviceToken: string,
 ): Promise<{ close(): Promise<void> } | undefined> => {
   const path = controlSocketPath(folder)
-  if (!fitsSocket(path)) return undefined
+  if (Buffer.byteLength(path) > LONGEST_PATH) return undefined
   const server = createServer((request, response) => {
     const [, name = '', rest] = OPERATION.exec(request.url ?? '') ?? []
     const listener = listeners.get(name)
@@ -32,5 +36,21 @@ export const openControlSocket = async (
     request.headers[SERVICE_TOKEN_HEADER] = serviceToken
     listener(request, response)
   })
-  return listenPrivately(server, path)
+  if (process.platform === 'win32') server.listen(path)
+  else {
+    // A process that was killed leaves its socket behind; the folder's lock says that nobody else uses it.
+    await rm(path, { force: true })
+    const umask = process.umask(0o177)
+    server.listen(path)
+    process.umask(umask)
+  }
+  await once(server, 'listening')
+  return {
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
 }

@@ -9,6 +9,7 @@ import { contentEvents } from '@soko/content/content-events.ts'
 import { createContentService } from '@soko/content/service.ts'
 import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
 import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
+import { createSiteGateway } from '@soko/gateway/site-gateway.ts'
 import { createLocalUpstream } from '@soko/gateway/upstreams/upstream.ts'
 import type { PriceFeed } from '@soko/markets/fetching/price-feeds.ts'
 import { createMarketsService } from '@soko/markets/service.ts'
@@ -16,7 +17,6 @@ import { marketsEvents } from '@soko/markets/markets-events.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { type Allowances, UNLIMITED } from '@soko/platform/config/allowances.ts'
-import type { TracingConfig } from '@soko/platform/config/tracing-config.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
@@ -35,9 +35,7 @@ import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
 import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 import { webBuild } from '@soko/web/build/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
-import { createFaceOfWorkers } from './face-of-workers.ts'
 import { holdPort } from './hold-port.ts'
-import { createFaceHere } from './public-face.ts'
 import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 
 export type SiteOptions = {
@@ -65,12 +63,8 @@ export type SiteOptions = {
   readonly publicLogs?: boolean
   /** How many live streams one client address may have at a time. */
   readonly liveStreams?: number
-  /** In bytes: the memory for answers and pages that are kept, of each process of the gateway; 64 MB unless given. */
+  /** In bytes: the memory for answers and pages that are kept; 64 MB unless given. */
   readonly cacheBytes?: number
-  /** How many processes the gateway is; 1 unless given, and that is this one. They take the time from the system, whatever `clock` says. */
-  readonly workers?: number
-  /** Where the processes of the gateway send their traces. */
-  readonly tracing?: TracingConfig
   readonly logger: Logger
   readonly clock?: Clock
   readonly ids?: Ids
@@ -134,7 +128,6 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     logger,
     clock = systemClock,
     checkAnswers = false,
-    workers = 1,
     wrap = UNWRAPPED,
   } = options
   const folder = openDataFolder(data)
@@ -198,10 +191,20 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     bus: embedded.bus,
     limits: options.limits === false ? noRateLimits : createRateLimits({ kind: 'memory' }),
   })
-  const settings = {
+  const peers = createEmbeddedPeers(listeners, serviceToken)
+  const { gateway, own, edge, readers, pictures, waitsFor } = await createSiteGateway({
+    services: {
+      auth: createLocalUpstream(authService.app),
+      content: createLocalUpstream(contentService.app),
+      social: createLocalUpstream(socialService.app),
+      media: createLocalUpstream(mediaService.app),
+      markets: createLocalUpstream(marketsService.app),
+    },
     servicesWaitFor: () => services.flatMap((service) => service.waitsFor()),
     bus,
-    peers: createEmbeddedPeers(listeners, serviceToken),
+    sources,
+    peers,
+    keys,
     serviceToken,
     signingKey: auth.dataKey,
     origin,
@@ -216,51 +219,34 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     clock,
     ids: options.ids ?? createIds(clock),
     logger,
-  }
-  const face =
-    workers > 1
-      ? await createFaceOfWorkers({
-          ...settings,
-          count: workers,
-          data,
-          port,
-          host,
-          listeners,
-          tracing: options.tracing,
-        })
-      : await createFaceHere({
-          ...settings,
-          services: {
-            auth: createLocalUpstream(authService.app),
-            content: createLocalUpstream(contentService.app),
-            social: createLocalUpstream(socialService.app),
-            media: createLocalUpstream(mediaService.app),
-            markets: createLocalUpstream(marketsService.app),
-          },
-          sources,
-          keys,
-        })
+  })
 
   return {
     address: `http://${host}:${port}`,
     origin,
     services,
-    peers: settings.peers,
+    peers,
     start: async (signal) => {
       for (const { stop } of services) closing.add(stop)
-      await face.prepare(closing)
+      closing.add(edge.stop)
+      closing.add(pictures.close)
+      await edge.start()
       await Promise.all(services.map(async (service) => service.start()))
-      await face.start(closing)
-      const control = await openControlSocket(data, listeners.set('gateway', face.ops), serviceToken)
+      closing.add(readers.stop)
+      readers.start()
+      // Live streams end first: the gateway waits for what is under way.
+      closing.add(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
+      await own.start()
+      const control = await openControlSocket(data, listeners.set('gateway', gateway.ops), serviceToken)
       if (control) closing.add(control.close)
       else logger.warn('the path of the data folder is too long for a control socket: operators do without')
-      while (face.waitsFor().length > 0) {
+      while (waitsFor().length > 0) {
         signal?.throwIfAborted()
         await sleep(GLANCE)
       }
       signal?.throwIfAborted()
       await held.release()
-      await face.listen({ port, host })
+      await gateway.listen({ port, host })
     },
     stop: closing.close,
   }

@@ -7,7 +7,6 @@ import { openEventStream } from './event-stream.ts'
 import type { LiveFeed } from './live-feed.ts'
 import { createLiveListeners } from './live-listeners.ts'
 import type { Channel, Followed } from './notice.ts'
-import type { StreamPlaces } from './stream-places.ts'
 
 export type LiveOptions = {
   readonly feed: LiveFeed
@@ -16,8 +15,8 @@ export type LiveOptions = {
   readonly followsOf: (userId: string) => Promise<readonly Followed[]>
   /** In milliseconds: between signs of life; 15 s unless given. */
   readonly beatEvery?: number
-  /** Counts the streams of each client address. */
-  readonly places: StreamPlaces
+  /** Streams of one client address at a time; 50 unless given. */
+  readonly mostPerAddress?: number
 }
 
 /** Streams in all, of this process. */
@@ -29,11 +28,18 @@ const TRY_AGAIN = 5
 
 /** Live updates: `GET /api/live`. Answers how they are ended. */
 export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; stop(): void } => {
-  const { feed, verifier, followsOf, beatEvery = 15_000, places } = options
+  const { feed, verifier, followsOf, beatEvery = 15_000, mostPerAddress = 50 } = options
   const listeners = createLiveListeners(feed)
+  const perAddress = new Map<string, number>()
   /** How to end the streams that were opened with a token, and by which. */
   const withToken = new Map<() => void, string>()
   const timers: NodeJS.Timeout[] = []
+
+  const countAddress = (address: string, change: 1 | -1): void => {
+    const count = (perAddress.get(address) ?? 0) + change
+    if (count > 0) perAddress.set(address, count)
+    else perAddress.delete(address)
+  }
 
   const endExpired = async (): Promise<void> => {
     for (const [end, token] of withToken) {
@@ -50,16 +56,12 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     if (wantsMe && actor === undefined) throw new HttpProblem('not-signed-in')
     if (response.destroyed) return 'sent'
     if (!feed.isReady() || listeners.size >= MOST_STREAMS) throw new HttpProblem('not-ready')
-    // Here already: others that come while this one waits below count it, too.
-    if (!(await places.take(clientKey))) {
+    if ((perAddress.get(clientKey) ?? 0) >= mostPerAddress) {
       throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': String(TRY_AGAIN) } })
     }
-    const leavePlace = () => places.leave(clientKey)
-    if (response.destroyed) {
-      leavePlace()
-      return 'sent'
-    }
-    response.once('close', leavePlace)
+    // Counted before the first await, for requests that arrive meanwhile.
+    countAddress(clientKey, 1)
+    response.once('close', () => countAddress(clientKey, -1))
     const lastId = request.headers['last-event-id']
     const from = typeof lastId === 'string' ? parsePositions(lastId) : feed.recent.told
     const channels = new Set<Channel>(query.topics.filter(isChannelOfAll))

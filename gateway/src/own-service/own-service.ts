@@ -25,7 +25,6 @@ import { createFollowsOf } from '../live/follows-of.ts'
 import { createLiveFeed } from '../live/live-feed.ts'
 import { mountLive } from '../live/live.routes.ts'
 import { createPostAuthors } from '../live/post-authors.ts'
-import { createStreamPlaces, type StreamPlaces } from '../live/stream-places.ts'
 
 /** What the gateway answers by itself (`service: 'gateway'` in the contracts), as one more service behind its routes. */
 export type OwnService = {
@@ -56,8 +55,6 @@ export type OwnServiceOptions = {
   readonly painting: () => Painting
   /** Live streams of one client address at a time; 50 unless given. */
   readonly liveStreams?: number
-  /** Where these are counted; in this process unless given. */
-  readonly streamPlaces?: StreamPlaces
   /** Counts a person's exports; not limited unless given. */
   readonly limits?: RateLimits | undefined
   /** The base of absolute addresses. */
@@ -108,7 +105,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     feed,
     verifier: front.verifier,
     followsOf: createFollowsOf(peers),
-    places: options.streamPlaces ?? createStreamPlaces(options.liveStreams),
+    ...(options.liveStreams !== undefined && { mostPerAddress: options.liveStreams }),
   })
   mountExport(mount, { peers, clock, limits: options.limits ?? noRateLimits })
   mountDocs(mount, options)

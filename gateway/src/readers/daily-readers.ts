@@ -16,8 +16,8 @@ export type PostCounts = { readonly day: string; readonly counts: readonly PostC
  * memory: a hash with a key of the day, which is thrown away with the key and all marks when the day is over.
  */
 export type DailyReaders = {
-  /** Notes that somebody reads, and answers whether anything was counted: nothing is of who says that they are a program. */
-  add(address: string, userAgent: string, reading: Reading): boolean
+  /** Counts a reader, unless the user agent is a program's. */
+  add(address: string, userAgent: string, reading: Reading): void
   /** The days whose number has grown since it was last reported, the oldest first. */
   untold(): readonly DayTotal[]
   /** Somebody else knows this much now. */
@@ -79,14 +79,13 @@ export const createDailyReaders = (
       const mark = hash('sha256', `${day.key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
       let who = day.marks.get(mark)
       if (who === undefined) {
-        if (day.marks.size >= mostMarks) return false
+        if (day.marks.size >= mostMarks) return
         who = isbot(userAgent) ? 'program' : 'person'
         day.marks.set(mark, who)
       }
-      if (who === 'program') return false
-      const isNewReader = reading.kind === 'opened' && who === 'person'
-      if (isNewReader) countReader(day, mark)
-      return day.posts.add(mark, reading) || isNewReader
+      if (who === 'program') return
+      if (reading.kind === 'opened' && who === 'person') countReader(day, mark)
+      day.posts.add(mark, reading)
     },
     untold: () => {
       today()

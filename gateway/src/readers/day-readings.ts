@@ -17,8 +17,7 @@ export type PostCount = {
  * day's mark, until `forgetReaders`, and tells numbers alone.
  */
 export type DayReadings = {
-  /** @returns whether anything was counted. */
-  add(mark: number, reading: Reading): boolean
+  add(mark: number, reading: Reading): void
   /** What has grown since it was last told: what has waited longest comes first. */
   untold(): readonly PostCount[]
   /** Somebody else knows these numbers now. */
@@ -94,11 +93,10 @@ export const createDayReadings = (
   return {
     add: (mark, reading) => {
       const counted = reading.post && countOf(reading.post)
-      if (counted === undefined) return false
+      if (counted === undefined) return
       const isNew =
         reading.kind === 'opened' ? open(counted, mark, reading.from) : leave(counted, mark, reading.quarters)
       if (isNew && !waiting.has(counted.counter)) waiting.set(counted.counter, counted)
-      return isNew
     },
     untold: () =>
       Array.from(waiting.values(), ({ counter, post, count, sources }) => ({

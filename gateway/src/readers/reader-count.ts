@@ -7,16 +7,12 @@ import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 import type { Ended } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
-import { type Reading, readingOf } from './reading.ts'
-
-/** Takes in an exchange that is over. Costs what one hash does, and never fails. */
-export type NoticeReader = (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
+import { readingOf } from './reading.ts'
 
 /** Counts the readers of analyses, of all and of each, and reports their numbers to social. */
 export type ReaderCount = {
-  readonly notice: NoticeReader
-  /** Counts somebody who has read, as a process before this one says. */
-  add(address: string, userAgent: string, reading: Reading): void
+  /** Counts the reader of a finished exchange. Costs what one hash does, and never fails. */
+  readonly notice: (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
   /** Tells social from now on what is new, once a minute. */
   start(): void
   /** Tells it the last time. */
@@ -76,8 +72,12 @@ export const createReaderCount = (options: {
   }
 
   return {
-    notice: noticeReaders(readers.add, origin),
-    add: readers.add,
+    notice: (ended) => {
+      const userAgent = ended.request.headers['user-agent']
+      if (userAgent === undefined) return
+      const reading = readingOf(ended, origin)
+      if (reading !== undefined) readers.add(ended.client.address, userAgent, reading)
+    },
     start: () => {
       timer = setInterval(() => void tellNext(), interval)
       timer.unref()
@@ -88,13 +88,3 @@ export const createReaderCount = (options: {
     },
   }
 }
-
-/** @param add is given the address and the user agent of each who reads an analysis, and what of it. */
-export const noticeReaders =
-  (add: (address: string, userAgent: string, reading: Reading) => void, origin: string): NoticeReader =>
-  (ended) => {
-    const userAgent = ended.request.headers['user-agent']
-    if (userAgent === undefined) return
-    const reading = readingOf(ended, origin)
-    if (reading !== undefined) add(ended.client.address, userAgent, reading)
-  }

@@ -53,15 +53,10 @@ export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) 
 
 export type GatewayServer = {
   /**
-   * Takes connections from outside. Port 0 lets the system choose. With `reusePort` other processes of this user listen at the port, too,
-   * and the system spreads connections over them.
+   * Takes connections from outside. Port 0 lets the system choose.
    * @throws Error with code `EADDRINUSE` when another program has the port.
    */
-  listen(at: {
-    readonly port: number
-    readonly host: string
-    readonly reusePort?: boolean
-  }): Promise<{ readonly port: number }>
+  listen(at: { readonly port: number; readonly host: string }): Promise<{ readonly port: number }>
   /** Takes no more connections; resolves when the requests under way are answered, or cut after 10 s. */
   close(): Promise<void>
 }
@@ -148,8 +143,8 @@ export const createGatewayServer = (
   })
 
   return {
-    listen: async ({ port, host, reusePort = false }) => {
-      server.listen({ port, host, reusePort })
+    listen: async ({ port, host }) => {
+      server.listen(port, host)
       await once(server, 'listening')
       return { port: portOf(server) }
     },

@@ -24,7 +24,6 @@ export type HttpUpstreamOptions = {
   readonly connections?: number
   readonly circuit?: ReplicasOptions['circuit']
   readonly resolve?: Resolve
-  readonly socketPath?: ReplicasOptions['socketPath']
 }
 
 const TIMEOUTS = { connect: 1_000, headers: 30_000, body: 60_000 }
@@ -46,7 +45,6 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
     connections = CONNECTIONS,
     circuit,
     resolve,
-    socketPath,
   } = options
   const replicas = createReplicas({
     service,
@@ -54,7 +52,6 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
     logger,
     timeouts,
     connections,
-    socketPath,
     ...(circuit && { circuit }),
     ...(resolve && { resolve }),
   })

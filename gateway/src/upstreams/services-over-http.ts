@@ -22,22 +22,19 @@ export type ServicesOverHttp = {
 /**
  * Reaches the services by HTTP.
  * @param options.origins where each of them answers, and whoever else is asked by its name.
- * @param options.socketPath a Unix socket behind which all of them are; unless given, they are on the network.
  * @param options.whenClosing notes how to end what was opened; the last is ended first.
  */
 export const servicesOverHttp = (options: {
   readonly origins: Readonly<Record<ServiceName, string>> & Readonly<Record<string, string>>
-  readonly socketPath?: string
   readonly serviceToken: string
   readonly logger: Logger
   readonly whenClosing: (close: () => Promise<void>) => void
 }): ServicesOverHttp => {
-  const { origins, socketPath, serviceToken, logger, whenClosing } = options
-  const way = { logger, ...(socketPath !== undefined && { socketPath }) }
-  const peers = createHttpPeers({ services: origins, serviceToken, ...way })
+  const { origins, serviceToken, logger, whenClosing } = options
+  const peers = createHttpPeers({ services: origins, serviceToken, logger })
   whenClosing(peers.close)
   const upstreamTo = (service: ServiceName): Upstream => {
-    const upstream = createHttpUpstream({ service, origin: origins[service], ...way })
+    const upstream = createHttpUpstream({ service, origin: origins[service], logger })
     whenClosing(upstream.close)
     return upstream
   }

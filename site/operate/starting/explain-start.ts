@@ -4,7 +4,6 @@ import { CorruptLog, WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
 import { DamagedAgain } from '@soko/platform/sqlite/damage.ts'
 import { DataFolderUnusable } from '@soko/shell/running/data-folder.ts'
-import { WorkersImpossible } from '../../embedded/services-socket.ts'
 import { SeedingFailed } from '../../seed/seed-in-process.ts'
 import { WebBuildFailed } from '@soko/web/build/build-web.ts'
 
@@ -31,7 +30,6 @@ export const explainStart = (error: unknown, port: number): string => {
     LogUnavailable,
     SeedingFailed,
     WebBuildFailed,
-    WorkersImpossible,
     WrongDataKey,
   ].some((kind) => error instanceof kind)
   return isPlain ? error.message : inspect(error)

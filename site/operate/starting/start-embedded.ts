@@ -29,6 +29,7 @@ const main = async ({ client, onReady }: StartOptions): Promise<void> => {
     options: { 'no-seed': { type: 'boolean', default: false } },
   })
   const config = readConfig(process.env)
+  if (config.hasWorkers) console.error(NO_WORKERS)
   const logger = createLogger({
     level: config.logLevel,
     ...(process.stdout.isTTY && { sink: terminalSink((text) => process.stdout.write(text)) }),
@@ -42,8 +43,7 @@ const main = async ({ client, onReady }: StartOptions): Promise<void> => {
   const tracing = await startTracing({ ...config.tracing, service: 'soko' })
   const site = await createEmbeddedSite({
     ...config,
-    // Under `npm run dev` pages are made in one process, beside the services.
-    ...(client !== undefined && { webBuild: client, workers: 1 }),
+    ...(client !== undefined && { webBuild: client }),
     logger,
     onCorrupt: (error) => {
       console.error(explainStart(error, config.port))
@@ -63,6 +63,9 @@ const main = async ({ client, onReady }: StartOptions): Promise<void> => {
     await tracing.stop()
   }
 }
+
+const NO_WORKERS =
+  'SOKO_WORKERS is no longer supported: Soko starts as one process. To use more cores, run `npm run start:distributed` (docs/distributed.md).'
 
 /** Fills a site that has never been started. Meanwhile its address answers 503. */
 const seedIfNew = async (

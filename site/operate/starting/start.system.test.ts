@@ -43,9 +43,6 @@ const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
       return /http:\S+/.exec(out)?.[0] ?? ''
     },
     said: () => errors,
-    /** The processes of the gateway, as the log tells of them. */
-    workers: () =>
-      Array.from(out.matchAll(/"pid":(\d+),"msg":"worker takes requests"/g), ([, pid]) => Number(pid)),
   }
 }
 
@@ -64,16 +61,13 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
   })
 
-  it('stops cleanly at a signal to all its processes, as Ctrl-C in a terminal is', async () => {
-    const soko = start({ SOKO_WORKERS: '2', SOKO_LOG: 'info' })
-    const address = await soko.address()
-    expect((await fetch(`${address}/api/posts`)).status).toBe(200)
-    const workers = soko.workers()
-    expect(workers).toHaveLength(2)
-    for (const pid of workers) process.kill(pid, 'SIGINT')
-    soko.kill('SIGINT')
-    expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
-    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  it('says in one line what replaces SOKO_WORKERS, and starts', async () => {
+    const soko = start({ SOKO_WORKERS: '2' })
+    await soko.address()
+    soko.kill('SIGTERM')
+    const { code, errors } = await soko.ended
+    expect(code).toBe(0)
+    expect(errors).toMatch(line(/SOKO_WORKERS is no longer supported.*`npm run start:distributed`.*/))
   })
 
   it('stops while one client listens live and another sends nothing', async () => {

@@ -23,7 +23,6 @@ export type HttpPeersOptions = {
   readonly timeouts?: ReplicasOptions['timeouts']
   readonly circuit?: ReplicasOptions['circuit']
   readonly resolve?: Resolve
-  readonly socketPath?: ReplicasOptions['socketPath']
 }
 
 /** Peers behind HTTP, and the end of the connections to them. */
@@ -41,7 +40,7 @@ const POOR = new Set([502, 503, 504])
  * replica opens: then it is not asked for 2 s, and `PeerUnavailable` comes at once when no other one is left.
  */
 export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
-  const { serviceToken, logger, timeouts = TIMEOUTS, circuit, resolve, socketPath } = options
+  const { serviceToken, logger, timeouts = TIMEOUTS, circuit, resolve } = options
   const services = new Map(
     Object.entries(options.services).map(([service, origins]) => [
       service,
@@ -51,7 +50,6 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
         logger,
         timeouts,
         connections: CONNECTIONS,
-        socketPath,
         ...(circuit && { circuit }),
         ...(resolve && { resolve }),
       }),

@@ -34,8 +34,6 @@ export type ReplicasOptions = {
   /** A replica that failed so often one after the other is left alone for so many milliseconds. */
   readonly circuit?: { readonly failures: number; readonly pause: number }
   readonly resolve?: Resolve
-  /** A Unix socket of this machine behind which the service is; there the field `Host` says which one is asked. */
-  readonly socketPath?: string | undefined
 }
 
 /**
@@ -72,15 +70,12 @@ const RETRIES = 2
  * closes it or not. Where that leaves no replica to ask, those that only refused connections are asked all the same.
  */
 export const createReplicas = (options: ReplicasOptions): Replicas => {
-  const { service, logger, timeouts, circuit = CIRCUIT, socketPath } = options
-  const addresses = createAddresses(
-    options.origins,
-    socketPath === undefined ? options.resolve : behindOneSocket,
-  )
+  const { service, logger, timeouts, circuit = CIRCUIT } = options
+  const addresses = createAddresses(options.origins, options.resolve)
   const agent = new Agent({
     connections: options.connections,
     allowH2: false,
-    connect: { timeout: timeouts.connect, ...(socketPath !== undefined && { socketPath }) },
+    connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.body,
   })
@@ -189,9 +184,6 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     },
   }
 }
-
-/** Behind a socket no name is looked up: what it stands for is never connected to. */
-const behindOneSocket: Resolve = async () => ['127.0.0.1']
 
 /** What took long to fail is not waited for again. */
 const isWorthRepeating = (error: unknown): boolean =>

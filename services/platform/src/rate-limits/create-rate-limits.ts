@@ -1,14 +1,12 @@
 import type { RateLimits } from './rate-limits.ts'
-import { type BridgedRateLimitsOptions, createBridgedRateLimits } from './bridged-rate-limits.ts'
 import { createMemoryRateLimits } from './memory-rate-limits.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 import { createRedisRateLimits, type RedisRateLimitsOptions } from './redis-rate-limits.ts'
 
-/** Where counts are kept: in the process, in another one of this machine, or in Redis for all replicas; nowhere for tests and measurements. */
+/** Where counts are kept: in the process, or in Redis for all replicas; nowhere for tests and measurements. */
 export type RateLimitsOptions =
   | { readonly kind: 'memory' }
   | { readonly kind: 'none' }
-  | ({ readonly kind: 'bridged' } & BridgedRateLimitsOptions)
   | ({ readonly kind: 'redis' } & RedisRateLimitsOptions)
 
 /** Makes the limits a deployment is configured for. */
@@ -18,8 +16,6 @@ export const createRateLimits = (options: RateLimitsOptions): RateLimits => {
       return createMemoryRateLimits()
     case 'none':
       return noRateLimits
-    case 'bridged':
-      return createBridgedRateLimits(options)
     case 'redis':
       return createRedisRateLimits(options)
   }

@@ -1,28 +1,16 @@
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { createAhead, mayPassAhead } from './ahead.ts'
-import { countForOthers } from './count-for-others.ts'
 import { type RateLimit, type RateLimitRule, tooMany } from './rate-limits.ts'
+
+/** Of a limit of so many or more, this share may pass before it is counted. */
+const WORTH_COUNTING_LATER = 1_000
+const SHARE_AHEAD = 0.01
+/** In milliseconds: when requests that passed uncounted are counted. */
+const COUNT_AFTER = 20
 
 /** A limit that a limiter of the library counts for. */
 export const limitBy = (limiter: RateLimiterMemory | RateLimiterRedis, rule: RateLimitRule): RateLimit => {
   const exact = exactBy(limiter, rule)
-  if (!mayPassAhead(rule)) return exact
-  const { take } = countForOthers({ create: () => exact })
-  // What could not be counted is counted with what comes; whoever has had as much ahead as may be waits, and hears of the failure.
-  const ahead = createAhead(rule, { take, onFailure: () => {} })
-  return {
-    take: exact.take,
-    takeNow: (key) => ahead.pass(key, 1),
-    check: async (key) => {
-      await ahead.tell()
-      await exact.check(key)
-    },
-    reset: async (key) => {
-      await ahead.tell()
-      ahead.forget(key)
-      await exact.reset(key)
-    },
-  }
+  return rule.times < WORTH_COUNTING_LATER ? exact : countingLater(limiter, rule, exact)
 }
 
 const exactBy = (
@@ -48,3 +36,65 @@ const exactBy = (
 })
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))
+
+/** Adds `takeNow`: a hundredth of the limit passes for each key before it is counted, 20 ms later, all keys together. */
+const countingLater = (
+  limiter: RateLimiterMemory | RateLimiterRedis,
+  rule: RateLimitRule,
+  exact: RateLimit,
+): RateLimit => {
+  const mostAhead = Math.floor(rule.times * SHARE_AHEAD)
+  /** Requests that passed and are not counted yet, by key: those being counted are only in the first map. */
+  const ahead = new Map<string, number>()
+  let waiting = new Map<string, number>()
+  /** Keys that had too many, until they may come again. */
+  const refused = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const count = async (key: string, amount: number): Promise<void> => {
+    try {
+      await limiter.consume(key, amount)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) {
+        // Counted with the next requests; after a hundredth of the limit, `take` reports the failure.
+        add(waiting, key, amount)
+        return
+      }
+      refused.add(key)
+      setTimeout(() => refused.delete(key), error.msBeforeNext).unref()
+    }
+    add(ahead, key, -amount)
+  }
+  const countWaiting = async (): Promise<void> => {
+    timer = undefined
+    const amounts = waiting
+    waiting = new Map()
+    await Promise.all(Array.from(amounts, async ([key, amount]) => count(key, amount)))
+  }
+
+  return {
+    take: exact.take,
+    takeNow: (key) => {
+      if (refused.has(key) || (ahead.get(key) ?? 0) >= mostAhead) return false
+      add(ahead, key, 1)
+      add(waiting, key, 1)
+      timer ??= setTimeout(() => void countWaiting(), COUNT_AFTER).unref()
+      return true
+    },
+    check: async (key) => {
+      await countWaiting()
+      await exact.check(key)
+    },
+    reset: async (key) => {
+      await countWaiting()
+      refused.delete(key)
+      await exact.reset(key)
+    },
+  }
+}
+
+const add = (amounts: Map<string, number>, key: string, amount: number): void => {
+  const sum = (amounts.get(key) ?? 0) + amount
+  if (sum > 0) amounts.set(key, sum)
+  else amounts.delete(key)
+}
