@@ -4,114 +4,130 @@
  *     node scripts/with-node24.mjs scripts/start.ts --no-seed
  *     node scripts/with-node24.mjs vitest run
  *
- * Installs the locked dependencies first when they are missing or stale, Node 24 among them. Passes on signals, and
- * ends with the exit code of what it ran. Uses nothing that is not in Node 20, and no shell.
+ * Installs the locked dependencies first if they are missing or outdated. Forwards signals and the exit code.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { areDependenciesInstalled, installDependencies, node24, scriptOf } from './dependencies.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
-
-/** In milliseconds: how often this checks whether npm is still running. */
-const GLANCE = 500
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node24 = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
+const lock = join(root, '.tmp/installing')
+const isRunByNpm = process.env['npm_lifecycle_event'] !== undefined
+const parent = process.ppid
 
 /**
- * @param {string} command a script, by its path in the repository, or the name of a tool in node_modules/.bin
+ * Runs a program, forwards signals, and resolves with its exit code.
+ * @param {string} program
  * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @param {(pid: number | undefined) => void} [onStart]
  */
-const run = (command, args) => {
-  const isScript = /\.(ts|mjs)$/.test(command)
-  const script = isScript ? join(root, command) : scriptOf(root, command)
-  if (script === undefined) fail(`No installed package has a tool called ${command}.`)
-  const bin = join(root, 'node_modules', '.bin')
-  // Young objects get three spaces of 8 MB and not of 16 or more: 60 MB less at rest, and no slower.
-  const flags = isScript ? ['--max-semi-space-size=8'] : []
-  const child = spawn(node24(root), [...flags, script, ...args], {
-    // A script of Soko that runs until it is stopped also stops when the channel ends (stop-on-signal.ts).
-    stdio: ['inherit', 'inherit', 'inherit', ...(isScript ? /** @type {const} */ (['ipc']) : [])],
-    env: {
-      // sharp's threads each get an arena of their own from glibc, which keeps what they freed: two are enough.
-      MALLOC_ARENA_MAX: '2',
-      // Large blocks go back to the system when they are freed. Left to itself glibc takes ever larger ones from its heap,
-      // and keeps up to 64 MB of that at its end.
-      MALLOC_MMAP_THRESHOLD_: '262144',
-      MALLOC_TRIM_THRESHOLD_: '1048576',
-      // Types are stripped and code is compiled once, not at each start and in each thread.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-      ...process.env,
-      PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
-    },
-  })
-  child.on('error', (error) => {
-    fail(`Cannot run Node 24 (${error.message}). Delete the folder node_modules and try again.`)
-  })
-  child.on('exit', (code, signal) => {
-    process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
-  })
+const run = async (program, args, options, onStart) => {
+  const child = spawn(program, args, { stdio: 'inherit', ...options })
+  onStart?.(child.pid)
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGBREAK'])) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C, and on Windows all there is, reaches the child by itself: passed on, it would arrive twice.
-      if (!isWindows && (signal !== 'SIGINT' || !process.stdin.isTTY)) child.kill(signal)
+      // Ctrl-C in a terminal reaches the child, too. So does any signal on Windows.
+      if (!isWindows && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
     })
   }
-  whenNpmIsGone(() => {
-    // Windows has no signal that asks a process to end.
-    if (!isWindows) child.kill('SIGTERM')
-    else if (child.connected) child.disconnect()
+  // A shell such as dash stays between npm and this process. A signal to npm ends npm and that shell only.
+  const timer = setInterval(() => {
+    if (!isRunByNpm || process.ppid === parent) return
+    clearInterval(timer)
+    child.kill()
+  }, 200).unref()
+  await once(child, 'exit').catch(({ message }) => console.error(`Cannot run ${program}: ${message}`))
+  return child.exitCode ?? 128 + constants.signals[child.signalCode ?? 'SIGTERM']
+}
+
+/** @typedef {{ version?: string, optional?: boolean, bin?: Record<string, string> }} LockedPackage */
+
+/** The packages of a lock file by path. @param {string} file */
+const packagesIn = (file) =>
+  /** @type {{ packages: Record<string, LockedPackage> }} */ (
+    JSON.parse(readFileSync(join(root, file), 'utf8'))
+  ).packages
+
+/** Whether node_modules matches package-lock.json. npm writes what it has installed into a file there, as its last step. */
+const isInstalled = () => {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(node24)) return false
+  const installed = packagesIn('node_modules/.package-lock.json')
+  return Object.entries(packagesIn('package-lock.json')).every(([path, { version, optional }]) => {
+    const found = installed[path]
+    return !path.includes('node_modules/') || (found ? found.version === version : optional)
   })
 }
 
-/**
- * Calls `stop` when the npm that started this process has ended, or the shell between the two: most shells let the last
- * command take their place, so that a signal to npm comes here; one that stays ends alone. A process that npm did not start
- * may outlive its parent, as with nohup.
- * @param {() => void} stop
- */
-function whenNpmIsGone(stop) {
-  if (process.env['npm_lifecycle_event'] === undefined) return
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent && isRunning(parent)) return
-    clearInterval(timer)
-    stop()
-  }, GLANCE)
-  timer.unref()
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
+/** Takes the lock of installations, which names the process that has it. Returns false while that is running. */
+const takeLock = () => {
   try {
-    return process.kill(pid, 0)
+    writeFileSync(lock, `${process.pid}`, { flag: 'wx' })
+    return true
   } catch (error) {
-    // It is somebody else's, and there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0)
+  } catch {
+    rmSync(lock, { force: true })
+  }
+  return false
+}
+
+/** Installs the dependencies unless another process has done so meanwhile. Returns npm's exit code. */
+const install = async () => {
+  mkdirSync(join(root, '.tmp'), { recursive: true })
+  if (existsSync(lock))
+    console.error('Waiting for another installation (.tmp/installing names its process) ...')
+  while (!takeLock()) await sleep(200)
+  try {
+    if (isInstalled()) return 0
+    console.error('Installing the dependencies (the first time this takes a minute) ...')
+    // npm must not run on the Node in node_modules, which it replaces, and need not warn that Node 20 is old.
+    const bin = join(root, 'node_modules/.bin')
+    const path = process.env['PATH']?.split(delimiter).filter((folder) => folder !== bin)
+    const options = { cwd: root, shell: isWindows, env: { ...process.env, PATH: path?.join(delimiter) } }
+    // npm goes on if this process is killed, and keeps the lock.
+    const onStart = (/** @type {number | undefined} */ pid) => writeFileSync(lock, `${pid}`)
+    return await run('npm', ['ci', '--include=dev', '--loglevel=error'], options, onStart)
+  } finally {
+    rmSync(lock, { force: true })
   }
 }
 
-if (Number.parseInt(process.versions.node, 10) < 20) {
-  fail(`Soko needs Node 20 or newer to start, this is ${process.versions.node}.`)
-}
-const [command, ...args] = process.argv.slice(2)
-if (command === undefined) fail('Usage: node scripts/with-node24.mjs <script or tool> [arguments]')
-try {
-  if (!areDependenciesInstalled(root)) {
-    console.error('Installing the dependencies (the first time this takes a minute) ...')
-    installDependencies(root)
+/** The script of an installed tool; node_modules/.bin has scripts for a shell on Windows. @param {string} tool */
+const toolScript = (tool) => {
+  for (const [path, { bin }] of Object.entries(packagesIn('package-lock.json'))) {
+    if (bin?.[tool] !== undefined && path.lastIndexOf('node_modules/') === 0)
+      return join(root, path, bin[tool])
   }
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
+  throw new Error(`No installed package has a tool called ${tool}.`)
 }
-run(command, args)
+
+const [command = '', ...args] = process.argv.slice(2)
+const failure = existsSync(lock) || !isInstalled() ? await install() : 0
+if (failure !== 0) process.exit(failure)
+const isScript = command.endsWith('.ts')
+const script = isScript ? join(root, command) : toolScript(command)
+// Young objects get three spaces of 8 MB and not of 16 or more: 60 MB less at rest, and no slower.
+const flags = isScript ? ['--max-semi-space-size=8'] : []
+process.exitCode = await run(node24, [...flags, script, ...args], {
+  stdio: ['inherit', 'inherit', 'inherit', ...(isScript ? /** @type {const} */ (['ipc']) : [])],
+  env: {
+    // sharp's threads each get an arena of their own from glibc, which keeps what they freed: two are enough.
+    MALLOC_ARENA_MAX: '2',
+    // Large blocks go back to the system when they are freed. By default glibc keeps up to 64 MB of them.
+    MALLOC_MMAP_THRESHOLD_: '262144',
+    MALLOC_TRIM_THRESHOLD_: '1048576',
+    // Types are stripped and code is compiled once, not at each start and in each thread.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...process.env,
+  },
+})
