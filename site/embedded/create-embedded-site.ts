@@ -227,11 +227,13 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     services,
     peers,
     start: async (signal) => {
+      signal?.throwIfAborted()
       for (const { stop } of services) closing.add(stop)
       closing.add(edge.stop)
       closing.add(pictures.close)
       await edge.start()
       await Promise.all(services.map(async (service) => service.start()))
+      signal?.throwIfAborted()
       closing.add(readers.stop)
       readers.start()
       // Live streams end first: the gateway waits for what is under way.

@@ -27,9 +27,10 @@ export class WebBuildFailed extends Error {
 
 /**
  * Builds the web client when its sources have changed since, in a process of its own: Vite's memory is not the site's.
+ * @param signal ends the build; then this resolves without one.
  * @throws WebBuildFailed
  */
-export const buildWeb = async (): Promise<void> => {
+export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   const stamp = await stampOfSources()
   if ((await stampOfBuild()) === stamp) return
   if (process.stderr.isTTY) console.error('Building the web client ...')
@@ -37,8 +38,10 @@ export const buildWeb = async (): Promise<void> => {
     // Tests build the client, too, and what they build is served. So it is never React's slow variant for development.
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), stamp], {
       env: { ...process.env, NODE_ENV: 'production' },
+      signal,
     })
   } catch (error) {
+    if (signal?.aborted === true) return
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
     throw new WebBuildFailed(`The web client could not be built.\n${said}`, { cause: error })
   }

@@ -25,6 +25,8 @@ const runVite = async (stamp: string): Promise<void> => {
   const made = `${webBuild}.${process.pid}`
   try {
     if ((await stampOfBuild()) === stamp) return
+    // Builds that were interrupted left these: there is no other build now.
+    for (const left of globSync('dist.[0-9]*', { cwd: web })) await rm(join(web, left), { recursive: true })
     await subsetFonts(web, join(web, 'dist.fonts'))
     await buildClient(made)
     await buildServer(made)

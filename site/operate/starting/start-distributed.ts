@@ -35,7 +35,8 @@ const main = async (): Promise<void> => {
     )
   }
   const stopping = stopOnSignal()
-  await buildWeb()
+  await buildWeb(stopping)
+  if (stopping.aborted) return
   const folder = await openSiteFolder(config.data)
   if (folder.exposed !== undefined) console.error(folder.exposed)
   const log = createMergedLog()

@@ -36,7 +36,7 @@ const main = async ({ client, onReady }: StartOptions): Promise<void> => {
   })
   const stopping = stopOnSignal()
 
-  if (client === undefined) await buildWeb()
+  if (client === undefined) await buildWeb(stopping)
   if (stopping.aborted) return
   await seedIfNew(config, { wanted: !values['no-seed'], client, signal: stopping })
   if (stopping.aborted) return

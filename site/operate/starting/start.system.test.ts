@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
@@ -23,8 +24,14 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
-  const child = spawn(process.execPath, [script, ...args], {
+const start = (
+  env: Record<string, string> = {},
+  args = ['--no-seed'],
+  program = [process.execPath, script],
+) => {
+  const [command = '', ...before] = program
+  const child = spawn(command, [...before, ...args], {
+    cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, PORT: '0', SOKO_DATA: data, SOKO_LOG: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -59,6 +66,18 @@ describe('npm start', { timeout: 120_000 }, () => {
     )
     soko.kill('SIGTERM')
     expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
+  })
+
+  it.skipIf(process.platform === 'win32')('stops cleanly at a SIGTERM to npm', async () => {
+    const npm = start({}, ['--no-seed'], ['npm', 'start', '--'])
+    await npm.address()
+    const isLocked = () => existsSync(join(data, 'lock.sqlite-journal'))
+    expect(isLocked()).toBe(true)
+    npm.kill('SIGTERM')
+    // Where the shell between is dash, npm ends first.
+    await npm.ended
+    await expect.poll(isLocked, { timeout: 15_000 }).toBe(false)
+    expect(existsSync(controlSocketPath(data))).toBe(false)
   })
 
   it('says in one line what replaces SOKO_WORKERS, and starts', async () => {
@@ -170,6 +189,23 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect((await ask('/content/internal/log/head')).text).toContain('"source":"content"')
     expect(await ask('/content/api/posts')).toMatchObject({ status: 404 })
     expect(await ask('/nobody/readyz')).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['its logs are opened', () => join(data, 'auth/log.sqlite')],
+    ['it takes no requests yet', () => controlSocketPath(data)],
+  ])('stops cleanly at signals while %s, and starts again', async (_when, path) => {
+    const soko = start()
+    await expect.poll(() => existsSync(path()), { interval: 1, timeout: 60_000 }).toBe(true)
+    // A terminal signals npm and its children, and npm forwards that.
+    soko.kill('SIGTERM')
+    soko.kill('SIGTERM')
+    expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
+    expect(existsSync(controlSocketPath(data))).toBe(false)
+    const again = start()
+    expect((await fetch(`${await again.address()}/api/posts`)).status).toBe(200)
+    again.kill('SIGTERM')
+    expect(await again.ended).toMatchObject({ code: 0, errors: '' })
   })
 
   it('leaves a first seeding that was stopped for the next start, or gives it up', async () => {
