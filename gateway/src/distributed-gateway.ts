@@ -1,14 +1,20 @@
+import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { createHttpKeySource } from '@soko/identity/key-source.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { listen } from '@soko/platform/http/listen.ts'
 import { createIds } from '@soko/platform/ids.ts'
+import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
+import { createHttpPublishedLog } from '@soko/platform/published-log/http-published-log.ts'
+import { createSourceReader } from '@soko/platform/published-log/source-reader.ts'
 import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
 import { createClosing } from '@soko/shell/running/closing.ts'
 import type { Logger } from 'pino'
 import type { GatewayProcessConfig } from './config.ts'
-import { servicesOverHttp } from './upstreams/services-over-http.ts'
 import { createSiteGateway } from './site-gateway.ts'
+import { createHttpUpstream } from './upstreams/http-upstream.ts'
+import type { Upstream } from './upstreams/upstream.ts'
 
 /**
  * Starts a gateway in front of services in other processes. It takes requests as soon as it follows the bus: a service that
@@ -39,8 +45,24 @@ const start = async (
   whenClosing(async () => redis.close())
   const bus = await createEventBus({ kind: 'rabbitmq', url: config.amqp, namespace, logger })
   whenClosing(bus.close)
+  const peers = createHttpPeers({ services, serviceToken, logger })
+  whenClosing(peers.close)
+  const upstreamTo = (service: (typeof SERVICES)[number]): Upstream => {
+    const upstream = createHttpUpstream({ service, origin: services[service], logger })
+    whenClosing(upstream.close)
+    return upstream
+  }
   const { gateway, own, edge, readers, pictures } = await createSiteGateway({
-    ...servicesOverHttp({ origins: services, serviceToken, logger, whenClosing }),
+    services: {
+      auth: upstreamTo('auth'),
+      content: upstreamTo('content'),
+      social: upstreamTo('social'),
+      media: upstreamTo('media'),
+      markets: upstreamTo('markets'),
+    },
+    peers,
+    sources: createSourceReader(SERVICES.map((source) => createHttpPublishedLog(source, peers))),
+    keys: createHttpKeySource(peers),
     bus,
     serviceToken,
     signingKey: Buffer.from(serviceToken),
