@@ -1,5 +1,7 @@
 import sharp from 'sharp'
-import { type Palette, type PaletteName, PALETTES } from './art/palettes.ts'
+import { z } from 'zod'
+import { keyOf } from './art/key-of.ts'
+import { type Palette, PALETTES } from './art/palettes.ts'
 import { integer, type Random, seededRandom } from './art/random.ts'
 import { disc, document, line, lozenge, type Point, polygon, rect, repeat, ring } from './art/svg.ts'
 
@@ -63,15 +65,12 @@ const hills: Figure = (paint, random) => {
 const FIGURES = { flower, hills, nest, rings } as const satisfies Record<string, Figure>
 
 /** Which figure an author's portrait shows, and in which colours. */
-export interface PortraitSpec {
-  readonly figure: keyof typeof FIGURES
-  readonly palette: PaletteName
-}
+export const PortraitSpec = z.strictObject({ figure: keyOf(FIGURES), palette: keyOf(PALETTES) })
 
 /** What a portrait is drawn from; the author's key decides the details. */
 export interface Sitter {
   readonly key: string
-  readonly portrait: PortraitSpec
+  readonly portrait: z.infer<typeof PortraitSpec>
 }
 
 /** Draws a portrait without a face: a figure of the kanga, 400 by 400 pixels, the same at every start. */

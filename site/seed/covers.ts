@@ -1,11 +1,13 @@
 import sharp from 'sharp'
+import { z } from 'zod'
 import { area, band, bars, candles, depth, ladder } from './art/chart.motifs.ts'
 import { arches, cloth, dots, halves } from './art/cloth.motifs.ts'
 import { balance, page, routes, steps } from './art/desk.motifs.ts'
 import { basket, coins, leaves, pods, strata, waves } from './art/goods.motifs.ts'
+import { keyOf } from './art/key-of.ts'
 import type { Motif } from './art/motif.ts'
-import { type PaletteName, PALETTES } from './art/palettes.ts'
-import { seededRandom, type Trend } from './art/random.ts'
+import { PALETTES } from './art/palettes.ts'
+import { seededRandom } from './art/random.ts'
 import { document, HEIGHT, rect, WIDTH } from './art/svg.ts'
 
 const MOTIFS = {
@@ -31,16 +33,15 @@ const MOTIFS = {
   waves,
 } as const satisfies Record<string, Motif>
 
-export type MotifName = keyof typeof MOTIFS
-
 /** What a cover shows. The seed, the analysis' key, decides every detail the rest leaves open. */
-export interface CoverSpec {
-  readonly seed: string
-  readonly motif: MotifName
-  readonly palette: PaletteName
+export const CoverSpec = z.strictObject({
+  seed: z.string(),
+  motif: keyOf(MOTIFS),
+  palette: keyOf(PALETTES),
   /** Where the drawn series or slope is heading; flat when left out. */
-  readonly trend?: Trend
-}
+  trend: z.enum(['up', 'down', 'flat']).optional(),
+})
+export type CoverSpec = z.infer<typeof CoverSpec>
 
 /** Draws a cover as an SVG document of 1600 by 900 pixels. The same spec always gives the same text. */
 export function coverSvg({ seed, motif, palette, trend = 'flat' }: CoverSpec): string {

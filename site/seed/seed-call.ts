@@ -1,22 +1,24 @@
-import type { Direction, NewCall } from '@soko/contracts/calls.ts'
+import { Direction, type NewCall } from '@soko/contracts/calls.ts'
 import type { Decimal } from '@soko/contracts/instruments.ts'
+import { z } from 'zod'
 
 /**
  * A call of the first content. Its prices are drawn, so nobody can have known them: what it says follows from its analysis, or from what
  * closes were before it.
  */
-export interface SeedCall {
-  readonly symbol: string
-  readonly direction: Direction
+export const SeedCall = z.strictObject({
+  symbol: z.string(),
+  direction: Direction,
   /** From publication to its day. */
-  readonly days: number
+  days: z.int().positive(),
   /** How far from the newest close, in per cent of it, the way it is called. */
-  readonly target?: number
+  target: z.number().positive().optional(),
   /** How far from the newest close, in per cent of it, the other way. */
-  readonly stop?: number
+  stop: z.number().positive().optional(),
   /** In per cent. */
-  readonly sureness?: number
-}
+  sureness: z.int().optional(),
+})
+export type SeedCall = z.infer<typeof SeedCall>
 
 const DAY = 24 * 3_600_000
 

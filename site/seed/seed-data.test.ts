@@ -20,12 +20,7 @@ describe('the first members', () => {
     expect(repeated(AUTHOR_KEYS)).toEqual([])
     expect(repeated(AUTHORS.map(({ username }) => username.toLowerCase()))).toEqual([])
     expect(repeated(AUTHORS.map(({ email }) => email.toLowerCase()))).toEqual([])
-    for (const { username, email, name, bio } of AUTHORS) {
-      expect(username).toMatch(/^\w{3,30}$/)
-      expect(email).toMatch(/^[a-z.]+@example\.com$/)
-      expect(name.trim()).not.toBe('')
-      expect(bio.length).toBeLessThanOrEqual(300)
-    }
+    for (const { email } of AUTHORS) expect(email).toMatch(/^[a-z.]+@example\.com$/)
   })
 
   it('follow others, each once, are all followed, and all write', () => {
@@ -53,15 +48,8 @@ describe('the first texts', () => {
     }
   })
 
-  it.each(ANALYSES)('$key keeps to the limits of the API', (analysis) => {
-    const { title, summary, categories, html, tradViewLink } = analysis
-    expect(title.trim().length).toBeGreaterThan(0)
-    expect(title.length).toBeLessThanOrEqual(200)
-    expect(summary?.length ?? 0).toBeLessThanOrEqual(300)
+  it.each(ANALYSES)('$key has each category once, and HTML that posts may have', ({ categories, html }) => {
     expect(repeated(categories)).toEqual([])
-    expect(tradViewLink ?? 'https://www.tradingview.com/chart/').toMatch(
-      /^https:\/\/www\.tradingview\.com\/(symbols|chart)\//,
-    )
     const clean = sanitizeHtml(html, {
       allowedTags: [...PostHtml.tags],
       allowedAttributes: { '*': ['class', 'id'], a: ['href'] },
@@ -73,7 +61,6 @@ describe('the first texts', () => {
   it.each([...ANALYSES, ...NOTES])('$key knows its people', ({ author, comments, bookmarkedBy }) => {
     expect(strangers([author, ...bookmarkedBy, ...comments.map((comment) => comment.author)])).toEqual([])
     expect(repeated([author, ...bookmarkedBy])).toEqual([])
-    expect(comments.every(({ text }) => text.trim().length > 0 && text.length <= 5000)).toBe(true)
   })
 })
 

@@ -1,21 +1,21 @@
-import { AFRICAN_CURRENCIES } from './african-currencies.ts'
-import { AFRICAN_EQUITIES } from './african-equities.ts'
-import type { SeedAnalysis } from './analysis.ts'
-import { COMMODITIES } from './commodities.ts'
-import { CRYPTO } from './crypto.ts'
-import { EDUCATION } from './education.ts'
-import { FIXED_INCOME } from './fixed-income.ts'
-import { MACRO } from './macro.ts'
-import { MOBILE_MONEY } from './mobile-money.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { takeMatter } from '@soko/web/src/features/import/read/front-matter.ts'
+import { toHtml } from '../to-html.ts'
+import { AnalysisMatter, type SeedAnalysis } from './analysis.ts'
 
-/** Every analysis of the first content, oldest first: the order in which to publish them. */
-export const ANALYSES: readonly SeedAnalysis[] = [
-  ...CRYPTO,
-  ...AFRICAN_EQUITIES,
-  ...AFRICAN_CURRENCIES,
-  ...COMMODITIES,
-  ...FIXED_INCOME,
-  ...MACRO,
-  ...MOBILE_MONEY,
-  ...EDUCATION,
-].toSorted((one, other) => other.daysAgo - one.daysAgo)
+const readAnalysis = (file: string): SeedAnalysis => {
+  const key = file.slice(0, -'.md'.length)
+  const { matter, body } = takeMatter(readFileSync(join(import.meta.dirname, file), 'utf8'))
+  const { cover, ...rest } = AnalysisMatter.parse(matter)
+  return { ...rest, key, cover: { ...cover, seed: key }, html: toHtml(body) }
+}
+
+/**
+ * Every analysis of the first content, oldest first: the order in which to publish them. Each `.md` file of this folder is one.
+ * @throws ZodError if the front matter of a file does not match its schema.
+ */
+export const ANALYSES: readonly SeedAnalysis[] = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.md'))
+  .map(readAnalysis)
+  .toSorted((one, other) => other.daysAgo - one.daysAgo)

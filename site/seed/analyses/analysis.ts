@@ -1,54 +1,57 @@
-import type { CoverSpec } from '../covers.ts'
-import type { SeedCall } from '../seed-call.ts'
+import { z } from 'zod'
+import { CoverSpec } from '../covers.ts'
+import { SeedCall } from '../seed-call.ts'
 
-/** The category names the first content uses. */
-export const CATEGORIES = [
-  'African Equities',
-  'Bitcoin',
-  'Commodities',
-  'Crypto',
-  'Currencies',
-  'Education',
-  'Fixed Income',
-  'Ghana',
-  'Kenya',
-  'Macro',
-  'Mobile Money',
-  'Nigeria',
-  'Risk',
-  'South Africa',
-  'Stablecoins',
-  'Technical Analysis',
-] as const
+/** The category names that the first content uses. */
+export const Categories = z.array(
+  z.enum([
+    'African Equities',
+    'Bitcoin',
+    'Commodities',
+    'Crypto',
+    'Currencies',
+    'Education',
+    'Fixed Income',
+    'Ghana',
+    'Kenya',
+    'Macro',
+    'Mobile Money',
+    'Nigeria',
+    'Risk',
+    'South Africa',
+    'Stablecoins',
+    'Technical Analysis',
+  ]),
+)
 
-export type Category = (typeof CATEGORIES)[number]
+/** When a text is published, and how members respond to it. Members are named by their keys. */
+export const Publication = z.strictObject({
+  /** How many days before the first start. */
+  daysAgo: z.int().positive(),
+  bookmarkedBy: z.array(z.string()),
+  comments: z.array(z.strictObject({ author: z.string(), text: z.string().min(1).max(5000) })).default([]),
+})
 
-/** A comment under an analysis; the author is a member's key. */
-export interface SeedComment {
-  readonly author: string
-  readonly text: string
-}
+/** The front matter of an analysis. Its file has the name of its key. */
+export const AnalysisMatter = Publication.extend({
+  author: z.string(),
+  title: z.string().min(1).max(200),
+  categories: Categories,
+  /** Without it, the site takes the beginning of the text. */
+  summary: z.string().max(300).optional(),
+  tradViewLink: z
+    .string()
+    .regex(/^https:\/\/www\.tradingview\.com\/(symbols|chart)\//)
+    .optional(),
+  /** The seed is the key. */
+  cover: CoverSpec.omit({ seed: true }),
+  /** Price calls, to be judged. */
+  calls: z.array(SeedCall).optional(),
+})
 
-/** An analysis the first start publishes. Authors and bookmarks are members' keys. */
-export interface SeedAnalysis {
+/** An analysis that the first start publishes. */
+export type SeedAnalysis = z.infer<typeof AnalysisMatter> & {
   readonly key: string
-  readonly author: string
-  readonly title: string
-  readonly categories: readonly Category[]
-  /** At most 300 characters; left out, the site takes the beginning of the text. */
-  readonly summary?: string
-  readonly html: string
-  readonly tradViewLink?: string
   readonly cover: CoverSpec
-  /** What it says of prices, to be judged. */
-  readonly calls?: readonly SeedCall[]
-  /** How many days before the first start it was written. */
-  readonly daysAgo: number
-  readonly comments: readonly SeedComment[]
-  readonly bookmarkedBy: readonly string[]
-}
-
-/** Template tag for an analysis' html: as written, without the indentation of the source. */
-export function prose(text: TemplateStringsArray): string {
-  return text.join('').trim().replaceAll(/\n\s*/g, '\n')
+  readonly html: string
 }

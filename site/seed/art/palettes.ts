@@ -26,5 +26,3 @@ export const PALETTES = {
   clay: { ground: VERMILION, ink: SALT, accent: MANJANO, second: NIGHT, third: SAND, quiet: '#ad3c14' },
   mist: { ground: '#cfe0df', ink: NIGHT, accent: VERMILION, second: LAKE, third: MANJANO, quiet: '#b7cfcd' },
 } as const satisfies Record<string, Palette>
-
-export type PaletteName = keyof typeof PALETTES

@@ -1,9 +1,21 @@
-import { AGAINST_THE_WEEK } from './against-the-week.ts'
-import type { SeedNote } from './column.ts'
-import { TWO_LINES } from './two-lines.ts'
-import { YELLOW_CARD } from './yellow-card.ts'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { toHtml } from '../to-html.ts'
+import { type Column, ColumnFile, type SeedNote } from './column.ts'
 
-export const COLUMNS = [YELLOW_CARD, AGAINST_THE_WEEK, TWO_LINES] as const
+const readColumn = (key: string): Column => {
+  const file = readFileSync(new URL(`${key}.yaml`, import.meta.url), 'utf8')
+  const { cover, notes, ...rest } = ColumnFile.parse(parse(file))
+  return {
+    ...rest,
+    key,
+    cover: { ...cover, seed: key },
+    notes: notes.map((note) => ({ ...note, opening: toHtml(note.opening) })),
+  }
+}
+
+/** @throws ZodError if a file does not match its schema. */
+export const COLUMNS = ['yellow-card', 'against-the-week', 'two-lines'].map(readColumn)
 
 /** Every note of the first content, oldest first. */
 export const NOTES: readonly SeedNote[] = COLUMNS.flatMap((column) =>
