@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contentFiles } from './content-files.ts'
 import { lighterQuill } from './lighter-quill.ts'
 import { lighterRouter } from './lighter-router.ts'
 
@@ -28,7 +29,7 @@ export default defineConfig({
       { find: /^lodash-es$/, replacement: quillHelpers },
     ],
   },
-  plugins: [react(), lighterRouter(), lighterQuill()],
+  plugins: [react(), contentFiles(), lighterRouter(), lighterQuill()],
   publicDir: 'public',
   build: {
     outDir: 'dist/client',

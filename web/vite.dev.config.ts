@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contentFiles } from './content-files.ts'
 
 /**
  * The client as `npm run dev` serves it, file by file as it stands in the sources. Packages come as they are: what
@@ -7,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), contentFiles()],
   appType: 'custom',
   publicDir: 'public',
   server: {

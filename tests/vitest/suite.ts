@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
+import { contentFiles } from '@soko/web/content-files.ts'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { compileCache } from './compile-cache.ts'
 import { dose } from './dose.ts'
@@ -52,4 +53,4 @@ export const OTHER_SUITES = ['**/*.{system,distributed,containers}.test.ts', 'te
 
 /** Defines the configuration of one suite: the shared options, then its own. */
 export const defineSuite = (options: TestOptions): ViteUserConfig =>
-  defineConfig({ plugins: [watchSuite()], test: { ...sharedOptions, ...options } })
+  defineConfig({ plugins: [watchSuite(), contentFiles()], test: { ...sharedOptions, ...options } })

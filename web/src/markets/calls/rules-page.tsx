@@ -1,26 +1,16 @@
 import './rules.css'
 import type { Page } from '../../shared/pages/page.ts'
-import { Points, Words, WordsPart } from '../../shared/ui/text-page.tsx'
+import { Words, WordsPart } from '../../shared/ui/text-page.tsx'
 import { MarketTabs } from '../prices/market-tabs.tsx'
 import { CALL_RULES } from './call-paths.ts'
-import { rulesTexts as texts } from './rules.texts.ts'
+import { rulesPage, rulesTexts as texts } from './rules.texts.ts'
 
 const { recompute } = texts
 
 const Rules = () => (
   <div className="wrap section call-rules">
     <MarketTabs current="calls" />
-    <Words
-      title={texts.title}
-      contents={texts.contents}
-      intro={texts.intro}
-      parts={[...texts.parts, recompute]}
-    >
-      {texts.parts.map(({ id, heading, points }) => (
-        <WordsPart key={id} id={id} heading={heading}>
-          <Points points={points} />
-        </WordsPart>
-      ))}
+    <Words page={rulesPage} contents={texts.contents} more={[recompute]}>
       <WordsPart id={recompute.id} heading={recompute.heading}>
         <p>
           {recompute.text}{' '}
@@ -42,5 +32,5 @@ const Rules = () => (
 /** `/calls/rules`: how calls are judged. */
 export const page: Page = {
   Component: Rules,
-  describe: () => ({ title: texts.title, summary: texts.summary, canonical: CALL_RULES }),
+  describe: () => ({ title: rulesPage.title, summary: rulesPage.description, canonical: CALL_RULES }),
 }

@@ -6,24 +6,23 @@ import type { Page } from '../../shared/pages/page.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { Points, Words, WordsPart } from '../../shared/ui/text-page.tsx'
+import { Words, WordsPart } from '../../shared/ui/text-page.tsx'
 import { CopyKey } from './copy-key.tsx'
 import { Hash } from './hash.tsx'
+import { page as text } from './log.md'
 import { logTexts as texts } from './log.texts.ts'
 import { proofApi, useListLogsQuery } from './proof.api.ts'
 
 const LogPage = () => {
   const { data: logs, error, refetch } = useListLogsQuery()
-  const parts = [...texts.parts, { id: 'logs', heading: texts.logs.heading }]
   return (
     <div className="wrap section">
-      <Words title={texts.title} contents={texts.contents} intro={texts.intro} parts={parts}>
-        {texts.parts.map(({ id, heading, points }) => (
-          <WordsPart key={id} id={id} heading={heading}>
-            <Points points={points} />
-            {id === 'check' && <Commands logs={logs} />}
-          </WordsPart>
-        ))}
+      <Words
+        page={text}
+        contents={texts.contents}
+        below={{ check: <Commands logs={logs} /> }}
+        more={[{ id: 'logs', heading: texts.logs.heading }]}
+      >
         <WordsPart id="logs" heading={texts.logs.heading}>
           {logs ? (
             <Logs logs={logs} />
@@ -111,5 +110,5 @@ const Log = ({ log: { service, origin, prefix, vkey, from, until } }: { readonly
 export const page: Page = {
   Component: LogPage,
   load: async (dispatch) => dispatch(proofApi.endpoints.listLogs.initiate(undefined, { subscribe: false })),
-  describe: () => ({ title: texts.title, summary: texts.summary, canonical: paths.log }),
+  describe: () => ({ title: text.title, summary: text.description, canonical: paths.log }),
 }

@@ -1,78 +1,97 @@
 import { Link } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
+import type { TextPart } from '../../shared/pages/text-page.ts'
 import { paths } from '../../shared/lib/paths.ts'
+import { page as about } from './about.md'
 import { aboutTexts as texts } from './about.texts.ts'
 import './company.css'
+
+/** The section whose parts are questions and answers. */
+const FAQ = 'faq'
 
 const About = () => (
   <>
     <header className="about-head night">
       <div className="wrap">
-        <h1>{texts.headline}</h1>
+        <h1>{about.heading}</h1>
         <p className="jina">{texts.saying}</p>
       </div>
       <div className="pindo" />
     </header>
     <section className="wrap section">
       <div className="words">
-        {texts.intro.map((paragraph) => (
+        {about.intro.map((paragraph) => (
           <p key={paragraph} className="lead-in">
             {paragraph}
           </p>
         ))}
       </div>
     </section>
-    <section className="wrap section" aria-labelledby="philosophies">
-      <div className="section-head">
-        <h2 id="philosophies">{texts.philosophiesHeading}</h2>
-      </div>
-      <div className="philosophies">
-        {texts.philosophies.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
+    {about.sections.map(({ id, heading, parts = [] }) => (
+      <section key={id} className="wrap section" aria-labelledby={id}>
+        <div className="section-head">
+          <h2 id={id}>{heading}</h2>
+        </div>
+        {id === FAQ ? <Questions parts={parts} /> : <Beliefs parts={parts} />}
+      </section>
+    ))}
+  </>
+)
+
+type Parts = { readonly parts: readonly TextPart[] }
+
+const Beliefs = ({ parts }: Parts) => (
+  <div className="philosophies">
+    {parts.map(({ heading, paragraphs }) => (
+      <div key={heading}>
+        <h3>{heading}</h3>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-    </section>
-    <section className="wrap section" aria-labelledby="faq">
-      <div className="section-head">
-        <h2 id="faq">{texts.faqHeading}</h2>
-      </div>
-      <div className="faq">
-        {texts.faq.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>
-              <h3>{question}</h3>
-            </summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
-      <p className="faq-more">
-        {texts.more}
-        <Link className="link" to={paths.contact}>
-          {texts.contact}
-        </Link>
-      </p>
-    </section>
+    ))}
+  </div>
+)
+
+const Questions = ({ parts }: Parts) => (
+  <>
+    <div className="faq">
+      {parts.map(({ heading, paragraphs }) => (
+        <details key={heading}>
+          <summary>
+            <h3>{heading}</h3>
+          </summary>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      ))}
+    </div>
+    <p className="faq-more">
+      {texts.more}
+      <Link className="link" to={paths.contact}>
+        {texts.contact}
+      </Link>
+    </p>
   </>
 )
 
 export const page: Page = {
   Component: About,
   describe: () => ({
-    title: texts.title,
-    summary: texts.description,
+    title: about.title,
+    summary: about.description,
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'FAQPage',
-        mainEntity: texts.faq.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
+        mainEntity: about.sections
+          .find(({ id }) => id === FAQ)
+          ?.parts?.map(({ heading, paragraphs }) => ({
+            '@type': 'Question',
+            name: heading,
+            acceptedAnswer: { '@type': 'Answer', text: paragraphs.join('\n') },
+          })),
       },
     ],
   }),

@@ -1,19 +1,12 @@
+import type { TextPage } from '../../shared/pages/text-page.ts'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { legalTexts, type LegalText } from './legal.texts.ts'
-import { Points, Words, WordsPart } from '../../shared/ui/text-page.tsx'
+import { legalTexts } from './legal.texts.ts'
+import { Words } from '../../shared/ui/text-page.tsx'
 
-/** A legal page: its parts, each with an anchor, below a list of them. */
-export const LegalWords = ({ text: { title, intro, sections } }: { readonly text: LegalText }) => (
+/** A legal page. */
+export const LegalWords = ({ page }: { readonly page: TextPage }) => (
   <div className="wrap section">
-    <Words title={title} contents={legalTexts.contents} intro={intro} parts={sections}>
-      {sections.map(({ id, heading, paragraphs, list }) => (
-        <WordsPart key={id} id={id} heading={heading}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {list && <Points points={list} />}
-        </WordsPart>
-      ))}
+    <Words page={page} contents={legalTexts.contents}>
       <p className="hint words-dated">
         {legalTexts.lastChanged} <PrintedDate at={legalTexts.changedOn} />
       </p>

@@ -1,10 +1,10 @@
 import type { Page } from '../../shared/pages/page.ts'
 import { LegalWords } from './legal-words.tsx'
-import { legalTexts } from './legal.texts.ts'
+import { page as text } from './privacy.md'
 
-const Privacy = () => <LegalWords text={legalTexts.privacy} />
+const Privacy = () => <LegalWords page={text} />
 
 export const page: Page = {
   Component: Privacy,
-  describe: () => ({ title: legalTexts.privacy.title, summary: legalTexts.privacy.description }),
+  describe: () => ({ title: text.title, summary: text.description }),
 }

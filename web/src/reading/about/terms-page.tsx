@@ -1,10 +1,10 @@
 import type { Page } from '../../shared/pages/page.ts'
 import { LegalWords } from './legal-words.tsx'
-import { legalTexts } from './legal.texts.ts'
+import { page as text } from './terms.md'
 
-const Terms = () => <LegalWords text={legalTexts.terms} />
+const Terms = () => <LegalWords page={text} />
 
 export const page: Page = {
   Component: Terms,
-  describe: () => ({ title: legalTexts.terms.title, summary: legalTexts.terms.description }),
+  describe: () => ({ title: text.title, summary: text.description }),
 }

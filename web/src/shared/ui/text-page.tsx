@@ -1,30 +1,33 @@
 import './text-page.css'
 import type { ReactNode } from 'react'
+import type { TextPage, TextSection } from '../pages/text-page.ts'
 
-/** A page of words: its title, a list of its parts, each of which has an anchor, and the parts below an introduction. */
+/** A page of text: its heading, a list of its sections, each of which has an anchor, and the sections below an introduction. */
 export const Words = ({
-  title,
+  page: { heading, intro, sections },
   contents,
-  intro,
-  parts,
+  below = {},
+  more = [],
   children,
 }: {
-  readonly title: string
-  /** What the list of parts is called. */
+  readonly page: Pick<TextPage, 'heading' | 'intro' | 'sections'>
+  /** The heading of the list of sections. */
   readonly contents: string
-  readonly intro: string
-  readonly parts: readonly { readonly id: string; readonly heading: string }[]
+  /** What follows the text of a section, by its id. */
+  readonly below?: Readonly<Record<string, ReactNode>>
+  /** Further sections, which are among the children. */
+  readonly more?: readonly Pick<TextSection, 'id' | 'heading'>[]
   readonly children: ReactNode
 }) => (
   <>
     <div className="section-head">
-      <h1>{title}</h1>
+      <h1>{heading}</h1>
     </div>
     <div className="legal">
       <nav className="words-toc" aria-labelledby="contents">
         <h2 id="contents">{contents}</h2>
         <ul>
-          {parts.map(({ id, heading }) => (
+          {[...sections, ...more].map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>
             </li>
@@ -32,14 +35,33 @@ export const Words = ({
         </ul>
       </nav>
       <div className="words">
-        <p className="lead-in">{intro}</p>
+        {intro.map((paragraph) => (
+          <p key={paragraph} className="lead-in">
+            {paragraph}
+          </p>
+        ))}
+        {sections.map(({ id, heading, paragraphs, points = [] }) => (
+          <WordsPart key={id} id={id} heading={heading}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {points.length > 0 && (
+              <ul className="points">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            {below[id]}
+          </WordsPart>
+        ))}
         {children}
       </div>
     </div>
   </>
 )
 
-/** A part of such a page. */
+/** A section of such a page. */
 export const WordsPart = ({
   id,
   heading,
@@ -53,12 +75,4 @@ export const WordsPart = ({
     <h2 id={id}>{heading}</h2>
     {children}
   </section>
-)
-
-export const Points = ({ points }: { readonly points: readonly string[] }) => (
-  <ul className="points">
-    {points.map((point) => (
-      <li key={point}>{point}</li>
-    ))}
-  </ul>
 )

@@ -1,0 +1,10 @@
+// What the Vite plugin in `web/content-files.ts` makes of these files.
+
+declare module '*.md' {
+  import type { TextPage } from './shared/pages/text-page.ts'
+  export const page: TextPage
+}
+
+declare module '*.csv' {
+  export const rows: readonly Readonly<Record<string, string | number>>[]
+}

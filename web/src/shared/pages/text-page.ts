@@ -1,0 +1,20 @@
+/** Plain text under a heading. */
+export type TextPart = {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  /** A list below the paragraphs. */
+  readonly points?: readonly string[]
+}
+
+/** A part with an anchor, and the parts below it. */
+export type TextSection = TextPart & { readonly id: string; readonly parts?: readonly TextPart[] }
+
+/** A page that is mostly plain text, as `.md` files of the sources contain it (`web/content-files.ts`). */
+export type TextPage = {
+  /** The title of the document. */
+  readonly title: string
+  readonly description: string
+  readonly heading: string
+  readonly intro: readonly string[]
+  readonly sections: readonly TextSection[]
+}
