@@ -2,7 +2,7 @@ import { rows } from './books.csv'
 import type { Table } from './table.ts'
 
 /** Books by the year of their first edition. The address finds a copy, often one to borrow. */
-export const books: Table<'title' | 'author' | 'year' | 'subject' | 'why' | 'link'> = {
+export const books: Table = {
   key: 'books',
   intro:
     'Books that stay useful after the market they were written in is gone, many of them about African economies.',

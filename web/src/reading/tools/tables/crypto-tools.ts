@@ -2,7 +2,7 @@ import { rows } from './crypto-tools.csv'
 import type { Table } from './table.ts'
 
 /** What traders and readers of crypto use, at its home address. What a tool costs is told roughly: prices change. */
-export const cryptoTools: Table<'tool' | 'use' | 'kind' | 'cost' | 'level' | 'link'> = {
+export const cryptoTools: Table = {
   key: 'cryptoTools',
   intro:
     'Tools for looking things up yourself; being listed here is no recommendation to trade or to leave money there.',

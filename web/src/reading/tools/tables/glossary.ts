@@ -2,7 +2,7 @@ import { rows } from './glossary.csv'
 import type { Table } from './table.ts'
 
 /** Words in alphabetical order; the address leads to the thing itself or to more about it. */
-export const glossary: Table<'term' | 'area' | 'meaning' | 'link'> = {
+export const glossary: Table = {
   key: 'glossary',
   intro: 'The words of markets in plain English, those of African markets first among them.',
   columns: [

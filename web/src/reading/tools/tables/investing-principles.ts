@@ -2,7 +2,7 @@ import { rows } from './investing-principles.csv'
 import type { Table } from './table.ts'
 
 /** Principles in our own words, with who put it so and where. There are no quotations: a reader can check each source. */
-export const investingPrinciples: Table<'principle' | 'meaning' | 'author' | 'source' | 'year' | 'theme'> = {
+export const investingPrinciples: Table = {
   key: 'investingPrinciples',
   intro: 'Ideas that have outlived many markets, in our words, with the people and the works they come from.',
   columns: [

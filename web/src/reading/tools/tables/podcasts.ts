@@ -2,7 +2,7 @@ import { rows } from './podcasts.csv'
 import type { Table } from './table.ts'
 
 /** Podcasts at their makers' own addresses; every one of them can be heard in any podcast app. */
-export const podcasts: Table<'podcast' | 'host' | 'about' | 'region' | 'subject' | 'link'> = {
+export const podcasts: Table = {
   key: 'podcasts',
   intro: 'Conversations about money and markets for the road, the queue and the power cut.',
   columns: [

@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 export const NO_OTHER_SKILL = 'Nothing before it'
 
 /** Skills in an order in which they can be learnt: what a skill rests on stands above it, by the same name. */
-export const skillTree: Table<'skill' | 'level' | 'area' | 'restsOn' | 'practise' | 'link'> = {
+export const skillTree: Table = {
   key: 'skillTree',
   intro: 'What to learn, in which order, and how to practise it with figures that are open to everybody.',
   columns: [

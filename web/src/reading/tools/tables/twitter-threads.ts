@@ -2,7 +2,7 @@ import { rows } from './twitter-threads.csv'
 import type { Table } from './table.ts'
 
 /** Accounts, never single posts: an account's address lasts, and what it wrote last is what a reader wants. */
-export const twitterThreads: Table<'writer' | 'handle' | 'about' | 'region' | 'subject' | 'link'> = {
+export const twitterThreads: Table = {
   key: 'twitterThreads',
   intro:
     'Writers whose threads are worth reading: the accounts, known for explaining, rather than single posts.',

@@ -2,7 +2,7 @@ import { rows } from './youtube-channels.csv'
 import type { Table } from './table.ts'
 
 /** Channels that explain or report; none of them is a source of signals. */
-export const youtubeChannels: Table<'channel' | 'maker' | 'about' | 'region' | 'subject' | 'link'> = {
+export const youtubeChannels: Table = {
   key: 'youtubeChannels',
   intro: 'Channels that teach or report, from African newsrooms to whole university courses.',
   columns: [
