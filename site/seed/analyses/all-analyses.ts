@@ -6,14 +6,15 @@ import { AnalysisMatter, type SeedAnalysis } from './analysis.ts'
 
 const readAnalysis = (file: string): SeedAnalysis => {
   const key = file.slice(0, -'.md'.length)
-  const { matter, body } = takeMatter(readFileSync(join(import.meta.dirname, file), 'utf8'))
+  const { matter, body, state } = takeMatter(readFileSync(join(import.meta.dirname, file), 'utf8'))
+  if (state !== 'whole') throw new Error(`The front matter of ${file} is not valid YAML.`)
   const { cover, ...rest } = AnalysisMatter.parse(matter)
   return { ...rest, key, cover: { ...cover, seed: key }, html: toHtml(body) }
 }
 
 /**
  * Every analysis of the first content, oldest first: the order in which to publish them. Each `.md` file of this folder is one.
- * @throws ZodError if the front matter of a file does not match its schema.
+ * @throws Error if the front matter of a file is not valid.
  */
 export const ANALYSES: readonly SeedAnalysis[] = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.md'))
