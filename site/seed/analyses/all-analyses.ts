@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeMatter } from '@soko/web/src/features/import/read/front-matter.ts'
+import { takeMatter } from '@soko/web/src/writing/import/read/front-matter.ts'
 import { toHtml } from '../to-html.ts'
 import { AnalysisMatter, type SeedAnalysis } from './analysis.ts'
 

@@ -79,7 +79,7 @@ describe('an analysis with a call', () => {
     const { status, body } = await render(address, reading(json({ calls: [aCall()] })))
     expect(status).toBe(200)
     expect(body).toContain('class="call-drawing"')
-    expect(body).toContain('href="/src/features/calls/call-parts.tsx.css"')
+    expect(body).toContain('href="/src/markets/calls/call-parts.tsx.css"')
     expect((await render('/')).body).not.toContain('call-parts')
   })
 

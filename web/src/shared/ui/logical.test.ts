@@ -18,7 +18,7 @@ const MEANT = [
 ]
 
 it('the dark theme is the same by choice and, without scripts, by device', () => {
-  const css = readFileSync(new URL('ui/tokens.css', SOURCE), 'utf8')
+  const css = readFileSync(new URL('shared/ui/tokens.css', SOURCE), 'utf8')
   const [chosen, byDevice] = [
     /^\[data-theme='dark'\] \{(.*?)\}/ms,
     /\(scripting: none\).*?:root \{(.*?)\}/s,
