@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewInstrument } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { INSTRUMENT_KINDS } from '@soko/contracts/instrument-kinds.ts'
 import type { Instrument } from '@soko/contracts/types/instrument.ts'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { useServerForm } from '../../shared/forms/use-server-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { controlsTexts } from '../../shared/ui/controls.texts.ts'
-import { Field, FieldFrame } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { useCreateInstrumentMutation } from '../prices/prices.api.ts'
+import { FieldRow, usePricesForm } from '../prices/prices-form.tsx'
 import { pricesTexts } from '../prices/prices.texts.ts'
-import { upper } from '../prices/upper.ts'
 import { useChangeInstrumentMutation } from './instruments.api.ts'
 import { instrumentsTexts } from './instruments.texts.ts'
 
@@ -62,8 +59,8 @@ type Props = {
 export const InstrumentForm = ({ instrument, onEnd }: Props) => {
   const [create] = useCreateInstrumentMutation()
   const [change] = useChangeInstrumentMutation()
-  const form = useServerForm(rules, instrument === undefined ? EMPTY : valuesOf(instrument))
-  const { register, errors, failure, busy, submit, reset, setFocus } = form
+  const form = usePricesForm(rules, instrument === undefined ? EMPTY : valuesOf(instrument))
+  const { field, choice, failure, busy, submit, reset, setFocus } = form
   // The contract's field is true or absent, the checkbox true or false.
   const [isDayAfter, setIsDayAfter] = useState(instrument?.priceTime.dayAfter === true)
   const isNew = instrument === undefined
@@ -95,65 +92,27 @@ export const InstrumentForm = ({ instrument, onEnd }: Props) => {
   return (
     <form className="prices-form" noValidate onSubmit={submit(send)}>
       {isNew ? (
-        <div className="prices-row">
-          <Field
-            {...texts.symbol}
-            autoComplete="off"
-            autoCapitalize="characters"
-            error={errors.symbol?.message}
-            {...register('symbol', { setValueAs: upper })}
-          />
-          <FieldFrame {...texts.kind} error={errors.kind?.message}>
-            {(control) => (
-              <select className="input" {...control} {...register('kind')}>
-                {INSTRUMENT_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {texts.kinds[kind]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
-        </div>
+        <FieldRow>
+          {field('symbol', texts.symbol, 'symbol')}
+          {choice('kind', texts.kind, texts.kinds)}
+        </FieldRow>
       ) : (
         <p className="hint">{instrumentsTexts.fixed(instrument.symbol, texts.kinds[instrument.kind])}</p>
       )}
-      <Field {...texts.name} error={errors.name?.message} {...register('name')} />
-      <Field {...texts.about} error={errors.about?.message} {...register('about')} />
-      <div className="prices-row">
-        <Field {...texts.unit} error={errors.unit?.message} {...register('unit')} />
-        <Field
-          label={texts.decimals}
-          type="number"
-          min={0}
-          max={8}
-          error={errors.decimals?.message}
-          {...register('decimals', { valueAsNumber: true })}
-        />
-      </div>
-      <div className="prices-row">
-        <Field {...texts.exchange} error={errors.exchange?.message} {...register('exchange')} />
-        <Field
-          {...texts.pair}
-          autoComplete="off"
-          error={errors.pair?.message}
-          {...register('pair', { setValueAs: orNothing })}
-        />
-      </div>
-      <div className="prices-row">
-        <Field
-          {...texts.zone}
-          autoComplete="off"
-          error={errors.priceTime?.zone?.message}
-          {...register('priceTime.zone')}
-        />
-        <Field
-          {...texts.time}
-          type="time"
-          error={errors.priceTime?.time?.message}
-          {...register('priceTime.time', { setValueAs: orNothing })}
-        />
-      </div>
+      {field('name', texts.name)}
+      {field('about', texts.about)}
+      <FieldRow>
+        {field('unit', texts.unit)}
+        {field('decimals', texts.decimals, 'places')}
+      </FieldRow>
+      <FieldRow>
+        {field('exchange', texts.exchange)}
+        {field('pair', texts.pair, 'optional')}
+      </FieldRow>
+      <FieldRow>
+        {field('priceTime.zone', texts.zone, 'name')}
+        {field('priceTime.time', texts.time, 'time')}
+      </FieldRow>
       <label className="check">
         <input
           type="checkbox"
@@ -181,7 +140,3 @@ export const InstrumentForm = ({ instrument, onEnd }: Props) => {
     </form>
   )
 }
-
-/** Omits an empty field. */
-const orNothing = (value: string | undefined): string | undefined =>
-  value?.trim() === '' ? undefined : value

@@ -2,13 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { NewCorporateActions } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { CorporateAction, Day, Decimal, InstrumentSymbol } from '@soko/contracts/instruments.ts'
 import { z } from 'zod'
-import { useServerForm } from '../../shared/forms/use-server-form.ts'
-import { Field, FieldFrame, TextArea } from '../../shared/ui/field.tsx'
-import { notify } from '../../shared/ui/notify.ts'
-import { Submit } from '../../shared/ui/submit.tsx'
-import { useGetCloseBeforeQuery, useRecordActionsMutation } from './prices.api.ts'
+import { useRecordActionsMutation } from './prices.api.ts'
+import { CloseBefore, FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
-import { upper } from './upper.ts'
 
 const texts = pricesTexts.action
 const [, Bonus] = CorporateAction.options
@@ -23,105 +19,45 @@ const Said = z.object({
 })
 type Said = z.infer<typeof Said>
 const rules = zodResolver(Said)
-const EMPTY: Said = {
-  symbol: '',
-  exDay: '',
-  type: 'dividend',
-  amount: '0',
-  issued: 1,
-  held: 10,
-  reason: '',
-}
+const EMPTY: Said = { symbol: '', exDay: '', type: 'dividend', amount: '0', issued: 1, held: 10, reason: '' }
 
 /** Records a dividend or a bonus issue. */
 export const ActionForm = () => {
   const [record] = useRecordActionsMutation()
-  const { register, errors, failure, busy, submit, watch, reset, resetField } = useServerForm(rules, EMPTY)
+  const { frame, finish, field, choice, area, watch, resetField } = usePricesForm(rules, EMPTY)
   const said = watch()
-  const send = async (sent: Said) => {
-    const { symbol, exDay, type, amount, issued, held, reason } = sent
+  const send = async ({ symbol, exDay, type, amount, issued, held, reason }: Said) => {
     const action = type === 'dividend' ? { type, exDay, amount } : { type, exDay, issued, held }
-    const { error } = await record({ symbol, body: { actions: [action], reason } })
-    if (error === undefined) {
-      notify('success', texts.done(symbol, exDay))
-      reset(EMPTY)
-    }
-    return { error }
+    return finish(await record({ symbol, body: { actions: [action], reason } }), texts.done(symbol, exDay))
   }
   /** Fields that are not shown are checked, too. */
   const resetHidden = () => {
     for (const name of ['amount', 'issued', 'held'] as const) resetField(name)
   }
-  const number = (name: 'issued' | 'held') => (
-    <Field
-      label={texts[name]}
-      inputMode="numeric"
-      autoComplete="off"
-      error={errors[name]?.message}
-      {...register(name, { valueAsNumber: true })}
-    />
-  )
-  return (
-    <form className="prices-form" noValidate onSubmit={submit(send)}>
-      <p className="hint">{texts.hint}</p>
-      <div className="prices-row">
-        <Field
-          label={texts.symbol}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={errors.symbol?.message}
-          {...register('symbol', { setValueAs: upper })}
-        />
-        <Field label={texts.day} type="date" error={errors.exDay?.message} {...register('exDay')} />
-      </div>
-      <FieldFrame label={texts.type} error={errors.type?.message}>
-        {(control) => (
-          <select className="input" {...control} {...register('type', { onChange: resetHidden })}>
-            {Said.shape.type.options.map((type) => (
-              <option key={type} value={type}>
-                {texts.types[type]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+  const told = (close: number) => {
+    const { type, amount, issued, held } = said
+    const factor = type === 'dividend' ? close / (close - Number(amount)) : (held + issued) / held
+    return factor > 1 && Number.isFinite(factor) ? texts.factor(factor.toFixed(4)) : undefined
+  }
+  return frame(
+    texts,
+    send,
+    <>
+      <FieldRow>
+        {field('symbol', texts.symbol, 'symbol')}
+        {field('exDay', texts.day, 'day')}
+      </FieldRow>
+      {choice('type', texts.type, texts.types, resetHidden)}
       {said.type === 'dividend' ? (
-        <Field
-          label={texts.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.amount?.message}
-          {...register('amount')}
-        />
+        field('amount', texts.amount, 'decimal')
       ) : (
-        <div className="prices-row">
-          {number('issued')}
-          {number('held')}
-        </div>
+        <FieldRow>
+          {field('issued', texts.issued, 'count')}
+          {field('held', texts.held, 'count')}
+        </FieldRow>
       )}
-      <Before said={said} />
-      <TextArea {...texts.reason} rows={2} error={errors.reason?.message} {...register('reason')} />
-      <Submit label={texts.send} working={texts.sending} busy={busy} failure={failure} />
-    </form>
-  )
-}
-
-/** Shows the close before the day and the resulting factor once symbol and day are filled in. */
-const Before = ({ said: { symbol, exDay, type, amount, issued, held } }: { readonly said: Said }) => {
-  const of = upper(symbol)
-  const isSaid = InstrumentSymbol.safeParse(of).success && exDay !== ''
-  const { currentData } = useGetCloseBeforeQuery({ symbol: of, day: exDay }, { skip: !isSaid })
-  const close = Number(currentData?.close)
-  const factor = type === 'dividend' ? close / (close - Number(amount)) : (held + issued) / held
-  return (
-    <p className="hint prices-present" role="status">
-      {isSaid && currentData === null && pricesTexts.split.noClose}
-      {isSaid && currentData && (
-        <>
-          {texts.before(currentData.close, currentData.date)}
-          {factor > 1 && Number.isFinite(factor) && ` ${texts.factor(factor.toFixed(4))}`}
-        </>
-      )}
-    </p>
+      <CloseBefore symbol={said.symbol} day={said.exDay} told={told} />
+      {area('reason', texts.reason)}
+    </>,
   )
 }

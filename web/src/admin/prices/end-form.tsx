@@ -2,23 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { InstrumentEnd } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
 import { useState } from 'react'
-import { useServerForm } from '../../shared/forms/use-server-form.ts'
-import { Field, TextArea } from '../../shared/ui/field.tsx'
-import { notify } from '../../shared/ui/notify.ts'
-import { Submit } from '../../shared/ui/submit.tsx'
 import { LazyConfirm } from '../lazy-confirm.ts'
 import { useEndInstrumentMutation } from './prices.api.ts'
+import { FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
-import { upper } from './upper.ts'
 
 const texts = pricesTexts.end
 const rules = zodResolver(InstrumentEnd.extend({ symbol: InstrumentSymbol }))
 const EMPTY = { symbol: '', date: '', lastValue: '', reason: '' }
 
-/** Ends an instrument that is quoted no more. Asks first, as there is no way back. */
+/** Ends an instrument that is not quoted any more. Asks first, because it can't be undone. */
 export const EndForm = () => {
   const [end] = useEndInstrumentMutation()
-  const { register, errors, failure, busy, submit, reset } = useServerForm(rules, EMPTY)
+  const { frame, finish, field, area } = usePricesForm(rules, EMPTY)
   const [ending, setEnding] = useState(EMPTY)
   const [isAsking, setIsAsking] = useState(false)
   const { symbol, ...body } = ending
@@ -28,42 +24,26 @@ export const EndForm = () => {
     return {}
   }
   const confirm = async () => {
-    const { error } = await end({ symbol, body })
-    if (error === undefined) {
-      notify('success', texts.done(symbol))
-      reset(EMPTY)
-      return {}
-    }
-    return { error: { message: error.message ?? '' } }
+    const { error } = finish(await end({ symbol, body }), texts.done(symbol))
+    return error === undefined ? {} : { error: { message: error.message ?? '' } }
   }
+  const fields = (
+    <>
+      {field('symbol', texts.symbol, 'symbol')}
+      <FieldRow>
+        {field('date', texts.day, 'day')}
+        {field('lastValue', texts.value, 'decimal')}
+      </FieldRow>
+      {area('reason', texts.reason)}
+    </>
+  )
   return (
-    <form className="prices-form" noValidate onSubmit={submit(ask)}>
-      <p className="hint">{texts.hint}</p>
-      <Field
-        label={texts.symbol}
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={errors.symbol?.message}
-        {...register('symbol', { setValueAs: upper })}
-      />
-      <div className="prices-row">
-        <Field label={texts.day} type="date" error={errors.date?.message} {...register('date')} />
-        <Field
-          label={texts.value}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.lastValue?.message}
-          {...register('lastValue')}
-        />
-      </div>
-      <TextArea {...texts.reason} rows={2} error={errors.reason?.message} {...register('reason')} />
-      <Submit minor label={texts.send} working={texts.send} busy={busy} failure={failure} />
-      {ending.symbol !== '' && (
+    <>
+      {frame(texts, ask, fields, true)}
+      {symbol !== '' && (
         <LazyConfirm
           open={isAsking}
-          onClose={() => {
-            setIsAsking(false)
-          }}
+          onClose={() => setIsAsking(false)}
           bad
           title={texts.sure(symbol)}
           confirm={texts.confirm}
@@ -73,6 +53,6 @@ export const EndForm = () => {
           {texts.what(body.date, body.lastValue)}
         </LazyConfirm>
       )}
-    </form>
+    </>
   )
 }

@@ -146,7 +146,6 @@ export const pricesTexts = {
     amount: 'Amount per share',
     issued: 'New shares',
     held: 'Per shares held',
-    before: (close: string, day: string) => `The close before is ${close} of ${day}.`,
     factor: (factor: string) => `For calls, closes from the day on are multiplied by ${factor}.`,
     reason: { label: 'Reason', hint: 'Such as: final dividend for 2025, according to the exchange.' },
     send: 'Record',

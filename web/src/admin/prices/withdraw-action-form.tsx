@@ -2,11 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { SplitWithdrawal } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
 import { z } from 'zod'
-import { useServerForm } from '../../shared/forms/use-server-form.ts'
-import { Field, FieldFrame, TextArea } from '../../shared/ui/field.tsx'
-import { notify } from '../../shared/ui/notify.ts'
-import { Submit } from '../../shared/ui/submit.tsx'
 import { useGetActionsQuery, useWithdrawDividendMutation, useWithdrawSplitMutation } from './prices.api.ts'
+import { FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
 import { upper } from './upper.ts'
 
@@ -20,46 +17,25 @@ const EMPTY: Said = { symbol: '', type: 'dividend', from: '', reason: '' }
 export const WithdrawActionForm = () => {
   const [withdrawSplit] = useWithdrawSplitMutation()
   const [withdrawDividend] = useWithdrawDividendMutation()
-  const { register, errors, failure, busy, submit, reset, watch } = useServerForm(rules, EMPTY)
+  const { frame, finish, field, choice, area, watch } = usePricesForm(rules, EMPTY)
   const send = async ({ symbol, type, from, reason }: Said) => {
-    const { error } = await (type === 'dividend'
+    const result = await (type === 'dividend'
       ? withdrawDividend({ symbol, body: { exDay: from, reason } })
       : withdrawSplit({ symbol, body: { from, reason } }))
-    if (error === undefined) {
-      notify('success', texts.done(symbol, from))
-      reset(EMPTY)
-    }
-    return { error }
+    return finish(result, texts.done(symbol, from))
   }
-  return (
-    <form className="prices-form" noValidate onSubmit={submit(send)}>
-      <p className="hint">{texts.hint}</p>
-      <Field
-        label={texts.symbol}
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={errors.symbol?.message}
-        {...register('symbol', { setValueAs: upper })}
-      />
+  const fields = (
+    <>
+      {field('symbol', texts.symbol, 'symbol')}
       <Recorded symbol={upper(watch('symbol'))} />
-      <div className="prices-row">
-        <FieldFrame label={texts.type} error={errors.type?.message}>
-          {(control) => (
-            <select className="input" {...control} {...register('type')}>
-              {Said.shape.type.options.map((type) => (
-                <option key={type} value={type}>
-                  {texts.types[type]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
-        <Field label={texts.day} type="date" error={errors.from?.message} {...register('from')} />
-      </div>
-      <TextArea label={texts.reason} rows={2} error={errors.reason?.message} {...register('reason')} />
-      <Submit minor label={texts.send} working={texts.sending} busy={busy} failure={failure} />
-    </form>
+      <FieldRow>
+        {choice('type', texts.type, texts.types)}
+        {field('from', texts.day, 'day')}
+      </FieldRow>
+      {area('reason', texts.reason)}
+    </>
   )
+  return frame(texts, send, fields, true)
 }
 
 /** The dividends, bonus issues and splits of an instrument, newest first. */

@@ -1,0 +1,136 @@
+import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form'
+import { useServerForm } from '../../shared/forms/use-server-form.ts'
+import { Field, FieldFrame, TextArea } from '../../shared/ui/field.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { Submit } from '../../shared/ui/submit.tsx'
+import { useGetCloseBeforeQuery } from './prices.api.ts'
+import { pricesTexts } from './prices.texts.ts'
+import { upper } from './upper.ts'
+
+/** A label, or a label with a hint. */
+type Words = string | { readonly label: string; readonly hint: string }
+
+type FrameTexts = { readonly hint: string; readonly send: string; readonly sending?: string }
+
+/** Makes an empty field absent. */
+const orNothing = (value: string | undefined): string | undefined =>
+  value?.trim() === '' ? undefined : value
+
+/** Types of fields: the attributes of the input, and how its value is read. */
+const TYPES = {
+  text: [{}],
+  name: [{ autoComplete: 'off' }],
+  optional: [{ autoComplete: 'off' }, { setValueAs: orNothing }],
+  symbol: [{ autoComplete: 'off', autoCapitalize: 'characters' }, { setValueAs: upper }],
+  day: [{ type: 'date' }],
+  time: [{ type: 'time' }, { setValueAs: orNothing }],
+  decimal: [{ autoComplete: 'off', inputMode: 'decimal' }],
+  count: [{ autoComplete: 'off', inputMode: 'numeric' }, { valueAsNumber: true }],
+  places: [{ type: 'number', min: 0, max: 8 }, { valueAsNumber: true }],
+} as const
+
+/**
+ * A form about an instrument or its prices.
+ *
+ * @returns besides what `useServerForm` returns: functions for its fields; `frame`, which puts the form around them;
+ * `finish`, which empties the form and notifies if the request succeeded.
+ */
+export const usePricesForm = <Values extends FieldValues, Body>(
+  rules: Resolver<Values, unknown, Body>,
+  values: DefaultValues<Values>,
+) => {
+  const form = useServerForm(rules, values)
+  const { register, getFieldState, formState, reset, submit, busy, failure } = form
+  const around = (name: Path<Values>, of: Words) => ({
+    ...(typeof of === 'string' ? { label: of } : of),
+    error: getFieldState(name, formState).error?.message,
+  })
+  return {
+    ...form,
+    field: (name: Path<Values>, of: Words, type: keyof typeof TYPES = 'text') => {
+      const [input, reading] = TYPES[type]
+      return <Field {...around(name, of)} {...input} {...register(name, reading)} />
+    },
+    choice: (
+      name: Path<Values>,
+      of: Words,
+      options: Readonly<Record<string, string>>,
+      onChange?: () => void,
+    ) => (
+      <FieldFrame {...around(name, of)}>
+        {(control) => (
+          <select className="input" {...control} {...register(name, { ...(onChange && { onChange }) })}>
+            {Object.entries(options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    ),
+    area: (name: Path<Values>, of: Words, rows = 2) => (
+      <TextArea {...around(name, of)} rows={rows} {...register(name)} />
+    ),
+    frame: (texts: FrameTexts, send: Parameters<typeof submit>[0], fields: ReactNode, minor = false) => (
+      <form className="prices-form" noValidate onSubmit={submit(send)}>
+        <p className="hint">{texts.hint}</p>
+        {fields}
+        <Submit
+          minor={minor}
+          label={texts.send}
+          working={texts.sending ?? texts.send}
+          busy={busy}
+          failure={failure}
+        />
+      </form>
+    ),
+    finish: <Result extends { readonly error?: unknown }>(result: Result, done: string): Result => {
+      if (result.error === undefined) {
+        notify('success', done)
+        reset(values)
+      }
+      return result
+    },
+  }
+}
+
+/** Fields beside each other, where there is room. */
+export const FieldRow = (props: Pick<ComponentProps<'div'>, 'children'>) => (
+  <div className="prices-row" {...props} />
+)
+
+type OfDay = { readonly symbol: string; readonly day: string }
+
+/** Returns the symbol and day to query, and whether both are filled in. */
+export const queryOf = ({ symbol, day }: OfDay): [OfDay, { readonly skip: boolean }] => {
+  const of = upper(symbol)
+  return [{ symbol: of, day }, { skip: !InstrumentSymbol.safeParse(of).success || day === '' }]
+}
+
+/** Shows what the site knows about the filled-in day. */
+export const Present = ({ children }: { readonly children: ReactNode }) => (
+  <p className="hint prices-present" role="status">
+    {children}
+  </p>
+)
+
+/** Shows the close before the day, and what `told` says about it. */
+export const CloseBefore = ({
+  told,
+  ...of
+}: OfDay & { readonly told: (close: number) => string | undefined }) => {
+  const { currentData } = useGetCloseBeforeQuery(...queryOf(of))
+  const { noClose, before } = pricesTexts.split
+  return (
+    <Present>
+      {currentData === null && noClose}
+      {currentData &&
+        [before(currentData.close, currentData.date), told(Number(currentData.close))]
+          .filter(Boolean)
+          .join(' ')}
+    </Present>
+  )
+}
