@@ -1,0 +1,60 @@
+import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { marketsTexts as texts } from '../prices/markets.texts.ts'
+import { dayText } from '../prices/price-text.ts'
+import { instrumentTexts } from './instrument.texts.ts'
+
+/** Symbol, price time, source, splits and dividends of an instrument. */
+export const InstrumentFacts = ({ instrument }: { readonly instrument: Instrument }) => {
+  const { symbol, splits, dividends } = instrument
+  return (
+    <section className="instrument-figures" aria-labelledby="figures">
+      <h2 id="figures">{texts.figures.title}</h2>
+      <dl>
+        <div>
+          <dt>{texts.figures.symbol}</dt>
+          <dd>{symbol}</dd>
+        </div>
+        <div>
+          <dt>{texts.figures.taken}</dt>
+          <dd>{texts.taken(instrument.priceTime)}</dd>
+        </div>
+        {instrument.from !== null && (
+          <>
+            <div>
+              <dt>{texts.figures.count}</dt>
+              <dd>{texts.since(instrument.count, dayText(instrument.from))}</dd>
+            </div>
+            <div>
+              <dt>{texts.figures.source}</dt>
+              <dd dir="auto">{instrument.source}</dd>
+            </div>
+          </>
+        )}
+        {splits.length > 0 && (
+          <div>
+            <dt>{instrumentTexts.splits}</dt>
+            {splits.map(({ from, was, became, bonus, reason }) => (
+              <dd key={from} dir="auto">
+                {(bonus ? instrumentTexts.bonus : instrumentTexts.split)(dayText(from), was, became, reason)}
+              </dd>
+            ))}
+          </div>
+        )}
+        {dividends.length > 0 && (
+          <div>
+            <dt>{instrumentTexts.dividends}</dt>
+            {dividends.toReversed().map(({ exDay, amount, reason }) => (
+              <dd key={exDay} dir="auto">
+                {instrumentTexts.dividend(dayText(exDay), amount, reason)}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      {splits.length > 0 && <p className="muted">{instrumentTexts.inNewUnits}</p>}
+      {dividends.length > 0 && <p className="muted">{instrumentTexts.asQuoted}</p>}
+      <p className="muted">{texts.ledHere(symbol)}</p>
+      {instrument.isDemonstration && <p className="muted">{texts.demonstrationSaid}</p>}
+    </section>
+  )
+}
