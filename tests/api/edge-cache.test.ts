@@ -267,6 +267,22 @@ describe('what the cache keeps is given up for', () => {
     )
   })
 
+  it('a new name of an instrument, by which posts mention it', async () => {
+    await listInstrument(admin, 'TEFF', 'Grain')
+    const { _id, slug } = await publish(amina, 'Enjera gets dearer')
+    const paths: Path[] = [
+      '/api/posts?instrument=TEFF',
+      `/api/posts/${_id}`,
+      '/api/posts/title/Enjera%20gets%20dearer',
+      `/api/posts/title/${slug}`,
+    ]
+    await expectNews(paths, async () =>
+      admin.call('POST /api/admin/instruments/TEFF', { body: { name: 'Enjera' } }),
+    )
+    expect(await read('/api/posts?instrument=TEFF')).toContain(_id)
+    expect(await read(`/api/posts/${_id}`)).toContain('"symbols":["TEFF"]')
+  })
+
   it('a deleted post, which is nowhere, and its restoring', async () => {
     await expectNews([...feeds(), '/api/categories'], async () => amina.call(`DELETE /api/posts/${post._id}`))
     const visitor = createSiteClient(site.address)

@@ -17,6 +17,10 @@ describe('the tags of an address', () => {
       '?category=Kenya&author=amina',
       ['content/posts:feed', 'content/posts:cards', 'content/shown-calls:all'],
     ],
+    [
+      '?instrument=usdngn',
+      ['content/posts:feed', 'content/posts:cards', 'content/shown-calls:all', 'content/calls:names'],
+    ],
     ['?search=maize&category=Kenya', []],
     ['?search=%20', ['content/posts:feed', 'content/posts:cards', 'content/shown-calls:all']],
     ['?limit=many', []],
@@ -29,6 +33,7 @@ describe('the tags of an address', () => {
     expect(tagsOf(PostEndpoints.byTitle, '/api/posts/title/KES%2FUSD-Rate%20up/')).toEqual([
       'content/posts:title:kes/usd rate up',
       'content/posts:cards',
+      'content/calls:names',
     ])
   })
 

@@ -39,6 +39,12 @@ export const ShownCallTags = {
   all: 'content/shown-calls:all',
 } as const
 
+/** Of content's view `calls`. */
+export const MentionTags = {
+  /** The symbols and names by which posts mention instruments. They rarely change. */
+  names: 'content/calls:names',
+} as const
+
 /** Of content's view `categories`. */
 export const CategoryTags = {
   /** Which categories are in lists. */

@@ -1,3 +1,4 @@
+import { MentionTags } from '@soko/contracts/cache-tags.ts'
 import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Close } from '@soko/contracts/instruments.ts'
@@ -29,6 +30,7 @@ export const callsProjection = defineProjection({
     if (event.type === 'InstrumentListed' || event.type === 'InstrumentChanged') {
       if (quote.facts) for (const name of namesOf(quote.facts)) view.remove(CallLists.names, name)
       for (const name of namesOf(event.data)) view.add(CallLists.names, name, 0)
+      if (quote.facts?.name !== event.data.name) view.tag(MentionTags.names)
     }
     view.put(key, quoteAfter(quote, event))
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryTags, ContentTags, ShownCallTags } from '../cache-tags.ts'
+import { CategoryTags, ContentTags, MentionTags, ShownCallTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
@@ -74,7 +74,8 @@ export const PostEndpoints = {
       if (search) return []
       if (category && !author && !instrument)
         return [ContentTags.category(category), ContentTags.cards, ShownCallTags.all]
-      return [ContentTags.feed, ContentTags.cards, ShownCallTags.all]
+      const tags = [ContentTags.feed, ContentTags.cards, ShownCallTags.all]
+      return instrument ? [...tags, MentionTags.names] : tags
     },
     answers: { 200: FoundPage },
   }),
@@ -133,7 +134,7 @@ export const PostEndpoints = {
         description: 'Only the post of this address.',
       }),
     }),
-    tags: ({ params }) => [ContentTags.title(params.title), ContentTags.cards],
+    tags: ({ params }) => [ContentTags.title(params.title), ContentTags.cards, MentionTags.names],
     answers: { 200: z.array(Post) },
     problems: [410],
   }),
@@ -175,7 +176,7 @@ export const PostEndpoints = {
     summary: 'One post',
     access: 'public',
     params: IdParams,
-    tags: ({ params }) => [ContentTags.post(params.id), ContentTags.cards],
+    tags: ({ params }) => [ContentTags.post(params.id), ContentTags.cards, MentionTags.names],
     answers: { 200: Post },
   }),
   history: endpoint({
