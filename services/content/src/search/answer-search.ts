@@ -2,8 +2,10 @@ import type { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { CategoryCount } from '@soko/contracts/types/post.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
+import { Busy } from '@soko/platform/decider/execute.ts'
 import type { Reply } from '@soko/platform/endpoints/call.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { findInstruments } from '../calls/read-symbols.ts'
 import { readUnlisted } from '../categories/categories.routes.ts'
 import { type AuthorDocument, Keys } from '../view/documents.ts'
@@ -86,13 +88,19 @@ const listedTopics = async (read: ReadView, found: HitCount['categories']): Prom
     .map(({ name, posts }) => ({ name, postsCount: posts }))
 }
 
+/** Returns no people if the search is too busy for a second query. */
 const findPeople = async (
   read: ReadView,
   search: Search,
   client: string,
   term: string,
 ): Promise<Person[]> => {
-  const { authors } = await search.suggest(client, { term, limit: MOST_PEOPLE, ofPeople: true })
+  const { authors } = await search
+    .suggest(client, { term, limit: MOST_PEOPLE, ofPeople: true })
+    .catch((error: unknown) => {
+      if (isBusy(error)) return { authors: [] }
+      throw error
+    })
   if (authors.length === 0) return []
   const documents = await read(
     VIEW,
@@ -100,6 +108,10 @@ const findPeople = async (
   )
   return presentPeople(authors, documents)
 }
+
+/** Whether the fair queue refused the query. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Busy || (error instanceof HttpProblem && error.code === 'too-many-requests')
 
 /**
  * Returns the people found by an index that the view knows. @param documents the people's documents, in the same order.

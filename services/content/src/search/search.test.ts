@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Card, SearchFound, Suggestions } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { Busy } from '@soko/platform/decider/execute.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
 import type { SearchIndex, SearchQuery } from './index/search-index.ts'
 import { createContentService } from '../service.ts'
@@ -214,6 +216,18 @@ describe('searches of several clients', () => {
     expect(refusals).toHaveLength(1)
     await site.close()
   })
+})
+
+it('finds posts without people when the query for people is refused', async () => {
+  let refusal: Error = new Busy('too much is waiting')
+  const search = { ...createSearch(), suggest: async () => Promise.reject(refusal) }
+  const site = await runContent({ create: (ports) => createContentService(ports, { search }) })
+  await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies' }))
+  const find = async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1'])
+  await eventually(find)
+  refusal = new HttpProblem('too-many-requests')
+  await find()
+  await site.close()
 })
 
 describe('the search index', () => {
