@@ -13,11 +13,16 @@ export const putEmbed = (quill: Quill, address: string): void => {
   goOnFrom(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
 }
 
-/** Replaces the differing part of the text. One undo reverts it, and the cursor stays in place. */
-export const replaceText = (quill: Quill, html: string): void => {
-  const change = deltaWith(contentsOf(quill).ops).diff(deltaWith(deltaOf(html).ops))
+/**
+ * Replaces the differing part of the text. One undo reverts it, and the cursor stays in place.
+ * @param replaced the contents that `html` replaces. What was typed since then stays.
+ */
+export const replaceText = (quill: Quill, html: string, replaced = contentsOf(quill)): void => {
+  const before = deltaWith(replaced.ops)
+  const typed = before.diff(deltaWith(contentsOf(quill).ops))
+  const change = before.diff(deltaWith(deltaOf(html).ops))
   quill.history.cutoff()
-  quill.updateContents(change, 'user')
+  quill.updateContents(typed.transform(change, true), 'user')
   quill.history.cutoff()
 }
 

@@ -42,6 +42,15 @@ it('leads to the text as soon as a tool is pressed, however long what does it is
   await expect.poll(html).toBe('<h2>Tea.</h2>')
 })
 
+it('replaces the text by the newest, and keeps what is typed before its code is loaded', async () => {
+  const { replaceText, quill, html } = open(() => {})
+  replaceText('<p>Tea.</p><p>It hailed.</p>')
+  quill.insertText(0, 'Black ', 'user')
+  replaceText('<p>Black Tea.</p><p>It rained.</p>')
+  quill.insertText(6, 'and green ', 'user')
+  await expect.poll(html).toBe('<p>Black and green Tea.</p><p>It rained.</p>')
+})
+
 it('tells the tools of a format for what is going to be written', async () => {
   const formats: Formats[] = []
   const { run, quill, html } = open((now) => formats.push(now))

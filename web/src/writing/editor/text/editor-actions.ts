@@ -45,6 +45,7 @@ export const createEditorActions = (listeners: Listeners) => {
   let tellState = (): void => {}
   /** How often the author has changed something. */
   let changes = 0
+  let replacements = 0
   let tools: HTMLElement | null = null
   let blockTools: HTMLElement | null = null
   let chooser: HTMLInputElement | null = null
@@ -189,10 +190,13 @@ export const createEditorActions = (listeners: Listeners) => {
         putEmbed(editor, address)
       })
     },
-    /** Replaces the text. */
+    /** Replaces the text as it is now. A newer replacement supersedes one whose code is not loaded yet. */
     replaceText: (html: string) => {
+      const replaced = quill && contentsOf(quill)
+      replacements += 1
+      const own = replacements
       use(({ replaceText }, editor) => {
-        replaceText(editor, html)
+        if (own === replacements) replaceText(editor, html, replaced)
       })
     },
     /** Puts in what a line asks for, in its place. */
