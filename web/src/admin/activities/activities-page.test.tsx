@@ -22,8 +22,8 @@ describe('the activities', () => {
       ),
     )
     const [newest, older] = (await screen.findAllByRole('region')) as [HTMLElement, HTMLElement]
-    expect(within(newest).getByRole('heading').textContent).toBe('Fri Jan 30 2026')
-    expect(within(older).getByRole('heading').textContent).toBe('Wed Jan 28 2026')
+    expect(within(newest).getByRole('heading').textContent).toBe('30 Jan 2026')
+    expect(within(older).getByRole('heading').textContent).toBe('28 Jan 2026')
     const [published, followed] = within(newest).getAllByRole('listitem') as [HTMLElement, HTMLElement]
     expect(published.textContent).toContain('@wanjiku_n published The shilling')
     expect(followed.textContent).toContain('@wanjiku_n followed @kofi')

@@ -11,7 +11,7 @@ import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { schedulingTexts } from './scheduling.texts.ts'
 import { useSchedule } from './use-schedule.ts'
-import { ownZone, printLocal, shownIn, zoneName } from './zoned.ts'
+import { ownZone, printWithWeekday, shownIn, zoneName } from './zoned.ts'
 
 const { page: texts } = schedulingTexts
 
@@ -119,7 +119,7 @@ const titleOf = ({ title }: DraftCard): string => (title.trim() === '' ? texts.u
 
 const When = ({ at, local, zone }: Pick<ScheduledDraft['schedule'], 'at' | 'local' | 'zone'>) => (
   <p className="agenda-when">
-    <time dateTime={at}>{printLocal(local, useNow())}</time>
+    <time dateTime={at}>{printWithWeekday(local, useNow())}</time>
     {zone !== ownZone() && <span> {zoneName(zone, at)}</span>}
   </p>
 )

@@ -68,7 +68,7 @@ describe('publishing at once what has a time', () => {
   it('is asked about, publishes the draft as it is saved, takes its row away and leads to the analysis', async () => {
     const { asked, address } = open(aSite().api)
     const { dialog, confirm } = await press()
-    dialog.getByText(/nothing more goes out on Thu Nov 26 2099, 08:00/)
+    dialog.getByText(/nothing more goes out on 26 Nov 2099, 08:00/)
     expect(requestsOf(asked, 'POST /api/posts/create')).toEqual([])
     confirm.focus()
     fireEvent.click(confirm)

@@ -93,7 +93,7 @@ describe('scheduling beside Publish', () => {
   it('waits without a network, also through a reload, and is sent when that is back', async () => {
     const { asked, unmount } = open(site(), { kind: 'here' })
     await askForMonday()
-    await screen.findByText(/Waits to be scheduled for Mon Nov 30, 08:00/)
+    await screen.findByText(/Waits to be scheduled for 30 Nov, 08:00/)
     expect(kept()).toMatchObject({ local: '2026-11-30T08:00' })
     expect(requestsOf(asked, PUT)).toHaveLength(0)
     unmount()
@@ -102,7 +102,7 @@ describe('scheduling beside Publish', () => {
     act(() => {
       setWhere(everywhere)
     })
-    await screen.findByText(/Publishes automatically on Mon Nov 30, 08:00/)
+    await screen.findByText(/Publishes automatically on 30 Nov, 08:00/)
     expect(requestsOf(again.asked, PUT)).toHaveLength(1)
     expect(wake).toHaveBeenCalled()
     expect(kept()).toBeUndefined()
@@ -138,13 +138,13 @@ describe('scheduling beside Publish', () => {
     await press('Schedule')
     await waitFor(() => expect(shown()).toEqual(['2026-12-24', '06:45']))
     await press('Schedule it')
-    await screen.findByText(/Publishes automatically on Thu Dec 24, 06:45/)
+    await screen.findByText(/Publishes automatically on 24 Dec, 06:45/)
     expect(kept()).toBeUndefined()
   })
 
   it('says which version goes out, and why one did not', async () => {
     const { unmount } = open(site({ 'GET /api/drafts': listed(schedule) }), { kind: 'here' })
-    await waitFor(() => expect(onGoesOut).toHaveBeenLastCalledWith('Thu Nov 26, 08:00'))
+    await waitFor(() => expect(onGoesOut).toHaveBeenLastCalledWith('26 Nov, 08:00'))
     await screen.findByText(/Your last edit is on this device only. The version of \d\d:\d\d would go out./)
     unmount()
     const failure = { at: schedule.at, code: 'forbidden', message: 'You may not do this.', errors: {} }

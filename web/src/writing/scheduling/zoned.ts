@@ -1,4 +1,4 @@
-import { inUtc } from '../../shared/lib/dates.ts'
+import { inUtc, shortDate } from '../../shared/lib/dates.ts'
 
 // A day and time on a clock is text here, as the API has it: `2026-03-29T08:00`. Which moment that is in a zone says the server.
 
@@ -37,12 +37,21 @@ export const zoneName = (zone: string, at: string | number): string => {
   return offset === undefined || offset === place ? place : `${place} (${offset})`
 }
 
-/** `Tue Nov 24, 08:00` of what a clock shows; with the year if that is not this one. */
+/** `24 Nov, 08:00` of what a clock shows; with the year if that is not this one. */
 export const printLocal = (local: string, now: number): string => {
   const { date, time } = inUtc(`${local}:00Z`)
-  const isThisYear = date.endsWith(`${new Date(now).getFullYear()}`)
-  return `${isThisYear ? date.slice(0, -5) : date}, ${time.slice(0, 5)}`
+  return `${withoutYear(shortDate(date), now)}, ${time.slice(0, 5)}`
 }
+
+/** As `printLocal`, with the day of the week: `Tue Nov 24, 08:00`. */
+export const printWithWeekday = (local: string, now: number): string => {
+  const { date, time } = inUtc(`${local}:00Z`)
+  return `${withoutYear(date, now)}, ${time.slice(0, 5)}`
+}
+
+/** Cuts the year off a date, if it is this year. */
+const withoutYear = (date: string, now: number): string =>
+  date.endsWith(` ${new Date(now).getFullYear()}`) ? date.slice(0, -5) : date
 
 /** A day so many days later. */
 const daysLater = (day: string, days: number): string =>
