@@ -1,9 +1,9 @@
-import { Copy, MessageCircle, Send, Share2, X } from 'lucide'
+import { Copy, MessageCircle, Send, Share2 } from 'lucide'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { postTexts } from './post.texts.ts'
 
@@ -16,6 +16,13 @@ type Props = {
 }
 
 type Shared = { readonly title: string; readonly url: string }
+
+/** The logo of X. Lucide's `X` closes dialogs. */
+const X_LOGO: Drawing = [
+  ['path', { d: 'M4 4h4.2L20 20h-4.2Z' }],
+  ['path', { d: 'm19.2 4-6.3 7' }],
+  ['path', { d: 'm11.1 13-6.3 7' }],
+]
 
 /** Returns the address that shares an analysis, as documented by each service. */
 const SERVICES = [
@@ -31,7 +38,7 @@ const SERVICES = [
   },
   {
     name: texts.x,
-    icon: X,
+    icon: X_LOGO,
     address: ({ title, url }: Shared) => withQuery('https://x.com/intent/post', { text: title, url }),
   },
 ] as const
