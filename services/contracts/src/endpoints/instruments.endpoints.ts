@@ -148,7 +148,7 @@ export const InstrumentEndpoints = {
     method: 'POST',
     path: '/api/admin/instruments/{symbol}',
     summary: 'Say anew what an instrument is',
-    description: `Its symbol and its kind stay: texts and calls depend on them. ${NO_CALL}`,
+    description: `Its symbol and its kind stay: texts and calls depend on them. Its pair changes only while nobody has an open call on it. ${NO_CALL}`,
     params: SymbolParams,
     body: InstrumentChange,
     mostValues: MOST_FACTS,

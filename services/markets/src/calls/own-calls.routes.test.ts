@@ -76,11 +76,16 @@ it('an admin with a call cannot decide about its instrument or another quote of 
   expect(await statusesOf('zuri', 'USDKES')).not.toContain(403)
 })
 
-it('an admin with a call is still refused after a change of the pair', async () => {
+it('the pair of an instrument does not change while a call on it is open', async () => {
   await makeCall('c2', 'USDGHS', { kind: 'currency', pair: 'GHS/USD' })
   await untilKnown('USDGHS')
-  expect((await as('zuri', 'POST /api/admin/instruments/USDGHS', { pair: 'CEDI' })).status).toBe(200)
-  expect(await statusesOf('amina', 'USDGHS')).toEqual(forbidden)
+  const message = 'The pair can change once no call on USDGHS is open.'
+  expect(await as('zuri', 'POST /api/admin/instruments/USDGHS', { pair: 'CEDI' })).toMatchObject({
+    status: 422,
+    body: { message, errors: { pair: [message] } },
+  })
+  const rest = { pair: 'GHS/USD', name: 'Dollar in cedi' }
+  expect((await as('zuri', 'POST /api/admin/instruments/USDGHS', rest)).status).toBe(200)
 })
 
 it('an admin with an open call cannot import closes, nor can their tokens; scripts of operators can', async () => {
@@ -111,4 +116,11 @@ it('an admin whose call is settled can import closes, but still cannot decide', 
   await bring('SCOM', ['2026-01-12', '18.2'])
   await expect.poll(async () => (await as('amina', path, closesOf(['2026-01-13', '18.2']))).status).toBe(200)
   expect(await statusesOf('amina', 'SCOM')).toEqual(forbidden)
+})
+
+it('an admin whose call is settled is still refused after a change of the pair', async () => {
+  await bring('USDGHS', ['2026-01-08', '11'], ['2026-01-09', '11.1'], ['2026-01-12', '11.2'])
+  const path = 'POST /api/admin/instruments/USDGHS'
+  await expect.poll(async () => (await as('zuri', path, { pair: 'CEDI' })).status).toBe(200)
+  expect(await statusesOf('amina', 'USDGHS')).toEqual(forbidden)
 })

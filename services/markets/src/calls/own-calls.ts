@@ -37,6 +37,12 @@ export const requireNoOpenCall = async (
   throw new HttpProblem('forbidden', { message })
 }
 
+/** Returns whether anyone has an open call on an instrument, as far as markets knows. */
+export const hasOpenCalls = async (read: ReadView, symbol: string): Promise<boolean> => {
+  const [open] = await read(CALLS, [{ size: CallLists.listed({ state: 'open', symbol }) }])
+  return open > 0
+}
+
 const hasAny = async (
   read: ReadView,
   facts: InstrumentFacts,

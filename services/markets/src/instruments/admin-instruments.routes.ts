@@ -1,7 +1,7 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
 import { dayIn } from '@soko/platform/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { requireNoCall } from '../calls/own-calls.ts'
+import { hasOpenCalls, requireNoCall } from '../calls/own-calls.ts'
 import { sliceOf } from '../prices/closes.ts'
 import { loadBoth } from '../prices/record-brought.ts'
 import { changeInstrument, endInstrument, listInstrument } from './instrument.decider.ts'
@@ -23,7 +23,8 @@ export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {
     await execute(async (load) => {
       const { listed } = await loadBoth(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
-      return changeInstrument(listed, body, actor.userId)
+      const isOpen = body.pair !== undefined && (await hasOpenCalls(read, symbol))
+      return changeInstrument(listed, body, { by: actor.userId, hasOpenCalls: isOpen })
     })
     return { status: 200, body: await presentInstrument(read, symbol) }
   })

@@ -17,8 +17,10 @@ const list =
   (more: object = {}) =>
   (state: State) =>
     listInstrument(state, { ...naira, ...more })
-const change = (facts: Parameters<typeof changeInstrument>[1]) => (state: State) =>
-  changeInstrument(state, facts, 'zuri')
+const change =
+  (facts: Parameters<typeof changeInstrument>[1], hasOpenCalls = false) =>
+  (state: State) =>
+    changeInstrument(state, facts, { by: 'zuri', hasOpenCalls })
 const decided = PricesStream.PriceDecisionTaken('USDNGN', { symbol: 'USDNGN', by: 'zuri' })
 const endAt =
   (lastValue: string, { lastClose = '2026-03-31', today = '2026-04-01' } = {}) =>
@@ -43,6 +45,23 @@ describe('an instrument', () => {
     given(instrument, [])
       .when(change({ name: 'Dollar' }))
       .thenRefused('not-found')
+  })
+
+  it('changes its pair only if nobody has an open call on it', () => {
+    const paired = (pair: string) => InstrumentStream.InstrumentChanged('USDNGN', { ...naira, pair })
+    given(instrument, [listed])
+      .when(change({ pair: 'NAIRA' }, true))
+      .thenRefused('invalid-fields')
+    given(instrument, [listed])
+      .when(change({ pair: 'NAIRA' }))
+      .then(paired('NAIRA'), decided)
+    given(instrument, [listed])
+      .when(change({ name: 'Dollar', pair: 'NGN/USD' }, true))
+      .then(renamed, decided)
+    // It counted as one of its default pair before.
+    given(instrument, [InstrumentStream.InstrumentListed('USDNGN', { ...naira, pair: 'USDNGN' })])
+      .when(change({ pair: 'NGN/USD' }, true))
+      .then(paired('NGN/USD'), decided)
   })
 
   it('ends once, at 0 as well', () => {

@@ -1,4 +1,5 @@
 import type { Day, Decimal } from '@soko/contracts/instruments.ts'
+import { countedPair } from '@soko/contracts/pairs.ts'
 import { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -23,16 +24,23 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
  * Changes the facts of an instrument except its symbol, which addresses and texts use, and its kind, which decides how
  * its calls are judged.
  * @param by the id of the admin.
+ * @param hasOpenCalls whether anyone has an open call on the instrument. Content limits an author's open calls by the
+ * pair they were made on.
+ * @throws Refusal 422 for another pair while calls are open.
  */
 export const changeInstrument = (
   instrument: Instrument,
   change: FactsChange,
-  by: string,
+  { by, hasOpenCalls }: { readonly by: string; readonly hasOpenCalls: boolean },
 ): readonly NewEvent[] => {
   const { facts: before } = requireListed(instrument)
   const said = Object.entries(change).filter(([, value]) => value !== undefined)
   const after = InstrumentFacts.parse({ ...before, ...Object.fromEntries(said) })
   if (isSame(before, after)) return []
+  if (hasOpenCalls && countedPair(after) !== countedPair(before)) {
+    const message = `The pair can change once no call on ${before.symbol} is open.`
+    throw new Refusal(422, 'invalid-fields', message, { pair: [message] })
+  }
   return [InstrumentStream.InstrumentChanged(before.symbol, after), decidedBy(by, before.symbol)]
 }
 
