@@ -74,6 +74,8 @@ it('judges calls as the rule does, embedded as well as in processes', async () =
   for (const symbol of SYMBOLS) {
     await admin.call('POST /api/admin/instruments', { body: { ...instrumentOf(symbol), priceTime: EARLY } })
     await record(symbol, closesOf(symbol).filter(isKnown))
+    // So yesterday's price is taken after the calls are made.
+    await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: LATE } })
   }
   const made: Call[] = []
   for (const author of ['amina', 'otieno', 'wanjiru']) {
@@ -100,11 +102,11 @@ it('judges calls as the rule does, embedded as well as in processes', async () =
   }
   for (const symbol of SYMBOLS) {
     const [late, ...others] = closesOf(symbol).filter((close) => !isKnown(close))
+    // So today's price can be recorded. The calls stay under the price time at which they were made.
+    await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: EARLY } })
     await record(symbol, others)
     const end = { date: dayAt(0), lastValue: others.at(-1)?.close, reason: 'The market closed.' }
     await admin.call(`POST /api/admin/instruments/${symbol}/end`, { body: end })
-    // So yesterday's price is taken after the calls were made.
-    await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: LATE } })
     await record(symbol, late === undefined ? [] : [late])
   }
 

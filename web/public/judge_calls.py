@@ -6,7 +6,8 @@ downloads all public calls and closes of a Soko site, judges each call, recomput
 difference from the site's results. It exits with 1 if there are differences. It needs only Python 3.9 or newer.
 
 It follows the rules on the site's page /calls/rules and shares no code with the site: exact fractions in place of
-logarithms and floats, and time zones from Python. A mistake in either shows as a difference.
+logarithms and floats, and time zones from Python. A mistake in either shows as a difference. The site judges a call by
+the price time at which it was made; this program knows only the present one, so it can differ where that has changed.
 
 Without an address it reads JSON from standard input:
   {"instruments": {symbol: {"kind", "priceTime": {"zone", "time"?, "dayAfter"?, "early"?}, "closes": [[day, close]],

@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close, PriceTime } from '@soko/contracts/instruments.ts'
 import type { SiteClient } from '../../../site/site-client.ts'
 import { dayFromNow } from './day-from-now.ts'
 
@@ -8,17 +8,18 @@ const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as con
 
 const SOURCE = 'A test'
 
-/** Lists an instrument by an admin, with a close of 100 the day before yesterday. */
+/** Lists an instrument by an admin, with a close of 100 the day before yesterday. No price of its next days is taken when calls are made. */
 export const listInstrument = async (admin: SiteClient, symbol: string, name: string): Promise<void> => {
   await admin.call('POST /api/admin/instruments', {
     body: { symbol, name, kind: 'commodity', unit: 'USD', decimals: 2, priceTime: EARLY },
   })
   await record(admin, symbol, [{ date: dayFromNow(-2), close: '100' }])
+  await setPriceTime(admin, symbol, LATE)
 }
 
 /**
- * Has the calls on such an instrument judged by two closes of which no one knew when they were made. Closes of days to come are refused, so
- * an admin says anew when its price is taken; what comes after that has its calls looked at.
+ * Has the calls on such an instrument judged by two closes. Closes of days to come are refused, so an admin moves the price
+ * time first; calls are judged by the price time that was in force when they were made.
  */
 export const judgeBy = async (
   admin: SiteClient,
@@ -26,12 +27,15 @@ export const judgeBy = async (
   entry: string,
   exit: string,
 ): Promise<void> => {
+  await setPriceTime(admin, symbol, EARLY)
   await record(admin, symbol, [
     { date: dayFromNow(-1), close: entry },
     { date: dayFromNow(0), close: exit },
   ])
-  await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: LATE } })
-  await record(admin, symbol, [{ date: dayFromNow(-3), close: '100' }])
+}
+
+const setPriceTime = async (admin: SiteClient, symbol: string, priceTime: PriceTime): Promise<void> => {
+  await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime } })
 }
 
 const record = async (admin: SiteClient, symbol: string, prices: readonly Close[]): Promise<void> => {

@@ -13,7 +13,7 @@ let test: Awaited<ReturnType<typeof runMarkets>>
 let madeAt: number
 
 /** Each test has an instrument of its own. */
-const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ'] as const
+const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ', 'KKK'] as const
 type Symbol = (typeof SYMBOLS)[number]
 
 beforeAll(async () => {
@@ -101,6 +101,19 @@ describe('a call', () => {
     ])
     await later('BBB', { 4: '103.5' })
     await expectState('c2', 'right', { exit: { date: laterDay(4) } })
+  })
+
+  it('keeps the price time at which it was made, whenever it is judged again', async () => {
+    await make('c12', 'KKK', { authorId: 'zoe', target: '110' })
+    await later('KKK', { 0: '100', 1: '101' })
+    await expectState('c12', 'open', { entry: { date: laterDay(0) } })
+    // The call was made at noon.
+    const priceTime = { zone: 'UTC', time: '11:00' }
+    expect((await test.admin('POST /api/admin/instruments/KKK', { priceTime })).status).toBe(200)
+    const correction = { date: laterDay(0), close: '100.2', reason: 'The list had a slip.' }
+    expect((await test.admin('POST /api/admin/instruments/KKK/corrections', correction)).status).toBe(204)
+    await vi.waitFor(async () => expect(await typesOf('c12')).toEqual(['CallEntered', 'CallEntered']))
+    await expectState('c12', 'open', { entry: { date: laterDay(0), close: '100.2' } })
   })
 
   it('is counted against its mirror at its day', async () => {

@@ -1,4 +1,4 @@
-import type { Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { Day, Decimal, PriceTime } from '@soko/contracts/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
@@ -10,17 +10,22 @@ export type Instrument = { readonly status: 'none' } | ListedInstrument
 export type ListedInstrument = {
   readonly status: 'listed'
   readonly facts: InstrumentFacts
+  /** Every price time it has had, the earliest first, with the moment from which it was in force. */
+  readonly priceTimes: readonly { readonly since: string; readonly priceTime: PriceTime }[]
   /** Undefined while it is quoted. */
   readonly ended: { readonly date: Day; readonly lastValue: Decimal } | undefined
 }
 
-const evolve = (state: Instrument, { type, data }: LoggedEvent<typeof InstrumentStream>): Instrument => {
+const evolve = (
+  state: Instrument,
+  { type, data, time }: LoggedEvent<typeof InstrumentStream>,
+): Instrument => {
   if (data === undefined) return state
   switch (type) {
     case 'InstrumentListed':
     case 'InstrumentChanged': {
-      const ended = state.status === 'listed' ? state.ended : undefined
-      return { status: 'listed', facts: data, ended }
+      const { ended, priceTimes = [] } = state.status === 'listed' ? state : {}
+      return { status: 'listed', facts: data, priceTimes: withPriceTime(priceTimes, data, time), ended }
     }
     case 'InstrumentEnded':
       return state.status === 'listed'
@@ -28,6 +33,22 @@ const evolve = (state: Instrument, { type, data }: LoggedEvent<typeof Instrument
         : state
   }
 }
+
+const withPriceTime = (
+  known: ListedInstrument['priceTimes'],
+  { priceTime }: InstrumentFacts,
+  since: string,
+): ListedInstrument['priceTimes'] =>
+  JSON.stringify(known.at(-1)?.priceTime) === JSON.stringify(priceTime)
+    ? known
+    : [...known, { since, priceTime }]
+
+/** Returns the price time that was in force at a moment; the first one for any earlier moment. */
+export const priceTimeAt = (
+  { priceTimes, facts }: Pick<ListedInstrument, 'priceTimes' | 'facts'>,
+  moment: string,
+): PriceTime =>
+  (priceTimes.findLast(({ since }) => since <= moment) ?? priceTimes[0])?.priceTime ?? facts.priceTime
 
 export const instrument: Fold<Instrument> = foldOf(InstrumentStream, {
   initial: { status: 'none' },

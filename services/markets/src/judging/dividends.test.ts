@@ -13,6 +13,7 @@ import { judgingPrices } from './judging-prices.ts'
 const share: ListedInstrument = {
   status: 'listed',
   facts: { ...naira, kind: 'equity', symbol: 'SCOM', pair: 'SCOM' },
+  priceTimes: [],
   ended: undefined,
 }
 const call: JudgedCall = {

@@ -11,7 +11,7 @@ import { correctPrice, recordPrices, releasePrice } from './prices.decider.ts'
 import { type Prices, prices } from './prices.ts'
 
 const symbol = 'USDNGN'
-const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, ended: undefined }
+const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, priceTimes: [], ended: undefined }
 const bill: ListedInstrument = { ...dollar, facts: { ...naira, kind: 'rate' } }
 const gone: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
 const source = 'cbn.csv'
