@@ -43,9 +43,10 @@ export const LeafProof = z
     others: z
       .array(LeafPlace)
       .meta({ description: 'The other leaves of its subject, the earliest first; the 100 newest at most.' }),
-    restsOn: z
-      .array(LeafPlace.extend({ what: z.enum(['entry', 'exit']) }))
-      .meta({ description: 'Of a judgement: the leaves of the prices that it names.' }),
+    restsOn: z.array(LeafPlace.extend({ what: z.enum(['entry', 'exit', 'replacement']) })).meta({
+      description:
+        'Of a judgement: the leaves of the prices that it names; of a call void because it was made on demonstration prices, the leaf of the real prices that replaced them (`replacement`).',
+    }),
     proof: z
       .strictObject({
         checkpoint: z.string().meta({ description: 'A signed note.' }),

@@ -239,6 +239,14 @@ describe('a judgement rests on', () => {
     ])
   })
 
+  it('the real closes that replaced the demonstration prices on which its call was made', () => {
+    const market = startMarket()
+    market.bring({ 4: '90', 5: '100', 20: '99' }, true)
+    market.bring({ 4: '100', 5: '101' })
+    market.bring({ 20: '98' })
+    expect(judged(market)).toEqual(['replacement PricesRecorded 4.0'])
+  })
+
   it('the newest correction, and on no later one', () => {
     const market = startMarket()
     market.bring({ 5: '101', 20: '102' })

@@ -8,13 +8,13 @@ import { type Adjustment, adjustmentOf, IN_THE_END, inUnitsOf } from '../prices/
 import type { JudgementEvents } from './judgement.events.ts'
 import { instrumentEnd, type PriceHistory, priceHistory, type Quoted } from './price-history.ts'
 
-/** An event that a judgement rests on, and for which of its closes. */
-export type PriceEvent = EventReference & { readonly what: 'entry' | 'exit' }
+/** An event that a judgement rests on: for which of its closes, or as the replacement of demonstration prices. */
+export type PriceEvent = EventReference & { readonly what: 'entry' | 'exit' | 'replacement' }
 
 /** A judgement, with its place in the log. Data that is erased rests on nothing. */
 export type LoggedJudgement = {
   readonly position: number
-  readonly data: Pick<JudgementEvents['CallJudged'], 'symbol' | 'entry' | 'exit'> | undefined
+  readonly data: Pick<JudgementEvents['CallJudged'], 'symbol' | 'by' | 'entry' | 'exit'> | undefined
 }
 
 /** What became of an instrument and its prices, before the judgement and after it. */
@@ -40,13 +40,20 @@ export const createPriceEvents = (
   }
 }
 
-/** Those of the entry, then those of the exit, each in the order of the log. Where both come from one event it stands twice. */
+/**
+ * Those of the entry, then those of the exit, each in the order of the log. Where both come from one event it stands twice. A call
+ * that was made on demonstration prices is void by the newest import that replaced them.
+ */
 export const priceEventsOf = (
   { position, data }: LoggedJudgement,
   histories: Histories,
 ): readonly PriceEvent[] => {
   const named = (what: PriceEvent['what'], close: Close | null | undefined): readonly PriceEvent[] =>
     close ? eventsOfClose(close, histories, position).map((event) => ({ ...event, what })) : []
+  if (data?.by === 'demonstration') {
+    const replacement = histories.prices.replaced.findLast((event) => event.position < position)
+    return replacement === undefined ? [] : [{ ...replacement, what: 'replacement' }]
+  }
   return [...named('entry', data?.entry), ...named('exit', data?.exit)]
 }
 
@@ -64,7 +71,7 @@ export const eventsOfClose = (
   before: number,
 ): readonly EventReference[] => {
   const isBefore: IsBefore = ({ position }) => position < before
-  const since = prices.replaced.findLast((position) => position < before) ?? 0
+  const since = prices.replaced.findLast(isBefore)?.position ?? 0
   const isQuoted: IsQuoted = ({ events }) =>
     events.every((event) => isBefore(event) && event.position >= since)
   const price =

@@ -25,8 +25,8 @@ export type PriceHistory = {
   readonly held: Readonly<Record<Day, Quoted>>
   readonly splits: readonly SplitSaid[]
   readonly dividends: readonly DividendSaid[]
-  /** The positions at which real closes replaced those of a demonstration. */
-  readonly replaced: readonly number[]
+  /** The imports of real closes that replaced those of a demonstration. */
+  readonly replaced: readonly EventReference[]
   /** How many closes there are. */
   readonly size: number
 }
@@ -36,7 +36,7 @@ const evolve = (state: PriceHistory, event: LoggedEvent<typeof PricesStream>): P
   if (data === undefined) return state
   switch (type) {
     case 'PricesRecorded': {
-      const replaced = data.replacesDemonstration ? [...state.replaced, position] : state.replaced
+      const replaced = data.replacesDemonstration ? [...state.replaced, { position, index }] : state.replaced
       return { ...withQuoted(state, data.prices, [{ position, index }]), replaced }
     }
     case 'PriceCorrected':

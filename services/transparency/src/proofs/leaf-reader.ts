@@ -15,7 +15,7 @@ import type { LogTree } from '../tree/log-tree.ts'
 import { createLeafStates, type LeafState } from './leaf-states.ts'
 
 /** An event that another one rests on. */
-export type RestsOn = EventReference & { readonly what: 'entry' | 'exit' }
+export type RestsOn = EventReference & { readonly what: LeafProof['restsOn'][number]['what'] }
 
 export type LeafReaderParts = {
   readonly log: Pick<EventLog, 'readDigests' | 'readStreamDigests' | 'readSaltedText'>

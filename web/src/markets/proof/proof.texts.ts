@@ -283,6 +283,7 @@ export const proofTexts = {
     restsOn: 'What it rests on',
     entry: 'The price of its entry',
     exit: 'The price that judged it',
+    replacement: 'The real prices that replaced demonstration prices',
   },
   logs: 'What the log is, and how to check it',
 } as const
