@@ -149,12 +149,20 @@ const AnalysisRow = ({ row, isChosen, isPossible, isDraft, onToggle }: RowProps)
 }
 
 const What = ({ row: { prepared, known } }: { readonly row: Row }) => {
-  const said = [
+  const said = new Set([
     ...(known === undefined ? [] : [knownText(known)]),
     ...(prepared.refusal === undefined ? [] : [prepared.refusal]),
     ...prepared.notes.map(texts.note),
-  ]
-  return said.length === 0 ? <span className="muted">{texts.whole}</span> : said.join(' ')
+  ])
+  const [first, ...others] = said
+  if (others.length === 0) return first ?? <span className="muted">{texts.whole}</span>
+  return (
+    <ul className="import-notes">
+      {[...said].map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )
 }
 
 const knownText = ({ state, isByName = false }: NonNullable<Row['known']>): string =>
