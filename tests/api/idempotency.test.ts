@@ -206,6 +206,18 @@ describe('every POST with an Idempotency-Key', () => {
       const body = { exDay: '2026-01-05', reason: 'Once' }
       return byAdmin(`POST ${path}/dividends/withdraw`, body, { ...body, exDay: '2026-01-06' })
     },
+    'instruments.closedDays': async () => {
+      const path = await listInstrument('SHUT')
+      const body = { dates: ['2026-01-01'], reason: 'Once' }
+      return byAdmin(`POST ${path}/closed-days`, body, { ...body, dates: ['2026-01-02'] })
+    },
+    'instruments.withdrawClosedDays': async () => {
+      const path = await listInstrument('OPEN')
+      const dates = ['2026-01-01', '2026-01-02']
+      await admin.call(`POST ${path}/closed-days`, { body: { dates, reason: 'It was.' } })
+      const body = { dates: ['2026-01-01'], reason: 'Once' }
+      return byAdmin(`POST ${path}/closed-days/withdraw`, body, { ...body, dates: ['2026-01-02'] })
+    },
     'instruments.release': async () => {
       const path = await listInstrument('HELD')
       const body = pricesOf({ '2026-01-05': '1', '2026-01-06': '9' })

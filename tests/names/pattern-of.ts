@@ -8,7 +8,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d{2}-\d{2}/g, '<day>'],
   [/(?<=\bdraft-<id>-)\d+/g, '<n>'],
   [
-    /(?<=\b(?:instrument|prices|quote|splits|closes|held|about|naming|of|held:<id>|unsettled:<id>|list:[a-z]*)[-:])[A-Z][A-Z0-9]*(?=[-:]|$)/g,
+    /(?<=\b(?:instrument|prices|quote|splits|closed|closes|held|about|naming|of|held:<id>|unsettled:<id>|list:[a-z]*)[-:])[A-Z][A-Z0-9]*(?=[-:]|$)/g,
     '<symbol>',
   ],
   [/(?<=\bcloses:<symbol>:)\d{4}$/g, '<year>'],

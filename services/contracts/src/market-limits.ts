@@ -26,6 +26,8 @@ export const MarketLimits = {
   pricesOfScript: 1000,
   /** The maximum number of dividends, bonus issues and splits in one request. */
   corporateActions: 500,
+  /** The maximum number of closed days in one request. */
+  closedDays: 500,
   /** Tokens for scripts at a time. */
   priceTokens: 20,
   priceTokenNameLength: 60,

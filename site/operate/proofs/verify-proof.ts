@@ -385,6 +385,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'split-withdrawn': 'that a split was withdrawn',
   dividend: 'a dividend',
   'dividend-withdrawn': 'that a dividend was withdrawn',
+  'closed-days': 'closed days of an exchange',
+  'closed-days-withdrawn': 'that closed days were withdrawn',
   'instrument-change': 'a change of the facts of an instrument',
   'instrument-end': 'the end of an instrument',
   'call-entry': 'the entry of a call',

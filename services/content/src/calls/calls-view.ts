@@ -1,10 +1,10 @@
 import { keyTo } from '@soko/platform/view-store/key.ts'
-import type { Quote } from './quote.ts'
+import type { QuoteDocument } from './quote.ts'
 
 /** The name of the view by which content makes calls: what it knows of instruments, and whose calls there are. */
 export const CALLS = 'calls'
 
-export const CallKeys = { quote: (symbol: string) => keyTo<Quote>(`quote:${symbol}`) } as const
+export const CallKeys = { quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`) } as const
 
 export const CallLists = {
   /** The ids of a person's calls, those that were taken back, too, by their place in the log. */

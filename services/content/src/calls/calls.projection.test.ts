@@ -51,7 +51,7 @@ describe('what content knows of instruments', () => {
   it('is the newest close, also where an earlier one comes late', async () => {
     const newest = { date: '2026-01-05', close: '7500' }
     const quote = await newestAfter(listed, recorded('2026-01-05', '7500'), recorded('2026-01-02', '7400'))
-    expect(quote).toEqual({ facts, ended: false, newest, isDemonstration: false, held: {} })
+    expect(quote).toMatchObject({ facts, ended: false, newest, isDemonstration: false, held: {} })
   })
 
   it('has only real closes once they replace demonstration prices', async () => {
@@ -63,6 +63,23 @@ describe('what content knows of instruments', () => {
       { ...real, data: { ...real.data, replacesDemonstration: true } },
     )
     expect(quote).toMatchObject({ newest: { date: '2026-01-02', close: '90' }, isDemonstration: false })
+  })
+
+  it('is the newest close of a day that is not closed', async () => {
+    const days = (type: 'ClosedDaysRecorded' | 'ClosedDaysWithdrawn', ...dates: string[]) =>
+      PublicPrices[type]('COCOA', { symbol: 'COCOA', dates, reason: 'x' })
+    const closes = [recorded('2026-01-05', '7500'), recorded('2026-01-06', '7500')]
+    const closed = [listed, ...closes, days('ClosedDaysRecorded', '2026-01-06')]
+    expect(await newestAfter(...closed)).toMatchObject({ newest: { date: '2026-01-05' } })
+    expect(await newestAfter(...closed, recorded('2026-01-02', '7400'))).toMatchObject({
+      newest: { date: '2026-01-05' },
+    })
+    expect(await newestAfter(...closed, days('ClosedDaysWithdrawn', '2026-01-06'))).toMatchObject({
+      newest: { date: '2026-01-06' },
+    })
+    expect(await newestAfter(...closed, days('ClosedDaysRecorded', '2026-01-05'))).toMatchObject({
+      newest: null,
+    })
   })
 
   it('counts a close that waits only once it is found right', async () => {

@@ -7,14 +7,14 @@ import { defineProjection, type PublishedEventOf } from '@soko/platform/projecti
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { namesOf } from './instrument-names.ts'
-import type { Quote } from './quote.ts'
+import type { QuoteDocument } from './quote.ts'
 
 type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<typeof PublicPrices>
 
 /** What content knows of instruments and their newest closes, and which calls its authors have made. `calls-view.ts` has the keys and lists. */
 export const callsProjection = defineProjection({
   name: CALLS,
-  version: 3,
+  version: 4,
   sources: ['content', 'markets'],
   streams: [PublicCall, PublicInstrument, PublicPrices],
   apply: async (event, view) => {
@@ -36,9 +36,20 @@ export const callsProjection = defineProjection({
   },
 })
 
-const unknown: Quote = { facts: undefined, ended: false, newest: null, isDemonstration: false, held: {} }
+/** How many of the newest closes are stored: enough for every close after the last day on which the exchange was open. */
+const RECENT = 30
 
-const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
+const unknown: QuoteDocument = {
+  facts: undefined,
+  ended: false,
+  newest: null,
+  isDemonstration: false,
+  held: {},
+  recent: [],
+  closed: [],
+}
+
+const quoteAfter = (quote: QuoteDocument, { type, data }: MarketEvent): QuoteDocument => {
   if (data === undefined) return quote
   switch (type) {
     case 'InstrumentListed':
@@ -46,14 +57,12 @@ const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
       return { ...quote, facts: { ...data, pair: countedPair(data) } }
     case 'InstrumentEnded':
       return { ...quote, ended: true }
-    case 'PricesRecorded':
-      return data.prices.reduce(withClose, {
-        ...quote,
-        ...(data.replacesDemonstration && { newest: null, held: {} }),
-        isDemonstration: data.isDemonstration,
-      })
+    case 'PricesRecorded': {
+      const before = data.replacesDemonstration ? { ...quote, recent: [], held: {} } : quote
+      return withCloses({ ...before, isDemonstration: data.isDemonstration }, data.prices)
+    }
     case 'PriceCorrected':
-      return withClose(quote, data)
+      return withCloses(quote, [data])
     case 'PriceHeld':
       return { ...quote, held: { ...quote.held, [data.prices.date]: data.prices.close } }
     // The newest close is in the units of its own day, whatever splits there were.
@@ -62,13 +71,31 @@ const quoteAfter = (quote: Quote, { type, data }: MarketEvent): Quote => {
     case 'DividendRecorded':
     case 'DividendWithdrawn':
       return quote
+    case 'ClosedDaysRecorded':
+      return withNewest({ ...quote, closed: [...new Set([...quote.closed, ...data.dates])] })
+    case 'ClosedDaysWithdrawn':
+      return withNewest({ ...quote, closed: quote.closed.filter((date) => !data.dates.includes(date)) })
     case 'PriceReleased': {
       const { [data.date]: close, ...held } = quote.held
       const released = { ...quote, held }
-      return data.isRight && close !== undefined ? withClose(released, { date: data.date, close }) : released
+      return data.isRight && close !== undefined
+        ? withCloses(released, [{ date: data.date, close }])
+        : released
     }
   }
 }
 
-const withClose = (quote: Quote, { date, close }: Close): Quote =>
-  quote.newest === null || date >= quote.newest.date ? { ...quote, newest: { date, close } } : quote
+const withCloses = (quote: QuoteDocument, added: readonly Close[]): QuoteDocument => {
+  const byDay = new Map([...quote.recent, ...added].map(({ date, close }) => [date, close]))
+  const recent = Array.from(byDay, ([date, close]) => ({ date, close }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .slice(-RECENT)
+  return withNewest({ ...quote, recent })
+}
+
+/** Updates the newest close, which is of no closed day. */
+const withNewest = (quote: QuoteDocument): QuoteDocument => {
+  const first = quote.recent[0]?.date ?? ''
+  const closed = quote.closed.filter((date) => date >= first)
+  return { ...quote, closed, newest: quote.recent.findLast(({ date }) => !closed.includes(date)) ?? null }
+}

@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   // What markets tells is applied before anybody calls.
   await vi.waitFor(async () => {
-    const [quote] = (await test.ports.views.view('calls@3').read([{ get: 'quote:USDNGN' }])).answers
+    const [quote] = (await test.ports.views.view('calls@4').read([{ get: 'quote:USDNGN' }])).answers
     if (quote === undefined) throw new Error('no price yet')
   })
 })

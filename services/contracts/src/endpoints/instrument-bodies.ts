@@ -145,6 +145,17 @@ export const DividendWithdrawal = z
   .strictObject({ exDay: Day, reason: ActionReason })
   .meta({ id: 'DividendWithdrawal' })
 
+/** Closed days of an exchange, to record or to withdraw. */
+export const ClosedDays = z
+  .strictObject({
+    dates: z
+      .array(Day, 'The dates must be a list.')
+      .min(1, 'There are no dates.')
+      .max(MarketLimits.closedDays, `Send at most ${MarketLimits.closedDays} dates at a time.`),
+    reason: ActionReason,
+  })
+  .meta({ id: 'ClosedDays' })
+
 export const PriceRelease = z
   .strictObject({ date: Day, isRight: z.boolean('Say whether the price is right.') })
   .meta({ id: 'PriceRelease' })

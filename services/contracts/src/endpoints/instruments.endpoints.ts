@@ -10,6 +10,7 @@ import { text } from '../text.ts'
 import { WaitingPrices } from '../types/admin.ts'
 import { Instrument, InstrumentCard } from '../types/instrument.ts'
 import {
+  ClosedDays,
   DividendWithdrawal,
   InstrumentChange,
   InstrumentEnd,
@@ -228,6 +229,26 @@ export const InstrumentEndpoints = {
     description: NO_CALL,
     params: SymbolParams,
     body: DividendWithdrawal,
+    answers: { 204: null },
+  }),
+  closedDays: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/closed-days',
+    summary: 'Record days on which the exchange is closed, with a reason',
+    description: `A quoted close of a closed day does not count: it is no close of the instrument, and calls are judged without it. Held closes of these days are dropped, and no closes are recorded for them. A day that is already recorded changes nothing. ${NO_CALL}`,
+    params: SymbolParams,
+    body: ClosedDays,
+    answers: { 204: null },
+  }),
+  withdrawClosedDays: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/api/admin/instruments/{symbol}/closed-days/withdraw',
+    summary: 'Withdraw closed days that were recorded by mistake, with a reason',
+    description: `Closes of these days that were recorded before count again. ${NO_CALL}`,
+    params: SymbolParams,
+    body: ClosedDays,
     answers: { 204: null },
   }),
   held: endpoint({

@@ -53,6 +53,10 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
   DividendRecorded: OfInstrument.extend({ ...Dividend.shape, reason: z.string() }),
   /** There was no dividend on that day. */
   DividendWithdrawn: OfInstrument.extend({ exDay: Day, reason: z.string() }),
+  /** The exchange was or will be closed on these days. A quoted close of such a day is no close. */
+  ClosedDaysRecorded: OfInstrument.extend({ dates: z.array(Day), reason: z.string() }),
+  /** The exchange was not closed on these days. Their quoted closes count. */
+  ClosedDaysWithdrawn: OfInstrument.extend({ dates: z.array(Day), reason: z.string() }),
 })
 
 const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol })

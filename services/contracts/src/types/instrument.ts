@@ -56,5 +56,7 @@ export const Instrument = z.strictObject({
   splits: z.array(z.strictObject({ ...Split.shape, reason: z.string() })),
   /** The earliest first. Closes here do not include them. */
   dividends: z.array(z.strictObject({ ...Dividend.shape, reason: z.string() })),
+  /** Days on which the exchange is closed, by the reason, the earliest first; left out if none are recorded. */
+  closedDays: z.array(z.strictObject({ reason: z.string(), dates: z.array(Day) })).exactOptional(),
 })
 export type Instrument = z.infer<typeof Instrument>

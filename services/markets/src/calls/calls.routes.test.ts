@@ -249,6 +249,32 @@ describe('a call', () => {
     await expectState('over', 'right', { exit: { date: laterDay(3), close: '97' }, dividends: [] })
   })
 
+  it('is judged again without the close of a day that turns out to be closed', async () => {
+    await later('KKK', { '-3': '100' })
+    await make('holiday', 'KKK', { authorId: 'eve', target: '102' })
+    await later('KKK', { 1: '100', 2: '101', 3: '102', 4: '103' })
+    await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
+    const dates = [laterDay(1), laterDay(3)]
+    const body = { dates, reason: 'Holidays, according to the exchange.' }
+    expect((await test.admin('POST /api/admin/instruments/KKK/closed-days', body)).status).toBe(204)
+    await expectState('holiday', 'right', { entry: { date: laterDay(2) }, exit: { date: laterDay(4) } })
+    expect((await read('holiday')).judgements).toMatchObject([{}, { because: body.reason }])
+    expect((await test.ask('GET /api/instruments/KKK')).body).toMatchObject({
+      closes: [100, 101, 103],
+      count: 3,
+      closedDays: [{ reason: body.reason, dates }],
+    })
+    expect((await test.ask('GET /api/instruments/KKK/closes')).body).toMatchObject({
+      closes: [{ close: '100' }, { date: laterDay(2) }, { date: laterDay(4) }],
+    })
+
+    const withdrawal = { dates, reason: 'It was another exchange.' }
+    const path = 'POST /api/admin/instruments/KKK/closed-days/withdraw'
+    expect((await test.admin(path, withdrawal)).status).toBe(204)
+    await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
+    expect((await test.ask('GET /api/instruments/KKK')).body).not.toHaveProperty('closedDays')
+  })
+
   it('that was taken back is counted, and not judged', async () => {
     await make('c7', 'GGG')
     await test.source('content').publish(PublicCall.CallTakenBack('c7', { callId: 'c7', authorId: 'ada' }))

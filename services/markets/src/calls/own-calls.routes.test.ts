@@ -46,6 +46,8 @@ const DECISIONS: readonly (readonly [path: string, body: object])[] = [
   ['/splits/withdraw', { from: '2026-01-06', reason }],
   ['/corporate-actions', { actions: [{ type: 'dividend', exDay: '2026-01-06', amount: '1' }], reason }],
   ['/dividends/withdraw', { exDay: '2026-01-06', reason }],
+  ['/closed-days', { dates: ['2026-01-01'], reason }],
+  ['/closed-days/withdraw', { dates: ['2026-01-01'], reason }],
 ]
 const statusesOf = async (userId: string, symbol: string): Promise<number[]> => {
   const statuses: number[] = []

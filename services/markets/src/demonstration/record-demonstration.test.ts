@@ -95,6 +95,15 @@ describe('a demonstration', () => {
     expect(await closesOf('USDNGN')).toEqual([...prices, ...later])
   })
 
+  it('leaves closed days out', async () => {
+    markets = await runMarkets({ first })
+    const body = { dates: ['2026-01-01', '2026-01-06'], reason: 'Holidays' }
+    expect((await markets.admin('POST /api/admin/instruments/USDNGN/closed-days', body)).status).toBe(204)
+    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    await expect.poll(async () => newest('USDNGN')).toBe('2026-01-05')
+    expect((await closesOf('USDNGN')).map(({ date }) => date)).not.toContain('2026-01-01')
+  })
+
   it('leaves instruments with real prices alone, and such as have ended', async () => {
     markets = await runMarkets({ first })
     const prices = [{ date: '2026-01-05', close: '90000' }]

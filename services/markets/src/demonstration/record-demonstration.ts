@@ -61,7 +61,9 @@ const record = async ({ executor, clock }: Kit, symbol: string, from: Day | unde
     if (listed.status === 'none' || listed.ended !== undefined) return []
     if (last === undefined ? from === undefined : !known.isDemonstration) return []
     const now = clock.now()
-    const drawn = drawCloses(listed.facts, { last, from: from ?? '', now })
+    const drawn = drawCloses(listed.facts, { last, from: from ?? '', now }).filter(
+      ({ date }) => known.closed[date] === undefined,
+    )
     const isTaken = (day: Day): boolean => takenAt(day, listed.facts.priceTime) <= now
     return recordPrices(listed, known, { prices: drawn, source: SOURCE, isDemonstration: true }, isTaken)
       .events

@@ -238,6 +238,17 @@ describe('a CSV file', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('skips closed days without a warning', async () => {
+    await list('SCOM', { kind: 'equity' })
+    await bring('SCOM', { '2026-01-02': '18.10' })
+    const body = { dates: ['2026-01-05'], reason: 'A holiday, according to the exchange.' }
+    expect((await markets.admin('POST /api/admin/instruments/SCOM/closed-days', body)).status).toBe(204)
+    sources.answer('/SCOM.csv', 'Date,Close\n2026-01-05,18.10\n2026-01-06,18.25\n')
+    await fetching(csvOf('SCOM'))()
+    expect(await closes('SCOM')).toEqual({ '2026-01-02': '18.10', '2026-01-06': '18.25' })
+    expect(told).toEqual([])
+  })
+
   it('does not bring again what an admin has found to be wrong', async () => {
     await list('SCOM', { kind: 'equity' })
     await bring('SCOM', { '2026-01-05': '18.10' })

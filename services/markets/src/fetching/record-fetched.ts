@@ -46,8 +46,8 @@ export type RecordedFetched = {
 }
 
 /**
- * Records what is new of prices that were fetched, as if an admin had brought it in; what does not fit is left out and told. Days whose
- * price is not taken yet are passed over, and those of which an admin has said that their price is wrong.
+ * Records what is new of prices that were fetched, as if an admin had brought it in; what does not fit is left out and
+ * told. Skips days whose price is not taken yet, closed days, and prices that an admin has rejected.
  */
 export const recordFetched = async (
   kit: Kit,
@@ -59,6 +59,7 @@ export const recordFetched = async (
   const fresh = prices.filter(({ date, close }) => {
     const dropped = known.dropped[date]
     if (date < from || takenAt(date, listed.facts.priceTime) > now) return false
+    if (known.closed[date] !== undefined) return false
     return dropped === undefined || !new Big(dropped).eq(close)
   })
   const record = async (days: readonly DayPrices[], preview: boolean) =>

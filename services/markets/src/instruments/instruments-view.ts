@@ -12,13 +12,14 @@ export type InstrumentDocument = InstrumentFacts & {
   readonly ended: { readonly date: Day; readonly lastValue: Decimal; readonly reason: string | null } | null
 }
 
-/** How its prices stand, each as it was recorded. Key `quote:<symbol>`. */
+/** How its prices stand, each as it was recorded, without those of closed days. Key `quote:<symbol>`. */
 export type QuoteDocument = {
   /** The newest closes, the earliest first. */
   readonly newest: readonly Close[]
   /** How many closes each year has. */
   readonly years: Readonly<Record<string, number>>
-  readonly from: Day
+  /** The day of the earliest close; null if all closes are of closed days. */
+  readonly from: Day | null
   readonly source: string
   readonly isDemonstration: boolean
 }
@@ -38,7 +39,15 @@ export type ActionsDocument = {
   readonly dividends: readonly (Dividend & { readonly reason: string; readonly before: Close | null })[]
 }
 
-/** The closes of a year, as they were recorded. Key `closes:<symbol>:<year>`. */
+/**
+ * Days on which the exchange is closed, the earliest first, each with the close that was recorded for it, if any. Key
+ * `closed:<symbol>`.
+ */
+export type ClosedDaysDocument = {
+  readonly days: readonly { readonly date: Day; readonly reason: string; readonly close: Decimal | null }[]
+}
+
+/** The closes of a year, as they were recorded, without those of closed days. Key `closes:<symbol>:<year>`. */
 export type ClosesDocument = { readonly closes: readonly Close[] }
 
 /** The keys of the documents. */
@@ -47,6 +56,7 @@ export const InstrumentKeys = {
   quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`),
   closes: (symbol: string, year: string) => keyTo<ClosesDocument>(`closes:${symbol}:${year}`),
   actions: (symbol: string) => keyTo<ActionsDocument>(`splits:${symbol}`),
+  closedDays: (symbol: string) => keyTo<ClosedDaysDocument>(`closed:${symbol}`),
   held: (member: string) => keyTo<HeldDocument>(`held:${member}`),
 } as const
 

@@ -80,6 +80,55 @@ describe('the view of instruments', () => {
     })
   })
 
+  it('has no closes of closed days until these are withdrawn', async () => {
+    const days = (type: 'ClosedDaysRecorded' | 'ClosedDaysWithdrawn', ...dates: string[]) =>
+      event('prices-USDNGN', type, { symbol: 'USDNGN', dates, reason: type })
+    const markets = [
+      listed,
+      recorded(
+        ['2025-12-30', '1439'],
+        ['2025-12-31', '1440'],
+        ['2026-01-01', '1440'],
+        ['2026-01-02', '1441'],
+      ),
+      event('prices-USDNGN', 'DividendRecorded', {
+        symbol: 'USDNGN',
+        exDay: '2026-01-02',
+        amount: '5',
+        reason: 'x',
+      }),
+      days('ClosedDaysRecorded', '2025-12-30', '2026-01-01', '2026-12-25'),
+      days('ClosedDaysRecorded', '2025-12-31', '2026-01-01'),
+    ]
+    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    expect(documents['closed:USDNGN']).toEqual({
+      days: [
+        { date: '2025-12-30', reason: 'ClosedDaysRecorded', close: '1439' },
+        { date: '2025-12-31', reason: 'ClosedDaysRecorded', close: '1440' },
+        { date: '2026-01-01', reason: 'ClosedDaysRecorded', close: '1440' },
+        { date: '2026-12-25', reason: 'ClosedDaysRecorded', close: null },
+      ],
+    })
+    expect(documents['quote:USDNGN']).toMatchObject({
+      years: { 2025: 0, 2026: 1 },
+      from: '2026-01-02',
+      newest: [{ date: '2026-01-02', close: '1441' }],
+      source: 'cbn.csv',
+    })
+    expect(documents['splits:USDNGN']).toMatchObject({ dividends: [{ before: null }] })
+
+    const withdrawn = await contentsAfter(instrumentsProjection, {
+      markets: [...markets, days('ClosedDaysWithdrawn', '2025-12-30', '2026-12-25')],
+    })
+    expect(withdrawn.documents['closed:USDNGN']).toMatchObject({
+      days: [{ date: '2025-12-31' }, { date: '2026-01-01' }],
+    })
+    expect(withdrawn.documents['quote:USDNGN']).toMatchObject({ years: { 2025: 1 }, from: '2025-12-30' })
+    expect(withdrawn.documents['splits:USDNGN']).toMatchObject({
+      dividends: [{ before: { date: '2025-12-30', close: '1439' } }],
+    })
+  })
+
   it('updates the newest close before each dividend after later changes', async () => {
     const dividend = (exDay: string, amount: string) =>
       event('prices-USDNGN', 'DividendRecorded', { symbol: 'USDNGN', exDay, amount, reason: 'x' })

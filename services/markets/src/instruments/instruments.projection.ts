@@ -6,6 +6,7 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import {
   type ActionsDocument,
+  type ClosedDaysDocument,
   InstrumentKeys,
   INSTRUMENTS,
   InstrumentLists,
@@ -43,10 +44,10 @@ export const instrumentsProjection = defineProjection({
       }
       case 'PricesRecorded':
         if (event.data.replacesDemonstration) await dropCloses(view, symbol)
-        await keepCloses(view, symbol, event.data.prices, event.data)
+        await changeCloses(view, symbol, { added: event.data.prices }, event.data)
         break
       case 'PriceCorrected':
-        await keepCloses(view, symbol, [event.data])
+        await changeCloses(view, symbol, { added: [event.data] })
         break
       case 'PriceHeld': {
         const { prices, before, source } = event.data
@@ -82,10 +83,18 @@ export const instrumentsProjection = defineProjection({
         view.put(InstrumentKeys.actions(symbol), { ...actions, dividends })
         break
       }
+      case 'ClosedDaysRecorded':
+        await closeDays(view, symbol, event.data)
+        break
+      case 'ClosedDaysWithdrawn':
+        await reopenDays(view, symbol, event.data.dates)
+        break
       case 'PriceReleased': {
         const member = `${symbol}:${event.data.date}`
         const held = await view.get(InstrumentKeys.held(member))
-        if (held !== undefined && event.data.isRight) await keepCloses(view, symbol, [held.prices], held)
+        if (held !== undefined && event.data.isRight) {
+          await changeCloses(view, symbol, { added: [held.prices] }, held)
+        }
         view.delete(InstrumentKeys.held(member))
         view.remove(InstrumentLists.held, member)
         view.remove(InstrumentLists.heldOf(symbol), event.data.date)
@@ -108,40 +117,76 @@ const dropCloses = async (view: ViewWriter, symbol: string): Promise<void> => {
   const quote = await view.get(InstrumentKeys.quote(symbol))
   for (const year of Object.keys(quote?.years ?? {})) view.delete(InstrumentKeys.closes(symbol, year))
   view.delete(InstrumentKeys.quote(symbol))
+  const closed = await view.get(InstrumentKeys.closedDays(symbol))
+  if (closed !== undefined) {
+    const days = closed.days.map((each) => ({ ...each, close: null }))
+    view.put(InstrumentKeys.closedDays(symbol), { days })
+  }
   const actions = await view.get(InstrumentKeys.actions(symbol))
   if (actions === undefined) return
   const dividends = actions.dividends.map((each) => ({ ...each, before: null }))
   view.put(InstrumentKeys.actions(symbol), { ...actions, dividends })
 }
 
-/** Puts closes into their years, and says anew how the prices stand. */
-const keepCloses = async (
+/** Records closed days, and removes their closes. */
+const closeDays = async (
+  view: ViewWriter,
+  symbol: string,
+  { dates, reason }: { readonly dates: readonly Day[]; readonly reason: string },
+): Promise<void> => {
+  const { days } = (await view.get(InstrumentKeys.closedDays(symbol))) ?? noDays
+  const added: ClosedDaysDocument['days'][number][] = []
+  for (const date of dates.filter((each) => !days.some((known) => known.date === each))) {
+    const closes = (await view.get(InstrumentKeys.closes(symbol, date.slice(0, 4))))?.closes
+    added.push({ date, reason, close: closes?.find((each) => each.date === date)?.close ?? null })
+  }
+  view.put(InstrumentKeys.closedDays(symbol), { days: [...days, ...added].toSorted(byDay) })
+  const removed = added.filter(({ close }) => close !== null).map(({ date }) => date)
+  if (removed.length > 0) await changeCloses(view, symbol, { removed })
+}
+
+/** Removes closed days, and adds their closes again. */
+const reopenDays = async (view: ViewWriter, symbol: string, dates: readonly Day[]): Promise<void> => {
+  const { days } = (await view.get(InstrumentKeys.closedDays(symbol))) ?? noDays
+  view.put(InstrumentKeys.closedDays(symbol), { days: days.filter(({ date }) => !dates.includes(date)) })
+  const added = days.flatMap(({ date, close }) =>
+    close !== null && dates.includes(date) ? [{ date, close }] : [],
+  )
+  if (added.length > 0) await changeCloses(view, symbol, { added })
+}
+
+const noDays: ClosedDaysDocument = { days: [] }
+
+type Change = { readonly added?: readonly (DayPrices | Close)[]; readonly removed?: readonly Day[] }
+
+/** Adds and removes closes, and updates the quote and the dividends after them. */
+const changeCloses = async (
   view: ViewWriter,
   id: string,
-  prices: readonly (DayPrices | Close)[],
+  { added = [], removed = [] }: Change,
   origin: { readonly source?: string; readonly isDemonstration?: boolean } = {},
 ): Promise<void> => {
   const quote = await view.get(InstrumentKeys.quote(id))
   const years: Record<string, number> = { ...quote?.years }
-  for (const year of new Set(prices.map(({ date }) => date.slice(0, 4)))) {
+  const changed = [...added.map(({ date }) => date), ...removed].toSorted()
+  for (const year of new Set(changed.map((date) => date.slice(0, 4)))) {
     const key = InstrumentKeys.closes(id, year)
     const closes = new Map<Day, Decimal>(
       (await view.get(key))?.closes.map(({ date, close }) => [date, close]),
     )
-    for (const { date, close } of prices) if (date.startsWith(year)) closes.set(date, close)
+    for (const { date, close } of added) if (date.startsWith(year)) closes.set(date, close)
+    for (const date of removed) closes.delete(date)
     view.put(key, { closes: Array.from(closes, ([date, close]) => ({ date, close })).toSorted(byDay) })
     years[year] = closes.size
   }
-  const newest = await newestOf(view, id, years)
-  const earliest = prices.reduce((least, { date }) => (date < least ? date : least), quote?.from ?? '9999')
   view.put(InstrumentKeys.quote(id), {
     years,
-    newest,
-    from: earliest,
+    newest: await newestOf(view, id, years),
+    from: await firstDayOf(view, id, years),
     source: origin.source ?? quote?.source ?? '',
     isDemonstration: origin.isDemonstration ?? quote?.isDemonstration ?? false,
   })
-  await renewDividends(view, id, prices.map(({ date }) => date).toSorted()[0] ?? '9999')
+  await renewDividends(view, id, changed[0] ?? '9999')
 }
 
 /** Updates the close before each dividend whose ex-dividend day is after the first of the new closes. */
@@ -185,4 +230,18 @@ const newestOf = async (
   return newest
 }
 
-const byDay = (one: Close, other: Close): number => (one.date < other.date ? -1 : 1)
+/** The day of the earliest close; null if there is none. */
+const firstDayOf = async (
+  view: ViewWriter,
+  id: string,
+  years: QuoteDocument['years'],
+): Promise<Day | null> => {
+  const [year] = Object.keys(years)
+    .filter((each) => (years[each] ?? 0) > 0)
+    .toSorted()
+  if (year === undefined) return null
+  return (await view.get(InstrumentKeys.closes(id, year)))?.closes[0]?.date ?? null
+}
+
+type Dated = { readonly date: Day }
+const byDay = (one: Dated, other: Dated): number => (one.date < other.date ? -1 : 1)

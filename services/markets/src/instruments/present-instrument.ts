@@ -31,16 +31,21 @@ export const presentCards = async (
 
 /** An instrument by itself. @throws HttpProblem 404 */
 export const presentInstrument = async (read: ReadView, symbol: string): Promise<Instrument> => {
-  const { found, quotes, actions, held } = await readGroups(read, INSTRUMENTS, {
+  const { found, quotes, actions, closed, held } = await readGroups(read, INSTRUMENTS, {
     found: [{ get: InstrumentKeys.instrument(symbol) }],
     quotes: [{ get: InstrumentKeys.quote(symbol) }],
     actions: [{ get: InstrumentKeys.actions(symbol) }],
+    closed: [{ get: InstrumentKeys.closedDays(symbol) }],
     held: [{ range: InstrumentLists.heldOf(symbol), order: 'ascending', limit: 1 }],
   })
   const [instrument] = found
   const [quote] = quotes
   if (instrument === undefined) throw new HttpProblem('not-found')
   const [[first]] = held
+  const closedDays = Array.from(
+    Map.groupBy(closed[0]?.days ?? [], ({ reason }) => reason),
+    ([reason, days]) => ({ reason, dates: days.map(({ date }) => date) }),
+  )
   return {
     ...cardOf(instrument, quote, actions[0]),
     priceTime: instrument.priceTime,
@@ -51,6 +56,7 @@ export const presentInstrument = async (read: ReadView, symbol: string): Promise
     heldSince: first === undefined ? null : dayOf(first.score),
     splits: [...(actions[0]?.splits ?? [])],
     dividends: (actions[0]?.dividends ?? []).map(({ before: _close, ...dividend }) => dividend),
+    ...(closedDays.length > 0 && { closedDays }),
   }
 }
 

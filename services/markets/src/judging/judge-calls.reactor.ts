@@ -33,6 +33,8 @@ const ON = [
   PublicPrices.SplitWithdrawn,
   PublicPrices.DividendRecorded,
   PublicPrices.DividendWithdrawn,
+  PublicPrices.ClosedDaysRecorded,
+  PublicPrices.ClosedDaysWithdrawn,
   PublicInstrument.InstrumentEnded,
 ] as const
 
@@ -87,6 +89,7 @@ const firstDayOf = ({ type, data }: PriceEvent): Day => {
   if (type === 'PricesRecorded') return data.replacesDemonstration ? '' : (data.prices[0]?.date ?? '')
   if (type === 'SplitRecorded' || type === 'SplitWithdrawn') return data.from
   if (type === 'DividendRecorded' || type === 'DividendWithdrawn') return data.exDay
+  if (type === 'ClosedDaysRecorded' || type === 'ClosedDaysWithdrawn') return data.dates[0] ?? ''
   return type === 'PriceHeld' ? data.prices.date : data.date
 }
 
@@ -97,6 +100,8 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
     case 'SplitWithdrawn':
     case 'DividendRecorded':
     case 'DividendWithdrawn':
+    case 'ClosedDaysRecorded':
+    case 'ClosedDaysWithdrawn':
       return data?.reason ?? ''
     case 'PricesRecorded':
       return data?.replacesDemonstration

@@ -12,6 +12,7 @@ import { instrument } from '../instruments/instrument.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { closeOn, sliceOf } from '../prices/closes.ts'
 import { PricesStream } from '../prices/price.events.ts'
+import { recordClosedDays, withdrawClosedDays } from '../prices/closed-days.decider.ts'
 import { recordActions, withdrawDividend, withdrawSplit } from '../prices/corporate-actions.decider.ts'
 import { correctPrice, recordPrices, releasePrice } from '../prices/prices.decider.ts'
 import { adjustmentsOf, prices } from '../prices/prices.ts'
@@ -99,6 +100,10 @@ const startMarket = () => {
     withdrawDividend: (exDay: number) =>
       append(withdrawDividend(listed(), known(), { exDay: day(exDay), reason, by })),
     withdraw: (from: number) => append(withdrawSplit(listed(), known(), { from: day(from), reason, by })),
+    close: (...dates: number[]) =>
+      append(recordClosedDays(listed(), known(), { dates: dates.map(day), reason, by })),
+    reopen: (...dates: number[]) =>
+      append(withdrawClosedDays(listed(), known(), { dates: dates.map(day), reason, by })),
     end: (date: number, lastValue: Decimal) =>
       append(
         endInstrument(
@@ -195,6 +200,41 @@ describe('a judgement rests on', () => {
         'exit DividendRecorded 4.1',
         'exit PriceCorrected 5.0',
         'exit PricesRecorded 6.0',
+      ],
+    ],
+    [
+      'the closed days whose quoted closes were passed over, and no others',
+      (market) => {
+        market.bring({ 2: '100', 5: '101', 6: '101', 9: '99', 12: '101', 20: '102' })
+        market.close(5, 10)
+        market.close(9, 12)
+        market.reopen(12)
+        market.close(20)
+        market.reopen(20)
+        market.close(19)
+      },
+      [
+        'entry PricesRecorded 3.0',
+        'entry ClosedDaysRecorded 4.0',
+        'exit PricesRecorded 3.0',
+        'exit ClosedDaysRecorded 5.0',
+        'exit ClosedDaysWithdrawn 6.0',
+      ],
+    ],
+    [
+      'the closed days before an ex-dividend day',
+      (market) => {
+        market.bring({ 5: '101', 14: '100', 15: '104' })
+        market.act(dividend(16, '3'))
+        market.bring({ 20: '98' })
+        market.close(15)
+      },
+      [
+        'entry PricesRecorded 3.0',
+        'exit PricesRecorded 3.0',
+        'exit DividendRecorded 4.0',
+        'exit PricesRecorded 5.0',
+        'exit ClosedDaysRecorded 6.0',
       ],
     ],
     [
@@ -324,6 +364,8 @@ const anySteps = fc.array(
     step(3, [anyDay, fc.constantFrom('3', '30.5')], ({ act }, exDay, amount) => act(dividend(exDay, amount))),
     step(1, [anyDay], (market, exDay) => market.withdrawDividend(exDay)),
     step(2, [anyDay], ({ withdraw }, from) => withdraw(from)),
+    step(3, [anyDay, anyDay], (market, one, other) => market.close(one, other)),
+    step(2, [anyDay], (market, date) => market.reopen(date)),
     step(1, [anyDay, anyClose], ({ end }, date, close) => end(date, close)),
     step(4, [fc.constantFrom(1, 2, 2)], ({ judge }, rules) => judge({ rules })),
   ),
@@ -356,6 +398,7 @@ it('is enough to check every close of a judgement by, whatever became of the pri
     }),
     { numRuns: 200 },
   )
-  // Nearly every run has closes to check, and every third run has a split or a dividend.
-  expect([...met]).toEqual(expect.arrayContaining(['PricesRecorded', 'SplitRecorded', 'DividendRecorded']))
+  // Nearly every run has closes to check, and every third run has a split, a dividend or closed days.
+  const expected = ['PricesRecorded', 'SplitRecorded', 'DividendRecorded', 'ClosedDaysRecorded']
+  expect([...met]).toEqual(expect.arrayContaining(expected))
 })

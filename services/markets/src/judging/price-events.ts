@@ -48,20 +48,26 @@ export const priceEventsOf = (
   { position, data }: LoggedJudgement,
   histories: Histories,
 ): readonly PriceEvent[] => {
-  const named = (what: PriceEvent['what'], close: Close | null | undefined): readonly PriceEvent[] =>
-    close ? eventsOfClose(close, histories, position).map((event) => ({ ...event, what })) : []
+  const named = (
+    what: PriceEvent['what'],
+    close: Close | null | undefined,
+    after?: Day,
+  ): readonly PriceEvent[] =>
+    close ? eventsOfClose(close, histories, position, after).map((event) => ({ ...event, what })) : []
   if (data?.by === 'demonstration') {
     const replacement = histories.prices.replaced.findLast((event) => event.position < position)
     return replacement === undefined ? [] : [{ ...replacement, what: 'replacement' }]
   }
-  return [...named('entry', data?.entry), ...named('exit', data?.exit)]
+  return [...named('entry', data?.entry), ...named('exit', data?.exit, data?.entry?.date)]
 }
 
 /**
  * Returns the events behind a close, as they were before a position of the log. For its price these are the import of
  * the day, a held price with its release, the newest correction, or the end of the instrument. A judgement has its
  * closes in the units of the call without naming the adjustments. So this adds the fewest splits and dividends that
- * produce the close, each dividend with the events of the close before its day.
+ * produce the close, each dividend with the events of the close before its day. It also adds the closed days whose
+ * quoted closes were passed over.
+ * @param after the day after which closes were looked at; the day of the close before if absent.
  * @returns the events in log order; only those of the price if no adjustments produce the close; none if the day has no
  * price.
  */
@@ -69,21 +75,24 @@ export const eventsOfClose = (
   close: Close,
   { prices, end }: Histories,
   before: number,
+  after?: Day,
 ): readonly EventReference[] => {
   const isBefore: IsBefore = ({ position }) => position < before
   const since = prices.replaced.findLast(isBefore)?.position ?? 0
   const isQuoted: IsQuoted = ({ events }) =>
     events.every((event) => isBefore(event) && event.position >= since)
+  const past: Past = { prices, isBefore, isQuoted, closed: closedAt(prices, isBefore) }
   const price =
     end?.date === close.date && end.events.every(isBefore)
       ? end
       : prices.closes[close.date.slice(0, 4)]?.findLast((said) => said.date === close.date && isQuoted(said))
   if (price === undefined) return []
-  const splits = splitsAt(prices, isBefore)
-  const all = [...splits, ...dividendsAt(prices, isBefore, isQuoted)].toSorted(byDay)
+  const splits = splitsAt(past)
+  const all = [...splits, ...dividendsAt(past)].toSorted(byDay)
   // Calls under version 1 of the rules leave dividends out.
   const makers = adjustmentsThatMake(close, price.close, [all, splits])
-  const events = [...price.events, ...makers.flatMap((each) => each.events)]
+  const passed = passedOver(past, after ?? closeBefore(past, close.date)?.date ?? '', close.date)
+  const events = [...price.events, ...passed, ...makers.flatMap((each) => each.events)]
   return [
     ...new Map(events.map(({ position, index }) => [`${position}.${index}`, { position, index }])).values(),
   ].toSorted((one, other) => one.position - other.position || one.index - other.index)
@@ -92,12 +101,20 @@ export const eventsOfClose = (
 type IsBefore = (event: EventReference) => boolean
 /** Whether a close was recorded before the judgement, and not replaced as one of a demonstration. */
 type IsQuoted = (close: Quoted) => boolean
+/** An instrument's prices as they were at a judgement. */
+type Past = {
+  readonly prices: PriceHistory
+  readonly isBefore: IsBefore
+  readonly isQuoted: IsQuoted
+  /** The closed days in force, each with the events that say so. */
+  readonly closed: ReadonlyMap<Day, readonly EventReference[]>
+}
 type NamedAdjustment = Adjustment & { readonly events: readonly EventReference[] }
 
 const byDay = (one: Adjustment, other: Adjustment): number => (one.from < other.from ? -1 : 1)
 
 /** Returns the splits in force, the earliest first, with their events. */
-const splitsAt = (prices: PriceHistory, isBefore: IsBefore): readonly NamedAdjustment[] => {
+const splitsAt = ({ prices, isBefore }: Past): readonly NamedAdjustment[] => {
   const splits = new Map(prices.splits.filter(isBefore).map((each) => [each.from, each]))
   return [...splits.values()]
     .flatMap(({ from, units, position, index }) =>
@@ -107,25 +124,24 @@ const splitsAt = (prices: PriceHistory, isBefore: IsBefore): readonly NamedAdjus
 }
 
 /** Returns the dividends in force, with their events and those of the closes before their days. */
-const dividendsAt = (
-  prices: PriceHistory,
-  isBefore: IsBefore,
-  isQuoted: IsQuoted,
-): readonly NamedAdjustment[] => {
+const dividendsAt = (past: Past): readonly NamedAdjustment[] => {
+  const { prices, isBefore } = past
   const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
   return [...dividends.values()].flatMap(({ exDay, amount, position, index }) => {
-    const close = closeBefore(prices, exDay, isQuoted)
+    const close = closeBefore(past, exDay)
     const adjustment = amount === undefined ? undefined : adjustmentOf({ exDay, amount }, close)
     if (adjustment === undefined || close === undefined) return []
-    return [{ ...adjustment, events: [...close.events, { position, index }] }]
+    const passed = passedOver(past, close.date, exDay)
+    return [{ ...adjustment, events: [...close.events, ...passed, { position, index }] }]
   })
 }
 
 /** Returns the newest close before a day, in its latest version. */
-const closeBefore = (prices: PriceHistory, day: Day, isQuoted: IsQuoted): Quoted | undefined => {
+const closeBefore = ({ prices, isQuoted, closed }: Past, day: Day): Quoted | undefined => {
   const years = Object.keys(prices.closes).filter((year) => year <= day.slice(0, 4))
+  const counts = (said: Quoted): boolean => said.date < day && !closed.has(said.date) && isQuoted(said)
   for (const year of years.toSorted().toReversed()) {
-    const said = (prices.closes[year] ?? []).filter((each) => each.date < day && isQuoted(each))
+    const said = (prices.closes[year] ?? []).filter(counts)
     const [first, ...others] = said
     if (first !== undefined) {
       return others.reduce((newest, each) => (each.date >= newest.date ? each : newest), first)
@@ -133,6 +149,34 @@ const closeBefore = (prices: PriceHistory, day: Day, isQuoted: IsQuoted): Quoted
   }
   return undefined
 }
+
+/**
+ * Returns the closed days in force. Each has the event that recorded it, with the withdrawals of other days of that
+ * event, because a recorded day without its withdrawal would be closed.
+ */
+const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): Past['closed'] => {
+  const said = closedDays.filter(isBefore)
+  const newest = new Map(said.map((each) => [each.date, each]))
+  const withdrawals = Map.groupBy(
+    said.filter(({ date }) => newest.get(date)?.isClosed === false),
+    ({ position, index }) => `${position}.${index}`,
+  )
+  return new Map(
+    [...newest.values()]
+      .filter(({ isClosed }) => isClosed)
+      .map((each) => {
+        const others = withdrawals.get(`${each.position}.${each.index}`) ?? []
+        return [each.date, [each, ...others.flatMap(({ date }) => newest.get(date) ?? [])]]
+      }),
+  )
+}
+
+/** Returns the events of the closed days between two days that have a quoted close. */
+const passedOver = ({ prices, isQuoted, closed }: Past, after: Day, before: Day): readonly EventReference[] =>
+  Array.from(closed)
+    .filter(([day]) => day > after && day < before)
+    .filter(([day]) => prices.closes[day.slice(0, 4)]?.some((said) => said.date === day && isQuoted(said)))
+    .flatMap(([, events]) => events)
 
 /** Earlier than any adjustment. */
 const IN_THE_BEGINNING: Day = '0000-01-01'

@@ -17,6 +17,9 @@ export type SplitSaid = EventReference & {
 /** A dividend as recorded; without an amount if it was withdrawn. */
 type DividendSaid = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
 
+/** A day that was recorded as closed, or withdrawn as one. */
+type ClosedDaySaid = EventReference & { readonly date: Day; readonly isClosed: boolean }
+
 /** All that was ever said of an instrument's prices, and by which events: what `prices.ts` has the outcome of. */
 export type PriceHistory = {
   /** By year, in the order in which it was said: of two of one day, the last one counts. */
@@ -25,6 +28,7 @@ export type PriceHistory = {
   readonly held: Readonly<Record<Day, Quoted>>
   readonly splits: readonly SplitSaid[]
   readonly dividends: readonly DividendSaid[]
+  readonly closedDays: readonly ClosedDaySaid[]
   /** The imports of real closes that replaced those of a demonstration. */
   readonly replaced: readonly EventReference[]
   /** How many closes there are. */
@@ -64,6 +68,12 @@ const evolve = (state: PriceHistory, event: LoggedEvent<typeof PricesStream>): P
       const withdrawn = { exDay: data.exDay, amount: undefined, position, index }
       return { ...state, dividends: [...state.dividends, withdrawn] }
     }
+    case 'ClosedDaysRecorded':
+    case 'ClosedDaysWithdrawn': {
+      const isClosed = type === 'ClosedDaysRecorded'
+      const said = data.dates.map((date) => ({ date, isClosed, position, index }))
+      return { ...state, closedDays: [...state.closedDays, ...said] }
+    }
     case 'PriceDecisionTaken':
       return state
   }
@@ -82,7 +92,7 @@ const withQuoted = (
 }
 
 export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
-  initial: { closes: {}, held: {}, splits: [], dividends: [], replaced: [], size: 0 },
+  initial: { closes: {}, held: {}, splits: [], dividends: [], closedDays: [], replaced: [], size: 0 },
   evolve,
   sizeOf: ({ size }) => 1 + size / 5,
 })

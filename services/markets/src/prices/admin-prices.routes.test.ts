@@ -160,6 +160,26 @@ it('up to 500 corporate actions come in one request, and more are refused by nam
   expect(await act(501)).toMatchObject(refused)
 })
 
+it('closes of closed days are refused, whoever sends them', async () => {
+  await list('SHUT')
+  const path = 'POST /api/admin/instruments/SHUT/closed-days'
+  const body = { dates: ['2026-01-01'], reason: 'New Year' }
+  expect((await markets.admin(path, { ...body, dates: [] })).status).toBe(422)
+  expect((await markets.admin(`${path}/withdraw`, body)).status).toBe(404)
+  expect((await markets.admin(path, body)).status).toBe(204)
+  const closed = '2026-01-01'
+  const wrong = [{ date: closed, message: `The exchange was closed on ${closed}. Leave the day out.` }]
+  const brought = { prices: [{ date: closed, close: '9' }], source: 'nse.csv' }
+  const { body: token } = await markets.admin('POST /api/admin/price-tokens', { name: 'nightly' })
+  const answers = [
+    await markets.admin('POST /api/admin/instruments/SHUT/prices', brought),
+    await markets.admin('POST /api/admin/instruments/SHUT/prices', { ...brought, preview: true }),
+    await markets.internal('POST /internal/prices/SHUT', brought),
+    await markets.ask('POST /api/prices/SHUT', { ...(token as { token: string }), body: brought }),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { added: 0, wrong } })
+})
+
 it('what an admin decides of prices is told whole; that it was they stays in the service', async () => {
   await list('USDTZS')
   await send('USDTZS', { '2026-01-02': '2500', '2026-01-05': '250' })

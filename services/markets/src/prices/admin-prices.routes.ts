@@ -4,6 +4,7 @@ import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { requireNoCall, requireNoOpenCall } from '../calls/own-calls.ts'
 import { InstrumentKeys, INSTRUMENTS, InstrumentLists } from '../instruments/instruments-view.ts'
+import { recordClosedDays, withdrawClosedDays } from './closed-days.decider.ts'
 import { recordActions, withdrawDividend, withdrawSplit } from './corporate-actions.decider.ts'
 import { correctPrice, releasePrice } from './prices.decider.ts'
 import { loadBoth, recordBrought } from './record-brought.ts'
@@ -12,7 +13,8 @@ import { loadBoth, recordBrought } from './record-brought.ts'
 const bodyLimit = 4 * 1024 * 1024
 
 /**
- * Serves the admin endpoints that record, correct and release prices, and record dividends, bonus issues and splits.
+ * Serves the admin endpoints that record, correct and release prices, and record dividends, bonus issues, splits and
+ * closed days.
  */
 export const mountAdminPrices = (kit: ServiceKit): void => {
   const { mount } = kit
@@ -81,6 +83,27 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
     })
     return { status: 204 }
   })
+
+  mount(InstrumentEndpoints.closedDays, async ({ params: { symbol }, body, actor, execute, read }) => {
+    await execute(async (load) => {
+      const { listed, known } = await loadBoth(load, symbol)
+      await requireNoCall(read, actor.userId, listed.facts)
+      return recordClosedDays(listed, known, { ...body, by: actor.userId })
+    })
+    return { status: 204 }
+  })
+
+  mount(
+    InstrumentEndpoints.withdrawClosedDays,
+    async ({ params: { symbol }, body, actor, execute, read }) => {
+      await execute(async (load) => {
+        const { listed, known } = await loadBoth(load, symbol)
+        await requireNoCall(read, actor.userId, listed.facts)
+        return withdrawClosedDays(listed, known, { ...body, by: actor.userId })
+      })
+      return { status: 204 }
+    },
+  )
 
   mount(InstrumentEndpoints.held, async ({ query, read }) => {
     const [found] = await read(INSTRUMENTS, [

@@ -58,6 +58,15 @@ export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
   }
 }
 
+/** Removes the closes of some days. */
+export const withoutDays = (closes: Closes, dates: readonly Day[]): Closes =>
+  dates.some((date) => closeOn(closes, date) !== undefined)
+    ? withCloses(
+        noCloses,
+        sliceOf(closes).filter(({ date }) => !dates.includes(date)),
+      )
+    : closes
+
 /** The close of a day; undefined where it has none. */
 export const closeOn = (closes: Closes, date: Day): Decimal | undefined => {
   const at = indexOf(closes, dayNumber(date))

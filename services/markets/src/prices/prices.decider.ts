@@ -51,6 +51,8 @@ export const recordPrices = (
     const former = closeOn(known.closes, date) ?? known.held[date]?.prices.close
     if (former !== undefined && isSame(former, close)) return 'known'
     const wrong = (message: string): WrongDay => ({ date, message })
+    if (known.closed[date] !== undefined)
+      return wrong(`The exchange was closed on ${date}. Leave the day out.`)
     if (former !== undefined)
       return wrong(
         `The close of ${date} is already recorded as ${former}. Correct it separately, with a reason.`,

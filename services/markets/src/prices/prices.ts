@@ -2,14 +2,25 @@ import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
-import { type Closes, indexOfDay, noCloses, sizeOfCloses, sliceOf, withCloses } from './closes.ts'
+import {
+  type Closes,
+  closeOn,
+  indexOfDay,
+  noCloses,
+  sizeOfCloses,
+  sliceOf,
+  withCloses,
+  withoutDays,
+} from './closes.ts'
 import { PricesStream } from './price.events.ts'
 import { type Adjustment, adjustmentOf } from './units.ts'
 
 /** What a decision about an instrument's prices needs to know. */
 export type Prices = {
-  /** As they were recorded. */
+  /** As they were recorded, except those of closed days. */
   readonly closes: Closes
+  /** Days on which the exchange is closed, each with the close that was recorded for it, if any. */
+  readonly closed: Readonly<Record<Day, Decimal | null>>
   /** What an admin has to look at, by day. */
   readonly held: Readonly<Record<Day, Held>>
   /** The held closes of which an admin has said that they are wrong, by day. */
@@ -60,6 +71,21 @@ const evolve = (state: Prices, { type, data, time }: LoggedEvent<typeof PricesSt
       const { [data.exDay]: _withdrawn, ...dividends } = state.dividends
       return { ...state, dividends }
     }
+    case 'ClosedDaysRecorded': {
+      const closed = { ...state.closed }
+      for (const date of data.dates) closed[date] ??= closeOn(state.closes, date) ?? null
+      return { ...state, closed, closes: withoutDays(state.closes, data.dates) }
+    }
+    case 'ClosedDaysWithdrawn': {
+      const closed = { ...state.closed }
+      const restored: Close[] = []
+      for (const date of data.dates) {
+        const close = closed[date]
+        if (typeof close === 'string') restored.push({ date, close })
+        delete closed[date]
+      }
+      return { ...state, closed, closes: withCloses(state.closes, restored) }
+    }
     case 'PriceReleased': {
       const { [data.date]: released, ...held } = state.held
       if (released === undefined) return { ...state, held }
@@ -76,6 +102,7 @@ const evolve = (state: Prices, { type, data, time }: LoggedEvent<typeof PricesSt
 export const prices: Fold<Prices> = foldOf(PricesStream, {
   initial: {
     closes: noCloses,
+    closed: {},
     held: {},
     dropped: {},
     isDemonstration: false,
@@ -87,10 +114,11 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/** Returns the prices without closes. Splits and dividends stay, because they are facts of the instrument. */
+/** Returns the prices without closes. Splits, dividends and closed days stay, because they are facts of the instrument. */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,
+  closed: Object.fromEntries(Object.keys(prices.closed).map((date) => [date, null])),
   held: {},
   dropped: {},
 })

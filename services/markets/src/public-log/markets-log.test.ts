@@ -20,7 +20,13 @@ it('has admins’ decisions about instruments and prices, except earlier changes
     log.append({ id: `c${(count += 1)}`, expected: {}, events })
   const { list, kinds } = marketsLog.kinds
   const fixed = kinds.map(({ type, kind, schema = 1 }) => ({ type, kind, schema }))
-  const added = ['InstrumentChanged', 'DividendRecorded', 'DividendWithdrawn']
+  const added = [
+    'InstrumentChanged',
+    'DividendRecorded',
+    'DividendWithdrawn',
+    'ClosedDaysRecorded',
+    'ClosedDaysWithdrawn',
+  ]
   await append(InstrumentStream.InstrumentListed(symbol, naira), changed)
   await append(
     PublicLogStream.LeafKindsFixed({ list: 1, kinds: fixed.filter(({ type }) => !added.includes(type)) }),
@@ -31,6 +37,8 @@ it('has admins’ decisions about instruments and prices, except earlier changes
     changed,
     PricesStream.DividendRecorded(symbol, { symbol, exDay: '2026-01-06', amount: '4', reason }),
     PricesStream.DividendWithdrawn(symbol, { symbol, exDay: '2026-01-06', reason }),
+    PricesStream.ClosedDaysRecorded(symbol, { symbol, dates: ['2026-01-01'], reason }),
+    PricesStream.ClosedDaysWithdrawn(symbol, { symbol, dates: ['2026-01-01'], reason }),
     PricesStream.SplitRecorded(symbol, {
       symbol,
       from: '2026-01-06',
@@ -47,6 +55,14 @@ it('has admins’ decisions about instruments and prices, except earlier changes
   const leaves = (await log.readDigests(1)).flatMap(({ events }) =>
     events.flatMap((each) => rule?.(each) ?? []),
   )
-  const acts = ['instrument-change', 'dividend', 'dividend-withdrawn', 'split', 'instrument-end']
+  const acts = [
+    'instrument-change',
+    'dividend',
+    'dividend-withdrawn',
+    'closed-days',
+    'closed-days-withdrawn',
+    'split',
+    'instrument-end',
+  ]
   expect(leaves).toEqual(['kinds', 'kinds', ...acts])
 })

@@ -12,7 +12,7 @@ const PUBLIC = 2
 export const marketsLog: PublicLogDefinition = {
   service: 'markets',
   kinds: {
-    list: 2,
+    list: 3,
     kinds: [
       { type: PricesStream.PricesRecorded.type, kind: 'prices' },
       { type: PricesStream.PriceHeld.type, kind: 'price-held' },
@@ -22,6 +22,8 @@ export const marketsLog: PublicLogDefinition = {
       { type: PricesStream.SplitWithdrawn.type, kind: 'split-withdrawn', schema: PUBLIC },
       { type: PricesStream.DividendRecorded.type, kind: 'dividend' },
       { type: PricesStream.DividendWithdrawn.type, kind: 'dividend-withdrawn' },
+      { type: PricesStream.ClosedDaysRecorded.type, kind: 'closed-days' },
+      { type: PricesStream.ClosedDaysWithdrawn.type, kind: 'closed-days-withdrawn' },
       { type: InstrumentStream.InstrumentChanged.type, kind: 'instrument-change' },
       { type: InstrumentStream.InstrumentEnded.type, kind: 'instrument-end' },
       { type: JudgementStream.CallEntered.type, kind: 'call-entry' },

@@ -23,6 +23,8 @@ const KINDS = new Map(
     'split-withdrawn': 'A split was withdrawn',
     dividend: 'A dividend was recorded',
     'dividend-withdrawn': 'A dividend was withdrawn',
+    'closed-days': 'Closed days of the exchange were recorded',
+    'closed-days-withdrawn': 'Closed days of the exchange were withdrawn',
     'instrument-change': 'The facts of an instrument were changed',
     'instrument-end': 'An instrument ended',
     'call-entry': 'A call got its entry',

@@ -35,6 +35,7 @@ export const toldTexts = {
     bonus: 'Bonus issue',
     exDay: 'Ex-dividend day',
     amount: 'Dividend',
+    dates: 'Closed days',
     to: 'To',
     lastValue: 'Last value',
     outcome: 'Outcome',

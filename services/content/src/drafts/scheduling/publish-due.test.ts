@@ -72,7 +72,7 @@ describe('a scheduled draft', () => {
   it('is published with its calls, and given no time where one cannot be judged', async () => {
     await test.markets(exampleEvents.instrumentListed('GOLD', 'GOLD'))
     await vi.waitFor(async () => {
-      const [quote] = (await test.ports.views.view('calls@3').read([{ get: 'quote:GOLD' }])).answers
+      const [quote] = (await test.ports.views.view('calls@4').read([{ get: 'quote:GOLD' }])).answers
       expect(quote).toBeDefined()
     })
     await save({ newCalls: ['GOLD up by 2099-01-01'] })

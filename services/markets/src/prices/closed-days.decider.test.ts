@@ -1,0 +1,127 @@
+import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
+import type { ListedInstrument } from '../instruments/instrument.ts'
+import { naira } from '../testing/run-markets.ts'
+import { recordClosedDays, withdrawClosedDays } from './closed-days.decider.ts'
+import { sliceOf } from './closes.ts'
+import { PricesStream } from './price.events.ts'
+import { correctPrice, recordPrices } from './prices.decider.ts'
+import { type Prices, prices } from './prices.ts'
+
+const symbol = 'USDNGN'
+const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, ended: undefined }
+const source = 'cbn.csv'
+const reason = 'A holiday, according to the exchange.'
+
+const dayOf = (date: number): string => `2026-01-${String(date).padStart(2, '0')}`
+const day = (date: number, close: string): DayPrices => ({ date: dayOf(date), close })
+const recorded = (...days: DayPrices[]): NewEvent =>
+  PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration: false })
+const drawn = (...days: DayPrices[]): NewEvent =>
+  PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration: true })
+const replacing = (...days: DayPrices[]): NewEvent =>
+  PricesStream.PricesRecorded(symbol, {
+    symbol,
+    prices: days,
+    source,
+    isDemonstration: false,
+    replacesDemonstration: true,
+  })
+const closed = (...dates: number[]): NewEvent =>
+  PricesStream.ClosedDaysRecorded(symbol, { symbol, dates: dates.map(dayOf), reason })
+const withdrawn = (...dates: number[]): NewEvent =>
+  PricesStream.ClosedDaysWithdrawn(symbol, { symbol, dates: dates.map(dayOf), reason })
+const decided = PricesStream.PriceDecisionTaken(symbol, { symbol, by: 'ada' })
+
+const close =
+  (...dates: number[]) =>
+  (known: Prices) =>
+    recordClosedDays(dollar, known, { dates: dates.map(dayOf), reason, by: 'ada' })
+const reopen =
+  (...dates: number[]) =>
+  (known: Prices) =>
+    withdrawClosedDays(dollar, known, { dates: dates.map(dayOf), reason, by: 'ada' })
+const bring =
+  (...days: DayPrices[]) =>
+  (known: Prices) =>
+    recordPrices(dollar, known, { prices: days, source, isDemonstration: false }, () => true)
+
+/** The closes that count after these events. */
+const closesAfter = (...events: NewEvent[]) =>
+  sliceOf(
+    events.reduce(
+      (state, event, at) =>
+        prices.evolve(state, {
+          ...event,
+          position: at,
+          index: 0,
+          version: at + 1,
+          time: '2026-01-09T00:00:00Z',
+        }),
+      prices.initial,
+    ).closes,
+  )
+
+describe('closed days', () => {
+  it('are recorded in order, each once, before or after they come', () => {
+    given(prices, [recorded(day(5, '1500'))])
+      .when(close(6, 5, 6))
+      .then(closed(5, 6), decided)
+    given(prices, [closed(5, 6)])
+      .when(close(5, 6, 7))
+      .then(closed(7), decided)
+    given(prices, [closed(5, 6)])
+      .when(close(6))
+      .thenNothing()
+  })
+
+  it('drop held closes', () => {
+    const held = (date: number) =>
+      PricesStream.PriceHeld(symbol, { symbol, prices: day(date, '9'), before: day(2, '1500'), source })
+    given(prices, [recorded(day(2, '1500')), held(5), held(6)])
+      .when(close(5))
+      .then(
+        closed(5),
+        PricesStream.PriceReleased(symbol, { symbol, date: dayOf(5), isRight: false }),
+        decided,
+      )
+  })
+
+  it('take no closes, not even the one that was recorded before, and no corrections', () => {
+    given(prices, [recorded(day(5, '1500')), closed(5)])
+      .when((known) => {
+        expect(bring(day(5, '1500'), day(6, '1501'))(known)).toEqual({
+          events: [],
+          wrong: [{ date: dayOf(5), message: 'The exchange was closed on 2026-01-05. Leave the day out.' }],
+        })
+        return []
+      })
+      .thenNothing()
+    given(prices, [recorded(day(5, '1500')), closed(5)])
+      .when((known) => correctPrice(dollar, known, { ...day(5, '1501'), reason, by: 'ada' }))
+      .thenRefused('not-found')
+  })
+
+  it('have no closes until they are withdrawn', () => {
+    const events = [recorded(day(2, '1500'), day(5, '1500.0'), day(6, '1501')), closed(1, 5, 6)]
+    expect(closesAfter(...events)).toEqual([day(2, '1500')])
+    expect(closesAfter(...events, withdrawn(1, 5))).toEqual([day(2, '1500'), day(5, '1500.0')])
+  })
+
+  it('stay closed, and lose the closes of a demonstration, when real closes replace these', () => {
+    const events = [drawn(day(2, '1500'), day(5, '1501')), closed(5), replacing(day(6, '1502'))]
+    expect(closesAfter(...events, withdrawn(5))).toEqual([day(6, '1502')])
+    given(prices, events).when(close(5)).thenNothing()
+  })
+
+  it('are withdrawn all or none, with a reason', () => {
+    given(prices, [closed(5, 6)])
+      .when(reopen(6))
+      .then(withdrawn(6), decided)
+    given(prices, [closed(5, 6), withdrawn(6)])
+      .when(reopen(5, 6))
+      .thenRefused('not-found')
+  })
+})

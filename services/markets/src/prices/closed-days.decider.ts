@@ -1,0 +1,52 @@
+import type { Day } from '@soko/contracts/instruments.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { ListedInstrument } from '../instruments/instrument.ts'
+import { decidedBy, PricesStream } from './price.events.ts'
+import type { Prices } from './prices.ts'
+
+/** Days, in any order, the reason, and the id of the admin. */
+type Days = { readonly dates: readonly Day[]; readonly reason: string; readonly by: string }
+
+/**
+ * Records days on which the exchange is closed. Drops held closes of these days. Days that are already recorded change
+ * nothing.
+ */
+export const recordClosedDays = (
+  { facts: { symbol } }: ListedInstrument,
+  known: Prices,
+  { dates, reason, by }: Days,
+): readonly NewEvent[] => {
+  const added = inOrder(dates).filter((date) => known.closed[date] === undefined)
+  if (added.length === 0) return []
+  return [
+    PricesStream.ClosedDaysRecorded(symbol, { symbol, dates: added, reason }),
+    ...added
+      .filter((date) => known.held[date] !== undefined)
+      .map((date) => PricesStream.PriceReleased(symbol, { symbol, date, isRight: false })),
+    decidedBy(by, symbol),
+  ]
+}
+
+/**
+ * Withdraws closed days that were recorded by mistake, all or none. Closes that were recorded for them count again.
+ * @throws Refusal 404 if one of them is not recorded.
+ */
+export const withdrawClosedDays = (
+  { facts: { symbol } }: ListedInstrument,
+  known: Prices,
+  { dates, reason, by }: Days,
+): readonly NewEvent[] => {
+  const withdrawn = inOrder(dates)
+  const missing = withdrawn.find((date) => known.closed[date] === undefined)
+  if (missing !== undefined) {
+    throw new Refusal(404, 'not-found', `${missing} is not recorded as a closed day of ${symbol}.`)
+  }
+  return [
+    PricesStream.ClosedDaysWithdrawn(symbol, { symbol, dates: withdrawn, reason }),
+    decidedBy(by, symbol),
+  ]
+}
+
+/** Each day once, the earliest first. */
+const inOrder = (dates: readonly Day[]): Day[] => [...new Set(dates)].toSorted()
