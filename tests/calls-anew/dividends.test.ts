@@ -3,7 +3,7 @@ import type { ListedInstrument } from '@soko/markets/instruments/instrument.ts'
 import { judgeCall, type JudgedCall } from '@soko/markets/judging/judgement.decider.ts'
 import { recordedJudgement } from '@soko/markets/judging/judgement.ts'
 import { judgingPrices } from '@soko/markets/judging/judging-prices.ts'
-import { withCloses } from '@soko/markets/prices/closes.ts'
+import { PricesStream } from '@soko/markets/prices/price.events.ts'
 import { prices } from '@soko/markets/prices/prices.ts'
 import { seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { naira } from '@soko/markets/testing/run-markets.ts'
@@ -25,10 +25,21 @@ const closes = Array.from({ length: 400 }, (_, at) => ({
   close: (100 + 10 * random()).toFixed(2),
 }))
 const paid = [dayAt(60), dayAt(205), dayAt(330)]
-const known = {
-  ...prices.initial,
-  closes: withCloses(prices.initial.closes, closes),
-  dividends: Object.fromEntries(paid.map((exDay) => [exDay, '9'])),
+/** The prices of the share, with its dividends, if the exchange was closed on some of the days. */
+const knownWith = (closed: readonly string[]) => {
+  const source = { symbol: 'SCOM', source: 'nse.csv', isDemonstration: false }
+  const events = [
+    PricesStream.PricesRecorded('SCOM', { ...source, prices: closes }),
+    ...paid.map((exDay) =>
+      PricesStream.DividendRecorded('SCOM', { symbol: 'SCOM', exDay, amount: '9', reason: '' }),
+    ),
+    PricesStream.ClosedDaysRecorded('SCOM', { symbol: 'SCOM', dates: [...closed], reason: '' }),
+  ]
+  return events.reduce(
+    (state, event, at) =>
+      prices.evolve(state, { ...event, position: at, index: 0, version: at, time: '2025-06-01T00:00:00Z' }),
+    prices.initial,
+  )
 }
 
 const call: JudgedCall = {
@@ -44,11 +55,9 @@ const call: JudgedCall = {
 }
 
 /** What the site makes of a call. */
-const judgedHere = (made: JudgedCall) => {
-  const events = judgeCall(recordedJudgement.initial, made, judgingPrices(share, known, [made])(made), {
-    because: '',
-    since: '',
-  })
+const judgedHere = (made: JudgedCall, closed: readonly string[] = []) => {
+  const known = judgingPrices(share, knownWith(closed), [made])(made)
+  const events = judgeCall(recordedJudgement.initial, made, known, { because: '', since: '' })
   const dataOf = (type: string) => events.find((event) => event.type === type)?.data
   const { outcome, by, entry, exit, gain } = { ...dataOf('CallJudged') }
   const { decided, q } = { ...dataOf('CallCounted') }
@@ -56,7 +65,11 @@ const judgedHere = (made: JudgedCall) => {
 }
 
 /** What the program makes of it, given what the API answers. */
-const judgedInPython = (made: JudgedCall & { readonly by?: string }) => {
+const judgedInPython = (
+  made: JudgedCall & { readonly by?: string },
+  closed: readonly string[] = [],
+): object => {
+  const open = closes.filter(({ date }) => !closed.includes(date))
   const since = made.rules === 2 ? paid.filter((exDay) => exDay > (made.knownUntil ?? '')) : []
   const given = {
     instruments: {
@@ -64,7 +77,8 @@ const judgedInPython = (made: JudgedCall & { readonly by?: string }) => {
         kind: 'equity',
         priceTime: share.facts.priceTime,
         closes: closes.map(({ date, close }) => [date, close]),
-        dividends: paid.map((exDay) => [exDay, '9', closes.findLast(({ date }) => date < exDay)?.close]),
+        dividends: paid.map((exDay) => [exDay, '9', open.findLast(({ date }) => date < exDay)?.close]),
+        closedDays: closed,
       },
     },
     calls: [
@@ -86,21 +100,37 @@ const judgedInPython = (made: JudgedCall & { readonly by?: string }) => {
   return (JSON.parse(stdout) as { calls: { c1: object } }).calls.c1
 }
 
+/** Expects the program to judge a call as the site does. */
+const expectSame = (made: JudgedCall, closed: readonly string[] = []): void => {
+  const here = judgedHere(made, closed)
+  expect(judgedInPython(made, closed)).toMatchObject({
+    ...here,
+    gain: expect.closeTo(Number(here.gain), 6),
+    mirror: { decided: here.mirror.decided, q: expect.closeTo(Number(here.mirror.q), 6) },
+  })
+}
+
 describe.skipIf(!hasPython && !mustRun)('the program that recomputes records', () => {
   it.each([1, 2])(
     'judges a call over ex-dividend days as the site does, under version %i of the rules',
     (rules) => {
       for (const more of [{}, { target: '118' }, { direction: 'down' as const, target: '99' }]) {
-        const made = { ...call, ...more, rules }
-        const here = judgedHere(made)
-        expect(judgedInPython(made)).toMatchObject({
-          ...here,
-          gain: expect.closeTo(Number(here.gain), 6),
-          mirror: { decided: here.mirror.decided, q: expect.closeTo(Number(here.mirror.q), 6) },
-        })
+        expectSame({ ...call, ...more, rules })
       }
     },
   )
+
+  it('passes over quoted closes of closed days as the site does, under both versions of the rules', () => {
+    // The days of the entry and of the exit, the day before a dividend, and one without a close.
+    const closed = [dayAt(199), dayAt(204), dayAt(210), dayAt(500)]
+    for (const rules of [1, 2]) {
+      for (const more of [{}, { target: '118' }]) {
+        const made = { ...call, ...more, rules }
+        expectSame(made, closed)
+        expect(judgedHere(made, closed)).not.toEqual(judgedHere(made))
+      }
+    }
+  })
 
   it('takes from the site which calls were made on demonstration prices', () => {
     expect(judgedInPython({ ...call, by: 'demonstration' })).toMatchObject({

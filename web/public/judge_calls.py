@@ -11,7 +11,7 @@ the price time at which it was made; this program knows only the present one, so
 
 Without an address it reads JSON from standard input:
   {"instruments": {symbol: {"kind", "priceTime": {"zone", "time"?, "dayAfter"?, "early"?}, "closes": [[day, close]],
-   "hasEnded"?, "dividends"?: [[ex-day, amount, close before, as quoted]]}},
+   "hasEnded"?, "dividends"?: [[ex-day, amount, close before, as quoted]], "closedDays"?: [day]}},
    "calls": [{"id", "author", "symbol", "direction", "until", "target", "stop", "sureness", "madeAt", "chance",
     "isTakenBack", "rules"?: 1 if absent, "by"?, "dividends"?: [{"exDay"}] since the call was made}]}
 and writes JSON: {"calls": {id: ...}, "records": {author: ...}, "chances": {id: ...}}, the chances only for some calls.
@@ -46,7 +46,10 @@ Z95 = 1.959963984540054
 class Instrument:
     """What is known of an instrument: its closes by the day, the earliest first, as whole numbers of the smallest unit among them."""
 
-    def __init__(self, kind, priceTime, closes, hasEnded=False, dividends=()):
+    def __init__(self, kind, priceTime, closes, hasEnded=False, dividends=(), closedDays=()):
+        # A quoted close of a closed day is no close. The last value of an ended instrument is not quoted.
+        last = closes[-1:] if hasEnded else []
+        closes = [each for each in closes if each[0] not in closedDays or each in last]
         self.kind = kind
         # If true, no further close will come.
         self.has_ended = hasEnded
@@ -443,6 +446,7 @@ class Site:
             "closes": closes,
             "hasEnded": ended is not None,
             "dividends": self.dividends(symbol, facts.get("dividends", [])),
+            "closedDays": [day for each in facts.get("closedDays", []) for day in each["dates"]],
         }
 
     def dividends(self, symbol, listed):
