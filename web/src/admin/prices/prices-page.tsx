@@ -10,13 +10,14 @@ import '../admin-list.css'
 import './prices.css'
 import { pricesTexts as texts } from './prices.texts.ts'
 
-const PARTS = ['file', 'held', 'correct', 'splits', 'scripts'] as const
+const PARTS = ['file', 'held', 'correct', 'splits', 'closed', 'scripts'] as const
 const PANEL = 'prices'
 
 // What checks forms and reads files weighs more than all else here: each part comes when it is shown.
 const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).FromFile)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 const Splits = lazyPart(async () => (await import('./splits.tsx')).Splits)
+const ClosedDays = lazyPart(async () => (await import('./closed-days.tsx')).ClosedDays)
 const Tokens = lazyPart(async () => (await import('./tokens/tokens.tsx')).Tokens)
 
 const SHOWN = {
@@ -24,6 +25,7 @@ const SHOWN = {
   held: HeldPrices,
   correct: CorrectionForm,
   splits: Splits,
+  closed: ClosedDays,
   scripts: Tokens,
 } as const
 
@@ -47,7 +49,7 @@ const PricesPage = () => {
 }
 
 /**
- * `/admin/prices`: imports prices from a file, reviews outliers, corrects closes, and manages splits, dividends and
- * tokens for scripts.
+ * `/admin/prices`: imports prices from a file, reviews outliers, corrects closes, and manages splits, dividends, closed
+ * days and tokens for scripts.
  */
 export const page = adminPage(PricesPage, texts.title)

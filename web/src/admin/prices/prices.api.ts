@@ -14,6 +14,8 @@ const SPLIT = 'POST /api/admin/instruments/{symbol}/splits'
 const ACT = 'POST /api/admin/instruments/{symbol}/corporate-actions'
 const WITHDRAW_DIVIDEND = 'POST /api/admin/instruments/{symbol}/dividends/withdraw'
 const WITHDRAW_SPLIT = 'POST /api/admin/instruments/{symbol}/splits/withdraw'
+const CLOSE_DAYS = 'POST /api/admin/instruments/{symbol}/closed-days'
+const REOPEN_DAYS = 'POST /api/admin/instruments/{symbol}/closed-days/withdraw'
 const RELEASE = 'POST /api/admin/instruments/{symbol}/held-prices'
 const END = 'POST /api/admin/instruments/{symbol}/end'
 const LIST = 'POST /api/admin/instruments'
@@ -84,11 +86,11 @@ export const pricesApi = api.injectEndpoints({
       ),
       invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
     }),
-    /** The dividends, bonus issues and splits of an instrument. */
+    /** The dividends, bonus issues, splits and closed days of an instrument. */
     getActions: build.query({
       ...asks(
         (symbol: string) => call('GET /api/instruments/{symbol}', { params: { symbol } }),
-        ({ splits, dividends }) => ({ splits, dividends }),
+        ({ splits, dividends, closedDays = [] }) => ({ splits, dividends, closedDays }),
       ),
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
@@ -100,6 +102,18 @@ export const pricesApi = api.injectEndpoints({
     withdrawDividend: build.mutation({
       ...asks(({ symbol, body }: OfInstrument<typeof WITHDRAW_DIVIDEND>) =>
         call(WITHDRAW_DIVIDEND, { params: { symbol }, body }),
+      ),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
+    }),
+    recordClosedDays: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof CLOSE_DAYS>) =>
+        call(CLOSE_DAYS, { params: { symbol }, body }),
+      ),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
+    }),
+    withdrawClosedDays: build.mutation({
+      ...asks(({ symbol, body }: OfInstrument<typeof REOPEN_DAYS>) =>
+        call(REOPEN_DAYS, { params: { symbol }, body }),
       ),
       invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
     }),
@@ -121,6 +135,8 @@ export const {
   useGetActionsQuery,
   useRecordActionsMutation,
   useWithdrawDividendMutation,
+  useRecordClosedDaysMutation,
+  useWithdrawClosedDaysMutation,
   useCreateInstrumentMutation,
   useEndInstrumentMutation,
 } = pricesApi

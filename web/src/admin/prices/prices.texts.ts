@@ -12,6 +12,7 @@ export const pricesTexts = {
     held: 'Needs review',
     correct: 'Correct a close',
     splits: 'Splits and dividends',
+    closed: 'Closed days',
     scripts: 'For scripts',
   },
   file: {

@@ -3,9 +3,9 @@ import { marketsTexts as texts } from '../prices/markets.texts.ts'
 import { dayText } from '../prices/price-text.ts'
 import { instrumentTexts } from './instrument.texts.ts'
 
-/** Symbol, price time, source, splits and dividends of an instrument. */
+/** Symbol, price time, source, splits, dividends and closed days of an instrument. */
 export const InstrumentFacts = ({ instrument }: { readonly instrument: Instrument }) => {
-  const { symbol, splits, dividends } = instrument
+  const { symbol, splits, dividends, closedDays } = instrument
   return (
     <section className="instrument-figures" aria-labelledby="figures">
       <h2 id="figures">{texts.figures.title}</h2>
@@ -50,9 +50,20 @@ export const InstrumentFacts = ({ instrument }: { readonly instrument: Instrumen
             ))}
           </div>
         )}
+        {closedDays !== undefined && (
+          <div>
+            <dt>{instrumentTexts.closedDays}</dt>
+            {closedDays.toReversed().map(({ reason, dates }) => (
+              <dd key={reason} dir="auto">
+                {instrumentTexts.closed(dates.map(dayText).join(', '), reason)}
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
       {splits.length > 0 && <p className="muted">{instrumentTexts.inNewUnits}</p>}
       {dividends.length > 0 && <p className="muted">{instrumentTexts.asQuoted}</p>}
+      {closedDays !== undefined && <p className="muted">{instrumentTexts.noCloses}</p>}
       <p className="muted">{texts.ledHere(symbol)}</p>
       {instrument.isDemonstration && <p className="muted">{texts.demonstrationSaid}</p>}
     </section>

@@ -167,12 +167,14 @@ describe('an instrument', () => {
     ]
     const dividends = [{ exDay: '2026-01-02', amount: '12.5', reason: 'The company said so.' }]
     const ended = { heldSince: '2026-01-07', endedOn: '2026-01-08', endReason: 'Delisted.' }
-    const told = { ...naira, isDemonstration: true, splits, dividends, ...ended }
+    const closedDays = [{ reason: 'Holidays.', dates: ['2025-12-25', '2026-01-01'] }]
+    const told = { ...naira, isDemonstration: true, splits, dividends, closedDays, ...ended }
     const full = open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': told })
     expect(await screen.findByText('Demonstration prices')).toBeTruthy()
     expect(screen.getByText('6 Jan 2026: 1,000 became 1. Three zeros went.')).toBeTruthy()
     expect(screen.getByText('5 Jan 2026: 1 new for 10 held. A bonus.')).toBeTruthy()
     expect(screen.getByText('12.5, ex-dividend 2 Jan 2026. The company said so.')).toBeTruthy()
+    expect(screen.getByText('25 Dec 2025, 1 Jan 2026. Holidays.')).toBeTruthy()
     expect(screen.getByText(/^The close of 7 Jan 2026 is far/)).toBeTruthy()
     const note = screen.getByText(/^No longer quoted/)
     expect(note.textContent).toBe('No longer quoted: it ended on 8 Jan 2026. Delisted.')

@@ -50,6 +50,9 @@ export const instrumentTexts = {
   dividend: (day: string, amount: string, reason: string) => `${amount}, ex-dividend ${day}. ${reason}`,
   asQuoted:
     'Closes here are as quoted. Calls made before an ex-dividend day are judged with the dividend added.',
+  closedDays: 'Closed days',
+  closed: (days: string, reason: string) => `${days}. ${reason}`,
+  noCloses: 'Prices quoted for days on which the exchange is closed do not count as closes.',
   inNewUnits: 'Closes before a split are shown in the new units.',
   chart: (count: number) =>
     count === 1

@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ClosedDays as Body } from '@soko/contracts/endpoints/instrument-bodies.ts'
+import { Day, InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { z } from 'zod'
+import { messageOf, statusOf } from '../../shared/api/http.ts'
+import { useServerForm } from '../../shared/forms/use-server-form.ts'
+import { dayNumber, dayOfNumber } from '../../shared/lib/day-number.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Field, TextArea } from '../../shared/ui/field.tsx'
+import { notify } from '../../shared/ui/notify.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { Submit } from '../../shared/ui/submit.tsx'
+import { BoardSection } from '../../shared/board/board-section.tsx'
+import { closedDaysTexts as texts } from './closed-days.texts.ts'
+import {
+  useGetActionsQuery,
+  useRecordClosedDaysMutation,
+  useWithdrawClosedDaysMutation,
+} from './prices.api.ts'
+import { upper } from './upper.ts'
+
+/** Splits a text at spaces and commas. */
+const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
+
+const Symbols = z.string().transform((text, { addIssue }): string[] => {
+  const symbols = [...new Set(wordsIn(text).map(upper))]
+  const wrong = symbols.find((symbol) => !InstrumentSymbol.safeParse(symbol).success)
+  if (wrong !== undefined) addIssue(texts.symbols.wrong(wrong))
+  if (symbols.length === 0) addIssue(texts.symbols.missing)
+  return symbols
+})
+
+const SPAN = /^(\S+)(?:\s+to\s+(\S+))?$/
+
+/** Returns the days of a line such as `2026-12-24 to 2026-12-28`, at most one more than may be sent; none if it is wrong. */
+const daysOf = (line: string): string[] => {
+  const [, from, to = from] = SPAN.exec(line) ?? []
+  if (!Day.safeParse(from).success || !Day.safeParse(to).success) return []
+  const first = dayNumber(from ?? '')
+  const count = Math.min(dayNumber(to ?? '') - first, MarketLimits.closedDays) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => dayOfNumber(first + at))
+}
+
+const Dates = z.string().transform((text, { addIssue }): string[] => {
+  const lines = text
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const wrong = lines.find((line) => daysOf(line).length === 0)
+  const dates = [...new Set(lines.flatMap(daysOf))]
+  if (wrong !== undefined) addIssue(texts.dates.wrong(wrong))
+  else if (dates.length === 0) addIssue(texts.dates.missing)
+  else if (dates.length > MarketLimits.closedDays) addIssue(texts.dates.tooMany(MarketLimits.closedDays))
+  return dates
+})
+
+const Said = z.object({ symbols: Symbols, dates: Dates, reason: Body.shape.reason })
+const rules = zodResolver(Said)
+const EMPTY: z.input<typeof Said> = { symbols: '', dates: '', reason: '' }
+
+/** Records the days on which exchanges are closed, for one or more instruments, and withdraws wrong ones. */
+export const ClosedDays = () => {
+  const [record] = useRecordClosedDaysMutation()
+  const [withdraw] = useWithdrawClosedDaysMutation()
+  return (
+    <>
+      <BoardSection title={texts.record.title}>
+        <DaysForm said={texts.record} act={record} />
+      </BoardSection>
+      <BoardSection title={texts.withdraw.title}>
+        <DaysForm said={texts.withdraw} act={withdraw} />
+      </BoardSection>
+    </>
+  )
+}
+
+type Props = {
+  readonly said: typeof texts.record | typeof texts.withdraw
+  readonly act: ReturnType<typeof useRecordClosedDaysMutation | typeof useWithdrawClosedDaysMutation>[0]
+}
+
+/** Sends days for one instrument after another. Those that were refused stay in the form. */
+const DaysForm = ({ said, act }: Props) => {
+  const { register, errors, failure, busy, submit, reset, setValue, watch } = useServerForm(rules, EMPTY)
+  const send = async ({ symbols, dates, reason }: z.output<typeof Said>) => {
+    const refused: string[] = []
+    let first: Awaited<ReturnType<typeof act>>['error']
+    for (const symbol of symbols) {
+      const { error } = await act({ symbol, body: { dates, reason } })
+      if (error === undefined) continue
+      first ??= error
+      refused.push(symbol)
+    }
+    const done = symbols.filter((symbol) => !refused.includes(symbol))
+    if (done.length > 0) notify('success', said.done(done.join(', ')))
+    if (refused.length > 0) setValue('symbols', refused.join(' '))
+    else reset(EMPTY)
+    return { error: first }
+  }
+  return (
+    <form className="prices-form" noValidate onSubmit={submit(send)}>
+      <p className="hint">{said.hint}</p>
+      <Field
+        label={texts.symbols.label}
+        hint={texts.symbols.hint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.symbols?.message}
+        {...register('symbols')}
+      />
+      <Recorded symbol={upper(wordsIn(watch('symbols'))[0] ?? '')} />
+      <TextArea
+        label={texts.dates.label}
+        hint={texts.dates.hint}
+        error={errors.dates?.message}
+        {...register('dates')}
+      />
+      <TextArea {...said.reason} rows={2} error={errors.reason?.message} {...register('reason')} />
+      <Submit
+        minor={said === texts.withdraw}
+        label={said.send}
+        working={said.sending}
+        busy={busy}
+        failure={failure}
+      />
+    </form>
+  )
+}
+
+/** The closed days of an instrument by their reasons, the newest first. */
+const Recorded = ({ symbol }: { readonly symbol: string }) => {
+  const isSymbol = InstrumentSymbol.safeParse(symbol).success
+  const { currentData, error, isFetching, refetch } = useGetActionsQuery(symbol, { skip: !isSymbol })
+  if (!isSymbol) return null
+  if (error !== undefined && !isFetching) {
+    // A symbol that is still being typed is not an instrument.
+    return statusOf(error) === 404 ? null : (
+      <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  if (currentData === undefined) {
+    return (
+      <div role="status" aria-label={texts.recorded.loading(symbol)}>
+        <Skeleton lines={1} />
+      </div>
+    )
+  }
+  const { closedDays } = currentData
+  if (closedDays.length === 0) return <p className="hint">{texts.recorded.none(symbol)}</p>
+  return (
+    <div className="prices-listed">
+      <h3>{texts.recorded.title(symbol)}</h3>
+      <ul>
+        {closedDays.toReversed().map(({ reason, dates }) => (
+          <li key={reason} dir="auto">
+            {texts.recorded.group(reason, dates.join(', '))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
