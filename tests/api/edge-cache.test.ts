@@ -260,6 +260,9 @@ describe('what the cache keeps is given up for', () => {
         },
       }),
     )
+    await expectNews(paths, async () =>
+      admin.call(`POST ${line}/closed-days`, { body: { dates: ['2026-01-06'], reason: 'A holiday.' } }),
+    )
     await expectNews(paths.slice(0, 2), async () =>
       admin.call(`POST ${line}/end`, {
         body: { date: '2026-01-07', lastValue: '0', reason: 'Delisted.' },

@@ -12,14 +12,18 @@ export type PriceBringer = {
   bring(now: Date, isChosen: () => boolean): Promise<void>
   /** Corrects closes of each instrument. @param places where, from 0, its first close, to 1, its last. */
   correct(places: readonly number[]): Promise<void>
-  /** What the site knows in the end, the earliest first. */
+  /** Records days of closes of each instrument as closed. @param places as for `correct`. */
+  closeDays(places: readonly number[]): Promise<void>
+  /** What was recorded, with corrections and with the closes of closed days, the earliest first. */
   closes(): Readonly<Record<string, readonly Close[]>>
+  closedDays(): Readonly<Record<string, readonly string[]>>
 }
 
 /** Lists the instruments of the series. @param admin signed in, each time that prices are brought. */
 export const createPriceBringer = async (admin: SiteClient): Promise<PriceBringer> => {
   const waiting = new Map<string, readonly Close[]>()
   const known = new Map<string, readonly Close[]>()
+  const closed = new Map<string, readonly string[]>()
   for (const { symbol, kind, priceTime, closes } of SERIES) {
     const body = { symbol, name: symbol, kind, unit: 'Points', decimals: 2, priceTime }
     await admin.call('POST /api/admin/instruments', { body })
@@ -60,7 +64,16 @@ export const createPriceBringer = async (admin: SiteClient): Promise<PriceBringe
         }
       }
     },
+    closeDays: async (places) => {
+      for (const [symbol, closes] of known) {
+        const dates = places.flatMap((place) => closes[Math.floor(place * (closes.length - 1))]?.date ?? [])
+        const body = { dates, reason: 'The exchange was closed.' }
+        await admin.call(`POST /api/admin/instruments/${symbol}/closed-days`, { body })
+        closed.set(symbol, dates)
+      }
+    },
     closes: () => Object.fromEntries(known),
+    closedDays: () => Object.fromEntries(closed),
   }
 }
 

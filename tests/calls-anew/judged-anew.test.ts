@@ -26,10 +26,15 @@ type Anew = {
   readonly chances: Readonly<Record<string, number>>
 }
 
-const judgeAnew = ({ calls, closes }: Lived): Anew => {
+const judgeAnew = ({ calls, closes, closedDays }: Lived): Anew => {
   const instruments = SERIES.map(({ symbol, kind, priceTime }) => [
     symbol,
-    { kind, priceTime, closes: closes[symbol]?.map(({ date, close }) => [date, close]) },
+    {
+      kind,
+      priceTime,
+      closes: closes[symbol]?.map(({ date, close }) => [date, close]),
+      closedDays: closedDays[symbol],
+    },
   ])
   const given = {
     instruments: Object.fromEntries(instruments),

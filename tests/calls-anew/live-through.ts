@@ -22,12 +22,14 @@ const PUBLICATIONS = 180
 /** So many are published until prices are brought again. */
 const BETWEEN_PRICES = 5
 const CORRECTIONS = 6
+const CLOSED_DAYS = 20
 const PASSWORD = 'a long enough password 71'
 
 /** What a site says in the end. */
 export type Lived = {
-  /** By instrument, as they are after all corrections. */
+  /** By instrument, as they are after all corrections, with those of closed days. */
   readonly closes: Readonly<Record<string, readonly Close[]>>
+  readonly closedDays: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly Call[]
   readonly records: readonly CallRecord[]
   /** The output of the program that recomputes the calls and records from the public API. */
@@ -40,7 +42,7 @@ const run = promisify(execFile)
 
 /**
  * Runs a whole site, whose clock is moved, through more than a year of real prices. Authors publish calls at any time of the day; an admin
- * brings the prices, many of them late, and corrects some in the end.
+ * brings the prices, many of them late, and in the end corrects some and records some of their days as closed.
  * @param data a new folder.
  * @param seed the same makes the same calls.
  */
@@ -81,6 +83,7 @@ export const liveThrough = async (data: string, seed: number): Promise<Lived> =>
     await signInAdmin()
     await prices.bring(clock.now(), () => true)
     await prices.correct(Array.from({ length: CORRECTIONS }, random))
+    await prices.closeDays(Array.from({ length: CLOSED_DAYS }, random))
     await untilIdle(data)
 
     const reader = createSiteClient(site.address)
@@ -90,6 +93,7 @@ export const liveThrough = async (data: string, seed: number): Promise<Lived> =>
     const { stdout } = await run('python3', [JUDGE, site.address]).catch((error: { stdout: string }) => error)
     return {
       closes: prices.closes(),
+      closedDays: prices.closedDays(),
       calls: calls.flat(),
       records: await Promise.all(records),
       recomputed: stdout,

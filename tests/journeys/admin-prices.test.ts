@@ -13,7 +13,7 @@ Date;Symbol;Close
 
 // On its own site: changes the closes of instruments that other tests read.
 describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
-  it('bring prices in from a file, say of one that it is right, correct another, and record a split', async () => {
+  it('bring prices in from a file, say of one that it is right, correct another, and record a split and closed days', async () => {
     const { page } = await visit({ as: await site().joinAsAdmin('zuri'), width: 390 })
     await page.goto('/admin/prices')
     await takenOver(page)
@@ -58,6 +58,19 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     await split.getByRole('button', { name: 'Record it' }).click()
     await page.getByText('The split of USDETB on 2026-04-01 is recorded.').waitFor()
 
+    await page.getByRole('tab', { name: 'Closed days' }).click()
+    const closed = page.getByRole('region', { name: 'Record closed days' })
+    await closed.getByLabel('Symbols').fill('usdetb')
+    await closed.getByText('No closed days are recorded for USDETB.').waitFor()
+    await closed.getByLabel('Days').fill('2026-03-30\n2026-04-10 to 2026-04-13')
+    await closed.getByLabel('Reason').fill('Holidays, according to the bank.')
+    expect(await checkLooks(page)).toEqual([])
+    await closed.getByRole('button', { name: 'Record closed days' }).click()
+    await page.getByText('Closed days recorded for USDETB.').waitFor()
+    await closed.getByLabel('Symbols').fill('usdetb')
+    await closed.getByText(/^2026-03-30, 2026-04-10, .*: Holidays, according to the bank\.$/).waitFor()
+    expect(await checkLooks(page)).toEqual([])
+
     await page.goto('/admin/instruments')
     await takenOver(page)
     await page.getByRole('searchbox').fill('cedis')
@@ -83,7 +96,6 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     const closes = await (await fetch(new URL('/api/instruments/USDETB/closes', page.url()))).json()
     expect(closes).toEqual({
       closes: [
-        { date: '2026-03-30', close: '561' },
         { date: '2026-03-31', close: '575.2' },
         { date: '2026-04-01', close: '74' },
       ],

@@ -88,8 +88,8 @@ it('recorded days are listed for the first symbol, with a way to try again, and 
   fireEvent.click(form.getByRole('button', { name: 'Try again' }))
   await form.findByRole('heading', { name: 'Closed days of SCOM' })
   expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Holidays of 2026: 2026-12-25',
-    'Holidays of 2025: 2025-12-25, 2025-12-26',
+    '2026-12-25: Holidays of 2026',
+    '2025-12-25, 2025-12-26: Holidays of 2025',
   ])
   fill({ Symbols: 'SCOM', Days: '2025-12-26', Reason: 'It was open.' })
   send()

@@ -35,6 +35,6 @@ export const closedDaysTexts = {
     title: (symbol: string) => `Closed days of ${symbol}`,
     loading: (symbol: string) => `Loading the closed days of ${symbol}`,
     none: (symbol: string) => `No closed days are recorded for ${symbol}.`,
-    group: (reason: string, dates: string) => `${reason}: ${dates}`,
+    group: (dates: string, reason: string) => `${dates}: ${reason}`,
   },
 } as const

@@ -154,7 +154,7 @@ const Recorded = ({ symbol }: { readonly symbol: string }) => {
       <ul>
         {closedDays.toReversed().map(({ reason, dates }) => (
           <li key={reason} dir="auto">
-            {texts.recorded.group(reason, dates.join(', '))}
+            {texts.recorded.group(dates.join(', '), reason)}
           </li>
         ))}
       </ul>
