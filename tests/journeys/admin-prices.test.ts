@@ -62,7 +62,7 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     const closed = page.getByRole('region', { name: 'Record closed days' })
     await closed.getByLabel('Symbols').fill('usdetb')
     await closed.getByText('No closed days are recorded for USDETB.').waitFor()
-    await closed.getByLabel('Days').fill('2026-03-30\n2026-04-10 to 2026-04-13')
+    await closed.getByLabel('Days', { exact: true }).fill('2026-03-30\n2026-04-10 to 2026-04-13')
     await closed.getByLabel('Reason').fill('Holidays, according to the bank.')
     expect(await checkLooks(page)).toEqual([])
     await closed.getByRole('button', { name: 'Record closed days' }).click()
