@@ -16,6 +16,7 @@ const mustRun = process.env['CI'] === 'true'
 const share: ListedInstrument = {
   status: 'listed',
   facts: { ...naira, kind: 'equity', symbol: 'SCOM', pair: 'SCOM' },
+  priceTimes: [],
   ended: undefined,
 }
 const random = seededRandom(34)

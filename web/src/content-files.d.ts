@@ -1,7 +1,7 @@
 // What the Vite plugin in `web/content-files.ts` makes of these files.
 
 declare module '*.md' {
-  import type { TextPage } from './shared/pages/text-page.ts'
+  import type { TextPage } from '@soko/web/src/shared/ui/text-page-content.ts'
   export const page: TextPage
 }
 

@@ -1,11 +1,13 @@
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { LogService, PublicLog, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
+import { controlSocketPath } from '../../../site/embedded/control-path.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
-import { askOperator } from '../../embedded/testing/worker-connection.ts'
 
 /** The base of the addresses of all sites of these tests, wherever they listen: so a copy of one goes by its name. */
 const ORIGIN = 'http://soko.example:8080'
@@ -45,8 +47,11 @@ export const startPublicSite = async (
   const { address } = site
   const visitor = createSiteClient(address)
   const state = async (service: LogService): Promise<PublicLogState> => {
-    const { text } = await askOperator(data, `/${service}/internal/public-log`)
-    return (JSON.parse(text) as { state: PublicLogState }).state
+    const path = `/${service}/internal/public-log`
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ socketPath: controlSocketPath(data), path }, resolve).once('error', reject).end()
+    })
+    return ((await json(response)) as { state: PublicLogState }).state
   }
   return {
     address,

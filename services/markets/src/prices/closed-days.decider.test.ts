@@ -11,7 +11,7 @@ import { correctPrice, recordPrices } from './prices.decider.ts'
 import { type Prices, prices } from './prices.ts'
 
 const symbol = 'USDNGN'
-const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, ended: undefined }
+const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, priceTimes: [], ended: undefined }
 const source = 'cbn.csv'
 const reason = 'A holiday, according to the exchange.'
 

@@ -1,5 +1,5 @@
 import { MarketLimits, RULES_VERSION } from '@soko/contracts/market-limits.ts'
-import type { TextPage } from '../../shared/pages/text-page.ts'
+import type { TextPage } from '../../shared/ui/text-page-content.ts'
 import { page } from './rules.md'
 
 const { mark, luckyShare, simulatedCalls } = MarketLimits.records

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
-import type { TextPart } from '../../shared/pages/text-page.ts'
+import type { TextPart } from '../../shared/ui/text-page-content.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { page as about } from './about.md'
 import { aboutTexts as texts } from './about.texts.ts'

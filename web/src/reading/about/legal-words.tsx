@@ -1,4 +1,4 @@
-import type { TextPage } from '../../shared/pages/text-page.ts'
+import type { TextPage } from '../../shared/ui/text-page-content.ts'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { legalTexts } from './legal.texts.ts'
 import { Words } from '../../shared/ui/text-page.tsx'

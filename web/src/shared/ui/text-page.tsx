@@ -1,6 +1,6 @@
 import './text-page.css'
 import type { ReactNode } from 'react'
-import type { TextPage, TextSection } from '../pages/text-page.ts'
+import type { TextPage, TextSection } from './text-page-content.ts'
 
 /** A page of text: its heading, a list of its sections, each of which has an anchor, and the sections below an introduction. */
 export const Words = ({
