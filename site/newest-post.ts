@@ -1,7 +1,7 @@
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import { createSiteClient } from './site-client.ts'
 
-type Posts = AnswerTo<'GET /api/posts'>
+type Posts = ResponseTo<'GET /api/posts'>
 
 /** The newest analysis of a running site. @param address the site's. @throws Error when it has none. */
 export const newestPost = async (address: string): Promise<Posts['posts'][number]> => {

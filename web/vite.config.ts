@@ -73,14 +73,14 @@ export default defineConfig({
             // Cards of analyses, and the lists they mostly stand in.
             {
               name: 'cards',
-              test: /web[\\/]src[\\/](?:reading[\\/]cards[\\/](?!waiting)|shared[\\/](?:posts[\\/]post-lists|bookmarks))/,
+              test: /web[\\/]src[\\/](?:reading[\\/]cards[\\/](?!waiting)|shared[\\/](?:posts[\\/]posts\.api|bookmarks))/,
               minShareCount: 4,
               priority: 1,
             },
             // What an analysis shares with what is opened from it, and with pages for members.
             {
               name: 'analysis',
-              test: /web[\\/]src[\\/](?:shared[\\/](?:ui[\\/]ago|posts[\\/]one-post)|reading[\\/]comments[\\/]comments\.api)|icons[\\/]ellipsis/,
+              test: /web[\\/]src[\\/](?:shared[\\/]ui[\\/]ago|reading[\\/]comments[\\/]comments\.api)|icons[\\/]ellipsis/,
               minShareCount: 2,
             },
             // What stands where there is nothing, and what it looks for.

@@ -120,7 +120,7 @@ describe('a page that has found nothing', () => {
       expect(body).toContain('Maybe you meant')
       expect(body).toContain('href="/posts/post/maize-in-march"')
       const [, state = ''] = /id="state">(.*?)<\/script>/.exec(body) ?? []
-      expect(Object.keys((JSON.parse(state) as { queries: object }).queries)).toContain('near("maise")')
+      expect(Object.keys((JSON.parse(state) as { queries: object }).queries)).toContain('near({"q":"maise"})')
     },
   )
 

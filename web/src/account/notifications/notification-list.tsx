@@ -10,11 +10,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
 import { Note } from './note.tsx'
-import {
-  notificationsApi,
-  useListNotificationsInfiniteQuery,
-  useReadNotificationsMutation,
-} from './notifications.api.ts'
+import { meApi, useListNotificationsInfiniteQuery, useReadNotificationsMutation } from '../../shared/me/me.api.ts'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = {
@@ -118,7 +114,7 @@ const useReadAll = () => {
       return
     }
     dispatch(
-      notificationsApi.util.updateQueryData('listNotifications', undefined, ({ pages, pageParams }) => ({
+      meApi.util.updateQueryData('listNotifications', undefined, ({ pages, pageParams }) => ({
         pages: pages.map((page) => ({
           ...page,
           notifications: page.notifications.map((note) => ({ ...note, read: true })),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useListFollowedInstrumentsQuery } from '../../shared/follows/followed-instruments.api.ts'
+import { useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
 import { instrumentPath } from '../../markets/prices/market-tabs.tsx'
 import { peopleTexts as texts } from './people.texts.ts'
 

@@ -7,12 +7,11 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { type PeopleQuery, useListPeopleInfiniteQuery } from './people.api.ts'
+import { type PeopleQuery, type Profile, useListPeopleInfiniteQuery } from './profile.api.ts'
 import { useSession } from '../../shared/store/use-session.ts'
 import { FollowedInstruments } from './followed-instruments.tsx'
 import './people-dialog.css'
 import { peopleTexts as texts } from './people.texts.ts'
-import type { Profile } from './profile.api.ts'
 
 type Props = {
   readonly profile: Profile
@@ -24,7 +23,7 @@ type Props = {
 /** The people who follow a user, or whom the user follows, in a dialog with links to their profiles. */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
-    <PeopleList userId={profile._id} kind={kind} onGo={onClose} />
+    <PeopleList id={profile._id} kind={kind} onGo={onClose} />
     {kind === 'following' && <OwnInstruments userId={profile._id} onGo={onClose} />}
   </Dialog>
 )

@@ -8,8 +8,7 @@ import { PrintedDate } from '../../shared/ui/time.tsx'
 import { useSession } from '../../shared/store/use-session.ts'
 import { FollowButton } from '../../shared/follows/follow-button.tsx'
 import { usePersonal } from '../../shared/me/use-personal.ts'
-import type { PeopleQuery } from './people.api.ts'
-import type { Profile } from './profile.api.ts'
+import type { PeopleQuery, Profile } from './profile.api.ts'
 import { profileTexts as texts } from './profile.texts.ts'
 
 const PeopleDialog = lazyPart(announced(async () => (await import('./people-dialog.tsx')).PeopleDialog))

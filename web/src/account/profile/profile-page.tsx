@@ -13,7 +13,7 @@ import { NotFound } from '../../shared/not-found/not-found.tsx'
 import '../../reading/lists/list-frame.css'
 import { PostList } from '../../reading/lists/post-list.tsx'
 import { recordPath } from '../../markets/prices/record-path.ts'
-import { postListsApi } from '../../shared/posts/post-lists.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
 import { ReadingList } from '../../reading/lists/reading-list.tsx'
 import { loadNear } from '../../shared/not-found/load-near.ts'
 import { BookmarkTab } from './bookmark-tab.tsx'
@@ -125,9 +125,7 @@ export const page: Page = {
     )
     if (profile === null) await loadNear(dispatch, wordsOfAddress(path))
     if (profile?.username !== usertag || isBookmarkTab(search) || isRecordTab(search)) return
-    await dispatch(
-      postListsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }),
-    )
+    await dispatch(postsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }))
   },
   describe: describeProfile,
 }

@@ -1,10 +1,18 @@
+import type { ArgsOf, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { User } from '@soko/contracts/types/user.ts'
-import { api } from '../../shared/api/api.ts'
-import { answerTo, call } from '../../shared/api/call.ts'
+import { api, POSTS } from '../../shared/api/api.ts'
+import { byCursor, type PageOf } from '../../shared/api/endpoints.ts'
+import { apiRequest, responseTo } from '../../shared/api/request.ts'
 
-/** A user as their profile shows them. The lists of ids, up to a thousand each, are of no use here and stay out of the page. */
+/** A user as their profile shows them: without the lists of ids, which may have a thousand entries each. */
 export type Profile = Omit<User, 'followers' | 'following'>
 
+/** The people who follow a user, or whom the user follows. */
+export type PeopleQuery = ArgsOf<'GET /api/users/{id}/followers'> & {
+  readonly kind: 'followers' | 'following'
+}
+
+// Users themselves get private fields as well, which must not stay in the store.
 const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: User): Profile => ({
   _id,
   username,
@@ -19,25 +27,32 @@ const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: Us
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The user whom an address means: by username in any case, a former one, or id. Null when there is no such user. */
+    /** The user of a URL: by username in any case, a former one, or id. Null if there is none. */
     findProfile: build.query<Profile | null, string>({
-      queryFn: async (usertag, _api, _options, ask) => {
-        const ofName = call('GET /api/users/username/{username}', { params: { username: usertag } })
-        const byName = await ask(ofName)
-        if (byName.error === undefined) return { data: profileOf(answerTo(ofName, byName.data)) }
-        if (byName.error.status !== 404) return { error: byName.error }
-        const ofId = call('GET /api/users/{id}', { params: { id: usertag } })
-        const byId = await ask(ofId)
-        if (byId.error === undefined) return { data: profileOf(answerTo(ofId, byId.data)) }
-        return byId.error.status === 404 ? { data: null } : { error: byId.error }
+      queryFn: async (usertag, _api, _options, send) => {
+        const optional = { nullIfMissing: true } as const
+        const byName = apiRequest('GET /api/users/username/{username}', { username: usertag }, optional)
+        const found = await send(byName)
+        if (found.error) return { error: found.error }
+        if (found.data !== null) return { data: profileOf(responseTo(byName, found.data)) }
+        const byId = apiRequest('GET /api/users/{id}', { id: usertag }, optional)
+        const { data, error } = await send(byId)
+        return error ? { error } : { data: data === null ? null : profileOf(responseTo(byId, data)) }
       },
       // The lists of posts, for the number of the user's own.
-      providesTags: (profile) => [
-        { type: 'User', id: profile?._id ?? 'NOBODY' },
-        { type: 'Post', id: 'LIST' },
-      ],
+      providesTags: (profile) => [{ type: 'User', id: profile?._id ?? 'NOBODY' }, POSTS],
+    }),
+    /** Followers or followed people, the newest first. Fetched again whenever the list is opened. */
+    listPeople: build.infiniteQuery<ResponseTo<'GET /api/users/{id}/followers'>, PeopleQuery, string>({
+      infiniteQueryOptions: byCursor,
+      query: ({ queryArg: { id, kind }, pageParam: cursor }: PageOf<PeopleQuery>) =>
+        apiRequest(kind === 'followers' ? 'GET /api/users/{id}/followers' : 'GET /api/users/{id}/following', {
+          id,
+          cursor,
+        }),
+      keepUnusedDataFor: 0,
     }),
   }),
 })
 
-export const { useFindProfileQuery } = profileApi
+export const { useFindProfileQuery, useListPeopleInfiniteQuery } = profileApi

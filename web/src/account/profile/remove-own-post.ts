@@ -11,7 +11,7 @@ import { ownPostsTexts as texts } from './own-posts.texts.ts'
 export const removeOwnPost =
   (postId: string): Thunk<Promise<boolean>> =>
   async (dispatch) => {
-    const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate(postId))
+    const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate({ id: postId }))
     if (error !== undefined) {
       notify('error', messageOf(error))
       return false
@@ -23,7 +23,7 @@ export const removeOwnPost =
 const restoreOwnPost =
   (postId: string): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate(postId))
+    const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate({ id: postId }))
     if (error === undefined) notify('success', texts.restored)
     else notify('error', messageOf(error))
   }

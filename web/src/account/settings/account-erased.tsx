@@ -2,7 +2,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
-import { useListPostsInfiniteQuery } from '../../shared/posts/post-lists.api.ts'
+import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
 import { useFindProfileQuery } from '../profile/profile.api.ts'
 import { settingsTexts } from './settings.texts.ts'
 

@@ -13,7 +13,7 @@ import { Submit } from '../../shared/ui/submit.tsx'
 import { useAvailability } from '../sign-in/use-availability.ts'
 import { UsernameField } from '../sign-in/username-field.tsx'
 import { useUploads } from '../../shared/uploads/use-uploads.ts'
-import { useUpdateProfileMutation } from './account.api.ts'
+import { useUpdateProfileMutation } from './settings.api.ts'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { PhotoField } from './photo-field.tsx'
 import { changesOf, type ProfileForm, profileFormRules } from './profile-form.ts'
@@ -41,7 +41,7 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
       setSaved(texts.nothing)
       return {}
     }
-    const { data, error } = await save({ userId: user._id, change })
+    const { data, error } = await save({ id: user._id, ...change })
     if (data === undefined) return { error }
     setKnown({ ...known, ...(change as Partial<OwnUser>) })
     setSaved(data.message)

@@ -12,7 +12,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { Saved } from '../../shared/ui/saved.tsx'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { useResendVerificationMutation } from '../sign-in/auth.api.ts'
-import { useUpdateProfileMutation } from './account.api.ts'
+import { useUpdateProfileMutation } from './settings.api.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { emailFormRules } from './secret-forms.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -56,7 +56,7 @@ const EmailForm = ({ user }: { readonly user: OwnUser }) => {
   const { email, currentPassword } = useWatch({ control })
   const isOpen = Boolean(email) || Boolean(currentPassword)
   const send = async (change: { readonly email: string; readonly currentPassword: string }) => {
-    const { data, error } = await save({ userId: user._id, change })
+    const { data, error } = await save({ id: user._id, ...change })
     if (data === undefined) return { error }
     reset(EMPTY)
     setSaved(texts.changed(data.user.email))

@@ -36,7 +36,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   const [erase] = useEraseAccountMutation()
   const dispatch = useAppDispatch()
   const send = async ({ currentPassword }: { readonly currentPassword: string }) => {
-    const { error } = await erase({ userId: user._id, currentPassword })
+    const { error } = await erase({ id: user._id, currentPassword })
     if (error === undefined) {
       // First what stays, then what only members see: it would lead to signing in.
       flushSync(() => {

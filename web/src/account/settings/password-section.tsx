@@ -8,7 +8,7 @@ import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Saved } from '../../shared/ui/saved.tsx'
 import { Submit } from '../../shared/ui/submit.tsx'
-import { useUpdateProfileMutation } from './account.api.ts'
+import { useUpdateProfileMutation } from './settings.api.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { passwordFormRules } from './secret-forms.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -33,7 +33,7 @@ const PasswordForm = ({ user }: { readonly user: OwnUser }) => {
   const isOpen = Object.values(useWatch({ control })).some(Boolean)
   const send = async (change: { readonly password: string; readonly currentPassword: string }) => {
     const { password, currentPassword } = change
-    const { data, error } = await save({ userId: user._id, change: { password, currentPassword } })
+    const { data, error } = await save({ id: user._id, password, currentPassword })
     if (data === undefined) return { error }
     reset(EMPTY)
     setSaved(texts.changed)

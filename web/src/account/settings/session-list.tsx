@@ -69,7 +69,7 @@ const LogoutButton = () => {
 const EndButton = ({ session: { _id, device } }: { readonly session: Session }) => {
   const [endSession, { isLoading }] = useEndSessionMutation()
   const end = async () => {
-    const { error } = await endSession(_id)
+    const { error } = await endSession({ id: _id })
     if (error === undefined) notify('success', texts.ended(device))
     else notify('error', messageOf(error))
   }

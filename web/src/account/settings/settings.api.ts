@@ -1,70 +1,79 @@
-import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { api } from '../../shared/api/api.ts'
-import { asks } from '../../shared/api/asks.ts'
-import { call } from '../../shared/api/call.ts'
+import { onSuccess, request } from '../../shared/api/endpoints.ts'
+import { apiRequest } from '../../shared/api/request.ts'
+import { userChanged } from '../../shared/store/session.slice.ts'
 import { forgetDrafts } from '../../writing/drafts/forget-drafts.ts'
 
-type Erasure = BodyTo<'DELETE /api/users/{id}'> & { readonly userId: string }
-
-const endSession = (id: string) => call('DELETE /api/auth/sessions/{id}', { params: { id } })
-
-const settingsApi = api.injectEndpoints({
+export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Changes the given fields of one's own profile. The session has the new user at once. */
+    updateProfile: build.mutation({
+      ...request('PUT /api/users/{id}'),
+      onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => undefined)
+        if (response !== undefined) dispatch(userChanged(response.data.user))
+      },
+      invalidatesTags: onSuccess(({ id, username, name, photo, password }) => [
+        ...((username ?? name ?? photo) === undefined
+          ? []
+          : (['User', 'Post', 'Comments', 'Bookmarks'] as const)),
+        // A new password ends the other sessions.
+        ...(password === undefined ? [] : (['Sessions'] as const)),
+        { type: 'User', id },
+      ]),
+    }),
     /** The user's own sessions, last used first. Fetched again whenever they are shown. */
     listSessions: build.query<readonly Session[], void>({
-      ...asks(
-        () => call('GET /api/auth/sessions'),
-        ({ sessions }) => sessions,
-      ),
+      ...request('GET /api/auth/sessions', { transform: ({ sessions }) => sessions }),
       keepUnusedDataFor: 0,
       providesTags: ['Sessions'],
     }),
-    endSession: build.mutation<null, string>({
-      ...asks(endSession),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (answer === undefined) return
+    endSession: build.mutation<null, { readonly id: string }>({
+      ...request('DELETE /api/auth/sessions/{id}'),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => undefined)
+        if (response === undefined) return
         const without = (sessions: readonly Session[]) => sessions.filter(({ _id }) => _id !== id)
         dispatch(settingsApi.util.updateQueryData('listSessions', undefined, without))
       },
-      // It may have ended elsewhere: the list is as it was when it was read.
-      invalidatesTags: (_answer, error) => (error === undefined ? [] : ['Sessions']),
+      // After a failure the session may have ended elsewhere.
+      invalidatesTags: (_null, error) => (error === undefined ? [] : ['Sessions']),
     }),
-    /** Ends several, one after the other. The first that cannot be ended ends it. */
+    /** Ends sessions one after the other, up to the first failure. */
     endSessions: build.mutation<null, readonly string[]>({
-      queryFn: async (ids, _api, _options, ask) => {
+      queryFn: async (ids, _api, _options, send) => {
         for (const id of ids) {
-          const { error } = await ask(endSession(id))
+          const { error } = await send(apiRequest('DELETE /api/auth/sessions/{id}', { id }))
           if (error !== undefined && error.status !== 404) return { error }
         }
         return { data: null }
       },
       invalidatesTags: ['Sessions'],
     }),
-    /** For admins: the ids of those who are not suspended, of the newest 100. */
-    listActiveAdmins: build.query<readonly string[], void>({
-      ...asks(
-        () => call('GET /api/admin/admins', { query: { limit: Limits.pageMax } }),
-        ({ items }) => items.filter(({ state }) => state === 'active').map(({ _id }) => _id),
-      ),
+    /** For admins: the ids of the newest 100 admins, except suspended ones. */
+    listActiveAdmins: build.query({
+      ...request('GET /api/admin/admins', {
+        fixed: { limit: Limits.pageMax },
+        transform: ({ items }) => items.filter(({ state }) => state === 'active').map(({ _id }) => _id),
+      }),
       keepUnusedDataFor: 0,
     }),
     /** Erases the user's own account and its drafts on this device. The caller then signs out. */
     eraseAccount: build.mutation({
-      ...asks(({ userId: id, ...body }: Erasure) => call('DELETE /api/users/{id}', { params: { id }, body })),
-      onQueryStarted: async ({ userId }, { queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (answer !== undefined) forgetDrafts(localStorage, userId)
+      ...request('DELETE /api/users/{id}'),
+      onQueryStarted: async ({ id }, { queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => undefined)
+        if (response !== undefined) forgetDrafts(localStorage, String(id))
       },
-      invalidatesTags: (_answer, error) =>
-        error === undefined ? ['User', 'Post', 'Comments', 'Bookmarks'] : [],
+      invalidatesTags: onSuccess(['User', 'Post', 'Comments', 'Bookmarks']),
     }),
   }),
 })
 
 export const {
+  useUpdateProfileMutation,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndSessionsMutation,

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { useUpdateProfileMutation } from './account.api.ts'
+import { useUpdateProfileMutation } from './settings.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -10,9 +10,9 @@ const texts = settingsTexts.bookmarks
 /** Whether others may see one's bookmarks. It shows the choice at once, and goes back when saving failed. */
 export const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
   const [save, { isLoading, originalArgs }] = useUpdateProfileMutation()
-  const wished = isLoading ? originalArgs?.change.shareBookmarks : undefined
+  const wished = isLoading ? originalArgs?.shareBookmarks : undefined
   const set = async (shareBookmarks: boolean) => {
-    const { error } = await save({ userId: user._id, change: { shareBookmarks } })
+    const { error } = await save({ id: user._id, shareBookmarks })
     if (error === undefined) notify('success', texts.saved[`${shareBookmarks}`])
     else notify('error', messageOf(error))
   }

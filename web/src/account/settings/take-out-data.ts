@@ -1,4 +1,4 @@
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import type { ApiError } from '../../shared/api/http.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
 import type { Thunk } from '../../shared/store/store.ts'
@@ -14,7 +14,7 @@ type Person = { readonly _id: string; readonly username: string }
 export const takeOutData =
   ({ _id, username }: Person, save = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>
   async (_dispatch, _getState, { http }) => {
-    const answer = await http(call('GET /api/users/{id}/export', { params: { id: _id } }))
+    const answer = await http(apiRequest('GET /api/users/{id}/export', { id: _id }))
     if ('error' in answer) return { error: answer.error }
     const day = new Date().toISOString().slice(0, 10)
     save(settingsTexts.data.fileName(username, day), JSON.stringify(answer.data, null, 2), 'application/json')

@@ -1,71 +1,77 @@
-import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
 import { api, extraOf } from '../../shared/api/api.ts'
-import { asks } from '../../shared/api/asks.ts'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/endpoints.ts'
+import { userChanged } from '../../shared/store/session.slice.ts'
 import { askMe } from '../../shared/me/ask-personal.ts'
 import { leave } from './leave.ts'
-import { userChanged } from '../../shared/store/session.slice.ts'
+
+/** The part of an analysis that a visitor sees before signing in. */
+export type IntendedPost = Pick<
+  Post,
+  'title' | 'editorText' | 'name' | 'username' | 'photo' | 'image' | 'imageInfo'
+>
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Signs in: the token and the user are kept, and the other tabs follow. */
     login: build.mutation({
-      ...asks((body: BodyTo<'POST /api/auth/login'>) =>
-        call('POST /api/auth/login', { body, changesSession: true }),
-      ),
+      ...request('POST /api/auth/login', { changesSession: true }),
       onQueryStarted: async (_credentials, { dispatch, extra, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (answer === undefined) return
-        const { token, ...user } = answer.data
+        const response = await queryFulfilled.catch(() => undefined)
+        if (response === undefined) return
+        const { token, ...user } = response.data
         extraOf(extra).tokens?.keep(token)
         dispatch(userChanged(user))
       },
     }),
     /** Signs out, here and in the other tabs. When it fails, nothing changes. */
     logout: build.mutation({
-      ...asks(() => call('POST /api/auth/logout', { changesSession: true })),
+      ...request('POST /api/auth/logout', { changesSession: true }),
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (answer !== undefined) dispatch(leave())
+        const response = await queryFulfilled.catch(() => undefined)
+        if (response !== undefined) dispatch(leave())
       },
     }),
-    register: build.mutation(
-      asks((body: BodyTo<'POST /api/auth/register'>) => call('POST /api/auth/register', { body })),
-    ),
+    register: build.mutation(request('POST /api/auth/register')),
     /** Mails a link that resets the password. */
-    forgotPassword: build.mutation(
-      asks((body: BodyTo<'POST /api/auth/forgotpassword'>) =>
-        call('POST /api/auth/forgotpassword', { body }),
-      ),
-    ),
-    /** Sets a new password by the mailed token. That ends the account's sessions, this browser's as well if it has one. */
+    forgotPassword: build.mutation(request('POST /api/auth/forgotpassword')),
+    /** Sets a new password by the mailed token. That ends the account's sessions, including this browser's if it has one. */
     resetPassword: build.mutation({
-      ...asks((body: BodyTo<'POST /api/auth/resetpassword'>) =>
-        call('POST /api/auth/resetpassword', { body }),
-      ),
+      ...request('POST /api/auth/resetpassword'),
       onQueryStarted: async (_body, { extra, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
+        const response = await queryFulfilled.catch(() => undefined)
         const { tokens } = extraOf(extra)
         const token = tokens?.current() ?? null
-        if (answer !== undefined && token !== null) await tokens?.renew(token)
+        if (response !== undefined && token !== null) await tokens?.renew(token)
       },
     }),
     /** Confirms an e-mail address by the mailed token; the signed-in user is then fetched again. */
     verifyEmail: build.mutation({
-      ...asks((body: BodyTo<'POST /api/auth/verify'>) => call('POST /api/auth/verify', { body })),
+      ...request('POST /api/auth/verify'),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
+        const response = await queryFulfilled.catch(() => undefined)
         const token = extraOf(extra).tokens?.current() ?? null
-        if (answer !== undefined && token !== null) await dispatch(askMe())
+        if (response !== undefined && token !== null) await dispatch(askMe())
       },
     }),
     /** Mails the confirmation link again. */
-    resendVerification: build.mutation(asks(() => call('POST /api/auth/verify/resend'))),
-    /** Whether a username is free. */
+    resendVerification: build.mutation(request('POST /api/auth/verify/resend')),
     getUsernameAvailable: build.query({
-      ...asks((name: string) => call('GET /api/auth/username/{name}/available', { params: { name } })),
+      ...request('GET /api/auth/username/{name}/available'),
       keepUnusedDataFor: 10,
     }),
+    /** The analysis that a visitor was about to read, by the name in its URL. Null if it does not exist. */
+    getIntendedPost: build.query(
+      request('GET /api/posts/title/{title}', {
+        fixed: { exact: '1' },
+        // Without the text, which may be long and is fetched by the analysis' own page.
+        transform: ([post]): IntendedPost | null => {
+          if (post === undefined) return null
+          const { title, editorText, name, username, photo, image, imageInfo } = post
+          return { title, editorText, name, username, photo, image, imageInfo }
+        },
+      }),
+    ),
   }),
 })
 
@@ -78,4 +84,5 @@ export const {
   useVerifyEmailMutation,
   useResendVerificationMutation,
   useGetUsernameAvailableQuery,
+  useGetIntendedPostQuery,
 } = authApi

@@ -3,7 +3,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Cover } from '../../reading/cards/cover.tsx'
 import { authTexts } from './auth.texts.ts'
-import { useGetIntendedPostQuery, type IntendedPost } from './intended-post.api.ts'
+import { type IntendedPost, useGetIntendedPostQuery } from './auth.api.ts'
 
 type Props = {
   readonly name: string
@@ -13,7 +13,7 @@ type Props = {
 
 /** The analysis that a visitor came for, so that they see what they sign in to. */
 export const IntendedPostCard = ({ name, cloth }: Props) => {
-  const { currentData: post, isFetching } = useGetIntendedPostQuery(name)
+  const { currentData: post, isFetching } = useGetIntendedPostQuery({ title: name })
   if (!post && !isFetching) return cloth
   return (
     <aside className="auth-cloth auth-wanted night" aria-label={authTexts.wanted.label}>

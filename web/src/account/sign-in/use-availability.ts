@@ -22,7 +22,7 @@ export const useAvailability = (username = ''): 'free' | 'taken' | undefined => 
     }
   }, [username])
   const isAsked = rested === username && couldBe.test(username)
-  const { currentData } = useGetUsernameAvailableQuery(rested, { skip: !isAsked })
+  const { currentData } = useGetUsernameAvailableQuery({ name: rested }, { skip: !isAsked })
   if (!isAsked || currentData === undefined) return undefined
   return currentData.available ? 'free' : 'taken'
 }

@@ -3,30 +3,34 @@ import { messageOf } from '../../shared/api/http.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
-import { categoriesApi, type Decision } from './categories.api.ts'
+import { adminApi } from '../admin.api.ts'
 import { categoriesTexts as texts } from './categories.texts.ts'
 
 type Done = Thunk<Promise<void>>
 
+const { approveCategory, hideCategory } = adminApi.endpoints
+
+type Decision = ReturnType<typeof approveCategory.initiate> | ReturnType<typeof hideCategory.initiate>
+
 const decide =
   (decision: Decision, said: string, undo?: Done): Done =>
   async (dispatch) => {
-    const { error } = await dispatch(categoriesApi.endpoints.decideCategory.initiate(decision))
+    const { error } = await dispatch(decision)
     if (error !== undefined) notify('error', messageOf(error))
     else if (undo === undefined) notify('success', said)
     else notify('success', said, { label: adminTexts.undo, run: () => void dispatch(undo) })
   }
 
-/** Takes a category out of all lists, and tells it, with the way to take that back. */
+/** Hides a category from all lists, and notifies with an undo. */
 export const hide = ({ name, version }: AdminCategory): Done => {
-  const undo = decide({ act: 'hide', name, version: version + 1, hidden: false }, texts.shown(name))
-  return decide({ act: 'hide', name, version, hidden: true }, texts.hidden(name), undo)
+  const change = hideCategory.initiate({ name, version, hidden: true })
+  return decide(change, texts.hidden(name), show({ name, version: version + 1 }))
 }
 
-/** Puts a hidden one back into the lists. */
-export const show = ({ name, version }: AdminCategory): Done =>
-  decide({ act: 'hide', name, version, hidden: false }, texts.shown(name))
+/** Returns a hidden category to the lists. */
+export const show = ({ name, version }: Pick<AdminCategory, 'name' | 'version'>): Done =>
+  decide(hideCategory.initiate({ name, version, hidden: false }), texts.shown(name))
 
-/** Lets one be listed that waits for it. */
+/** Approves a new category, so that it is listed. */
 export const approve = ({ name, version }: AdminCategory): Done =>
-  decide({ act: 'approve', name, version }, texts.shown(name))
+  decide(approveCategory.initiate({ name, version }), texts.shown(name))

@@ -1,7 +1,7 @@
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { Loaded } from '../../shared/board/loaded.tsx'
-import { useListTouchedQuery } from './categories.api.ts'
+import { useListTouchedQuery } from '../admin.api.ts'
 import { categoriesTexts } from './categories.texts.ts'
 
 const texts = categoriesTexts.merge
@@ -10,7 +10,7 @@ type Props = { readonly from: AdminCategory; readonly into: AdminCategory }
 
 /** Which analyses a merging touches: the newest by their titles, and how many more there are. */
 export const MergePreview = ({ from, into }: Props) => {
-  const query = useListTouchedQuery(from.name)
+  const query = useListTouchedQuery({ category: from.name })
   return (
     <div className="merge-preview">
       <p>{texts.which}</p>

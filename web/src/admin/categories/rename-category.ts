@@ -1,41 +1,48 @@
 import type { SerializedError } from '@reduxjs/toolkit'
+import type { ArgsOf } from '@soko/contracts/endpoints/requests.ts'
 import { type ApiError, messageOf } from '../../shared/api/http.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
-import { categoriesApi, type Rename } from './categories.api.ts'
+import { adminApi } from '../admin.api.ts'
 import { categoriesTexts as texts } from './categories.texts.ts'
+
+/** The new name of a category; with its version, so that another admin's change is not overwritten. */
+type Rename = ArgsOf<'POST /api/admin/categories/rename'>
 
 type Done = Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
-const { initiate } = categoriesApi.endpoints.renameCategory
+const { initiate } = adminApi.endpoints.renameCategory
 
 /** Gives a category a name that no other has, and tells it, with the way to take it back. */
 export const renameCategory =
-  ({ from, to, version }: Rename): Thunk<Done> =>
+  (rename: Rename): Thunk<Done> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(initiate({ from, to, version }))
+    const { from, to } = rename
+    const { data, error } = await dispatch(initiate(rename))
     if (data === undefined) return { error }
     notify('success', texts.renamed(from, to, data.postsCount), {
       label: adminTexts.undo,
-      run: () => void dispatch(takeBack({ from: to, to: from, version: undefined })),
+      run: () => void dispatch(takeBack({ from: to, to: from })),
     })
     return {}
   }
 
 const takeBack =
-  ({ from, to, version }: Rename): Thunk<Promise<void>> =>
+  (rename: Rename): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(initiate({ from, to, version }))
+    const { from, to } = rename
+    const { data, error } = await dispatch(initiate(rename))
     if (data) notify('success', texts.renamed(from, to, data.postsCount))
     else notify('error', messageOf(error))
   }
 
 /** Merges a category into one that is there. Nothing takes that back. */
 export const mergeCategory =
-  ({ from, to, version }: Rename): Thunk<Done> =>
+  (rename: Rename): Thunk<Done> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(initiate({ from, to, version }))
+    const { from, to } = rename
+    const { data, error } = await dispatch(initiate(rename))
     if (data) notify('success', texts.merge.done(from, to, data.postsCount))
     return { error }
   }

@@ -1,5 +1,5 @@
 import { TimeOfDay } from '../time-of-day.tsx'
-import { useOverviewQuery } from './dashboard.api.ts'
+import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
 /** Of which time the figures are. */

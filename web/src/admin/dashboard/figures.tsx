@@ -7,7 +7,7 @@ import { Change } from '../../shared/board/change.tsx'
 import { DayTable } from '../../shared/board/day-table.tsx'
 import { Loaded } from '../../shared/board/loaded.tsx'
 import { SparkLine } from '../../shared/board/spark-line.tsx'
-import { useOverviewQuery } from './dashboard.api.ts'
+import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { type Counted, COUNTED } from './counted.ts'
 

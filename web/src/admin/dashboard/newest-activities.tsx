@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Ago } from '../../shared/ui/ago.tsx'
-import { useListActivitiesInfiniteQuery } from '../activities/activities.api.ts'
+import { useListActivitiesInfiniteQuery } from '../admin.api.ts'
 import { activitiesTexts } from '../activities/activities.texts.ts'
 import { ActivityLine } from '../activities/activity-line.tsx'
 import { adminPaths } from '../admin-paths.ts'

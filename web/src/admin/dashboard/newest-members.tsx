@@ -5,7 +5,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { BoardSection } from '../../shared/board/board-section.tsx'
 import { Loaded } from '../../shared/board/loaded.tsx'
-import { useNewestUsersQuery } from './dashboard.api.ts'
+import { useNewestUsersQuery } from '../admin.api.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 const texts = dashboardTexts.users

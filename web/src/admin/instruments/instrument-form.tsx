@@ -78,7 +78,7 @@ export const InstrumentForm = ({ instrument, onEnd }: Props) => {
     const { symbol, kind, ...facts } = body
     const { error } = isNew
       ? await create({ ...facts, symbol, kind, priceTime })
-      : await change({ symbol, body: { ...facts, priceTime } })
+      : await change({ symbol, ...facts, priceTime })
     if (error !== undefined) return { error }
     notify('success', isNew ? texts.done(symbol) : instrumentsTexts.saved(symbol))
     if (isNew) {

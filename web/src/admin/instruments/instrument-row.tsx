@@ -8,7 +8,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 import { dayText, priceText } from '../../markets/prices/price-text.ts'
 import { pricesTexts } from '../prices/prices.texts.ts'
-import { useGetFactsQuery } from './instruments.api.ts'
+import { useGetFactsQuery } from '../admin.api.ts'
 import { instrumentsTexts as texts } from './instruments.texts.ts'
 
 const InstrumentForm = lazyPart(async () => (await import('./instrument-form.tsx')).InstrumentForm)
@@ -53,7 +53,7 @@ export const InstrumentRow = ({ instrument }: { readonly instrument: InstrumentC
 
 /** The form, once the instrument has loaded. */
 const Editing = ({ symbol, onEnd }: { readonly symbol: string; readonly onEnd: () => void }) => {
-  const { currentData, error, refetch } = useGetFactsQuery(symbol)
+  const { currentData, error, refetch } = useGetFactsQuery({ symbol })
   return (
     <section className="instrument-editing" aria-label={texts.editing(symbol)}>
       {currentData !== undefined && <InstrumentForm instrument={currentData} onEnd={onEnd} />}

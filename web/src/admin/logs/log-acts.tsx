@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { LazyConfirm } from '../lazy-confirm.ts'
-import { useAddLogKeyMutation, useBeginOriginMutation, useRetireLogKeyMutation } from './logs.api.ts'
+import { useAddLogKeyMutation, useBeginOriginMutation, useRetireLogKeyMutation } from '../admin.api.ts'
 import { logsTexts } from './logs.texts.ts'
 
 const { acts: texts, services } = logsTexts

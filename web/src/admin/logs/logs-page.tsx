@@ -6,7 +6,7 @@ import { AdminFrame } from '../admin-frame.tsx'
 import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
 import { useVisible } from '../services/use-visible.ts'
-import { useListLogStatesQuery } from './logs.api.ts'
+import { useListLogStatesQuery } from '../admin.api.ts'
 import { logsTexts as texts } from './logs.texts.ts'
 import { OneLog } from './one-log.tsx'
 

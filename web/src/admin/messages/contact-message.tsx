@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../shared/store/store.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import type { ContactMessage } from './messages.api.ts'
+import type { ContactMessage } from '../admin.api.ts'
 import { messagesTexts as texts } from './messages.texts.ts'
 import { closeMessage, reopenMessage } from './settle-message.ts'
 

@@ -7,7 +7,7 @@ import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { ContactMessageItem } from './contact-message.tsx'
-import { type ContactMessage, useListMessagesInfiniteQuery } from './messages.api.ts'
+import { type ContactMessage, useListMessagesInfiniteQuery } from '../admin.api.ts'
 import './messages.css'
 import { messagesTexts as texts } from './messages.texts.ts'
 
@@ -33,7 +33,7 @@ const MessagesPage = () => {
 
 const Messages = ({ state }: { readonly state: ContactMessage['state'] }) => (
   <AdminList
-    list={useListMessagesInfiniteQuery(state)}
+    list={useListMessagesInfiniteQuery({ state })}
     loading={texts.loading}
     empty={<EmptyState title={texts.none[state]} text={texts.noneText[state]} />}
   >

@@ -2,16 +2,16 @@ import { messageOf } from '../../shared/api/http.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
-import { messagesApi } from './messages.api.ts'
+import { adminApi } from '../admin.api.ts'
 import { messagesTexts as texts } from './messages.texts.ts'
 
-const { initiate } = messagesApi.endpoints.settleMessage
+const endpoints = adminApi.endpoints
 
 /** A message has been dealt with: it leaves the open ones, with the way to take that back. */
 export const closeMessage =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const { error } = await dispatch(initiate({ id, act: 'close' }))
+    const { error } = await dispatch(endpoints.closeMessage.initiate({ id }))
     if (error === undefined) {
       notify('success', texts.closed, {
         label: adminTexts.undo,
@@ -24,7 +24,7 @@ export const closeMessage =
 export const reopenMessage =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const { error } = await dispatch(initiate({ id, act: 'reopen' }))
+    const { error } = await dispatch(endpoints.reopenMessage.initiate({ id }))
     if (error === undefined) notify('success', texts.reopened)
     else notify('error', messageOf(error))
   }

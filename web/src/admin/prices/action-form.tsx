@@ -28,7 +28,7 @@ export const ActionForm = () => {
   const said = watch()
   const send = async ({ symbol, exDay, type, amount, issued, held, reason }: Said) => {
     const action = type === 'dividend' ? { type, exDay, amount } : { type, exDay, issued, held }
-    return finish(await record({ symbol, body: { actions: [action], reason } }), texts.done(symbol, exDay))
+    return finish(await record({ symbol, actions: [action], reason }), texts.done(symbol, exDay))
   }
   /** Fields that are not shown are checked, too. */
   const resetHidden = () => {

@@ -71,7 +71,8 @@ const Preview = ({ name, file: { instruments, wrong } }: Chosen) => {
     for (const { symbol, actions } of instruments) {
       const { error } = await record({
         symbol,
-        body: { actions: [...actions], reason: reason.trim() || name },
+        actions: [...actions],
+        reason: reason.trim() || name,
       })
       done.push(error === undefined ? texts.recorded(symbol) : texts.refused(symbol, messageOf(error)))
     }

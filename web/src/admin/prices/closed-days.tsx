@@ -87,7 +87,7 @@ const DaysForm = ({ said, act }: Props) => {
     const refused: string[] = []
     let first: Awaited<ReturnType<typeof act>>['error']
     for (const symbol of symbols) {
-      const { error } = await act({ symbol, body: { dates, reason } })
+      const { error } = await act({ symbol, dates, reason })
       if (error === undefined) continue
       first ??= error
       refused.push(symbol)
@@ -131,7 +131,7 @@ const DaysForm = ({ said, act }: Props) => {
 /** The closed days of an instrument by their reasons, the newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
   const isSymbol = InstrumentSymbol.safeParse(symbol).success
-  const { currentData, error, isFetching, refetch } = useGetActionsQuery(symbol, { skip: !isSymbol })
+  const { currentData, error, isFetching, refetch } = useGetActionsQuery({ symbol }, { skip: !isSymbol })
   if (!isSymbol) return null
   if (error !== undefined && !isFetching) {
     // A symbol that is still being typed is not an instrument.

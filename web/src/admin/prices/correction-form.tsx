@@ -17,7 +17,7 @@ export const CorrectionForm = () => {
   const { currentData: present } = useGetCloseQuery(...queryOf({ symbol: of, day: date }))
   return frame(
     texts,
-    async ({ symbol, ...body }) => finish(await correct({ symbol, body }), texts.done(symbol, body.date)),
+    async ({ symbol, ...body }) => finish(await correct({ symbol, ...body }), texts.done(symbol, body.date)),
     <>
       <FieldRow>
         {field('symbol', texts.symbol, 'symbol')}

@@ -24,7 +24,7 @@ export const EndForm = () => {
     return {}
   }
   const confirm = async () => {
-    const { error } = finish(await end({ symbol, body }), texts.done(symbol))
+    const { error } = finish(await end({ symbol, ...body }), texts.done(symbol))
     return error === undefined ? {} : { error: { message: error.message ?? '' } }
   }
   const fields = (

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'
@@ -12,7 +12,7 @@ import { pricesTexts } from './prices.texts.ts'
 
 const texts = pricesTexts.held
 
-type Held = AnswerTo<'GET /api/admin/held-prices'>['items'][number]
+type Held = ResponseTo<'GET /api/admin/held-prices'>['items'][number]
 
 /** Closes that are far from the one before: an admin says of each whether it is right. */
 export const HeldPrices = () => (
@@ -64,7 +64,7 @@ const Decide = ({ symbol, date }: { readonly symbol: string; readonly date: stri
   const decide = async (isRight: boolean) => {
     if (isBusy) return
     setIsBusy(true)
-    const { error } = await release({ symbol, body: { date, isRight } })
+    const { error } = await release({ symbol, date, isRight })
     setIsBusy(false)
     if (error !== undefined) notify('error', messageOf(error))
     else notify('success', (isRight ? texts.released : texts.dropped)(symbol, date))

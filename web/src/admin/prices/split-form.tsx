@@ -21,7 +21,7 @@ export const SplitForm = () => {
   }
   return frame(
     texts,
-    async ({ symbol, ...body }) => finish(await record({ symbol, body }), texts.done(symbol, body.from)),
+    async ({ symbol, ...body }) => finish(await record({ symbol, ...body }), texts.done(symbol, body.from)),
     <>
       <FieldRow>
         {field('symbol', texts.symbol, 'symbol')}

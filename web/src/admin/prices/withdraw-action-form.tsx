@@ -20,8 +20,8 @@ export const WithdrawActionForm = () => {
   const { frame, finish, field, choice, area, watch } = usePricesForm(rules, EMPTY)
   const send = async ({ symbol, type, from, reason }: Said) => {
     const result = await (type === 'dividend'
-      ? withdrawDividend({ symbol, body: { exDay: from, reason } })
-      : withdrawSplit({ symbol, body: { from, reason } }))
+      ? withdrawDividend({ symbol, exDay: from, reason })
+      : withdrawSplit({ symbol, from, reason }))
     return finish(result, texts.done(symbol, from))
   }
   const fields = (
@@ -40,7 +40,10 @@ export const WithdrawActionForm = () => {
 
 /** The dividends, bonus issues and splits of an instrument, newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
-  const { currentData } = useGetActionsQuery(symbol, { skip: !InstrumentSymbol.safeParse(symbol).success })
+  const { currentData } = useGetActionsQuery(
+    { symbol },
+    { skip: !InstrumentSymbol.safeParse(symbol).success },
+  )
   if (currentData === undefined) return null
   const rows = [
     ...currentData.splits.map(({ from, was, became, bonus }) =>

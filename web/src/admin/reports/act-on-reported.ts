@@ -4,14 +4,13 @@ import { type ApiError, messageOf } from '../../shared/api/http.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
-import { usersApi } from '../users/users.api.ts'
-import { reportQueueApi, type Target } from './reports.api.ts'
+import { adminApi, type Target } from '../admin.api.ts'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 type Act = Thunk<Promise<Outcome>>
 
-const { closeReports, reopenReports, removeReported, restoreReported } = reportQueueApi.endpoints
+const { closeReports, reopenReports, removeReported, restoreReported } = adminApi.endpoints
 
 const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
 
@@ -43,7 +42,7 @@ export const close =
 export const reopen =
   (id: string): Act =>
   async (dispatch) => {
-    const { error } = await dispatch(reopenReports.initiate(id))
+    const { error } = await dispatch(reopenReports.initiate({ id }))
     if (error === undefined) notify('success', texts.reopened)
     return { error }
   }
@@ -72,17 +71,17 @@ export const restore =
   async (dispatch) => {
     const { error } = await dispatch(restoreReported.initiate(target))
     if (error !== undefined) return { error }
-    await dispatch(reopenReports.initiate(target._id))
+    await dispatch(reopenReports.initiate({ id: target._id }))
     notify('success', texts.restored[target.about])
     return {}
   }
 
 /** Suspends its author, and tells it, with the way to take it back. */
 export const suspend =
-  ({ _id: userId, username }: Person): Act =>
+  ({ _id: id, username }: Person): Act =>
   async (dispatch) => {
     const change = (suspended: boolean) =>
-      dispatch(usersApi.endpoints.changeUser.initiate({ userId, change: { suspended } }))
+      dispatch(adminApi.endpoints.changeUser.initiate({ id, change: { suspended } }))
     const { error } = await change(true)
     if (error !== undefined) return { error }
     const reinstate = async () => {

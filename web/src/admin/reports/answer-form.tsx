@@ -8,7 +8,7 @@ import { controlsTexts } from '../../shared/ui/controls.texts.ts'
 import { FieldError } from '../../shared/ui/field-error.tsx'
 import { TextArea } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import { useAnswerReportsMutation } from './reports.api.ts'
+import { useAnswerReportsMutation } from '../admin.api.ts'
 import { reportQueueTexts } from './reports.texts.ts'
 
 const texts = reportQueueTexts.answer

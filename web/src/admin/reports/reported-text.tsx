@@ -1,7 +1,7 @@
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../shared/board/loaded.tsx'
-import { useGetCommentTextQuery, useGetPostVersionQuery } from './reports.api.ts'
+import { useGetCommentTextQuery, useGetPostVersionQuery } from '../admin.api.ts'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
 /** The version that was reported. A text deleted by its author is offered only while the report is open. */
@@ -15,7 +15,7 @@ export const TextAsReported = ({
   return (
     <OnDemand summary={isDeleted ? texts.readDeleted : texts.asReported}>
       {isChanged && <p className="hint">{texts.changedSince}</p>}
-      <Version postId={post._id} version={version} />
+      <Version id={post._id} version={version} />
     </OnDemand>
   )
 }
@@ -43,7 +43,7 @@ const OnDemand = ({ summary, children }: { readonly summary: string; readonly ch
   )
 }
 
-const Version = (asked: { readonly postId: string; readonly version: number }) => {
+const Version = (asked: { readonly id: string; readonly version: number }) => {
   const query = useGetPostVersionQuery(asked)
   return (
     <Loaded query={query} loading={texts.loadingText} lines={4}>
@@ -70,7 +70,7 @@ const Version = (asked: { readonly postId: string; readonly version: number }) =
 }
 
 const CommentText = ({ id }: { readonly id: string }) => {
-  const query = useGetCommentTextQuery(id)
+  const query = useGetCommentTextQuery({ id })
   return (
     <Loaded query={query} loading={texts.loadingText} lines={2}>
       {({ comment }) => (

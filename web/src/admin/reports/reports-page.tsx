@@ -9,7 +9,7 @@ import { adminPage } from '../admin-page.ts'
 import { adminPaths } from '../admin-paths.ts'
 import '../messages/messages.css'
 import { ReportedEntry } from './reported-entry.tsx'
-import { useListReportsInfiniteQuery } from './reports.api.ts'
+import { useListReportsInfiniteQuery } from '../admin.api.ts'
 import './reports.css'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
@@ -36,7 +36,7 @@ const ReportsPage = () => {
 
 const Reports = ({ state }: { readonly state: ReportState }) => (
   <AdminList
-    list={useListReportsInfiniteQuery(state)}
+    list={useListReportsInfiniteQuery({ state })}
     loading={texts.loading}
     empty={<EmptyState title={texts.none[state]} text={texts.noneText[state]} />}
   >

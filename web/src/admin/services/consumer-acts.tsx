@@ -1,16 +1,17 @@
 import { nanoid } from '@reduxjs/toolkit'
+import type { SERVICES } from '@soko/contracts/endpoint.ts'
 import type { ConsumerAct, ConsumerHealth } from '@soko/contracts/types/health.ts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import { type Operation, useOperateMutation } from './services.api.ts'
+import { useOperateMutation } from '../admin.api.ts'
 import { servicesTexts as texts } from './services.texts.ts'
 
 const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
 
-type Props = { readonly service: Operation['service']; readonly consumer: ConsumerHealth }
+type Props = { readonly service: (typeof SERVICES)[number]; readonly consumer: ConsumerHealth }
 
 /** What can be done about a view: rebuild it; a parked one goes on with or without the event at which it stopped. */
 export const ConsumerActs = ({ service, consumer }: Props) => {
@@ -21,7 +22,7 @@ export const ConsumerActs = ({ service, consumer }: Props) => {
   const { name } = consumer
 
   const act = async (act: ConsumerAct) => {
-    const { data, error } = await operate({ service, name, act, key })
+    const { data, error } = await operate({ service, name, act, idempotencyKey: key })
     if (error === undefined) {
       setKey(nanoid())
       notify('success', (data === 'under way' ? texts.underWay : texts.done)[act](name))

@@ -6,7 +6,7 @@ import { adminPage } from '../admin-page.ts'
 import { Loaded } from '../../shared/board/loaded.tsx'
 import { TimeOfDay } from '../time-of-day.tsx'
 import { OneService } from './one-service.tsx'
-import { useHealthQuery } from './services.api.ts'
+import { useHealthQuery } from '../admin.api.ts'
 import { servicesTexts as texts } from './services.texts.ts'
 import { useVisible } from './use-visible.ts'
 

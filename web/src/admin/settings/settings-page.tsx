@@ -4,7 +4,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { adminPage } from '../admin-page.ts'
-import { useGetSiteSettingsQuery } from './settings.api.ts'
+import { useGetSiteSettingsQuery } from '../admin.api.ts'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 
 const SettingsPage = () => (

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../shared/store/store.ts'
 import { useServerForm } from '../../shared/forms/use-server-form.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { type MergedSettings, mergeSettings } from './merge-settings.ts'
-import { siteSettingsApi, useUpdateSiteMutation } from './settings.api.ts'
+import { adminApi, useUpdateSiteMutation } from '../admin.api.ts'
 import { rulesFor, valuesOf } from './settings-form-values.ts'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 
@@ -39,7 +39,7 @@ export const useSettingsForm = (settings: SiteForAdmin) => {
       notify('success', texts.saved)
     }
     if (error === undefined || !('code' in error) || error.code !== 'version-conflict') return { error }
-    const read = siteSettingsApi.endpoints.getSiteSettings.initiate(undefined, {
+    const read = adminApi.endpoints.getSiteSettings.initiate(undefined, {
       forceRefetch: true,
       subscribe: false,
     })

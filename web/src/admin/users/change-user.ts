@@ -7,7 +7,7 @@ import { leave } from '../../account/sign-in/leave.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { inverseOf, type UserChange } from './user-change.ts'
-import { usersApi } from './users.api.ts'
+import { adminApi } from '../admin.api.ts'
 import { doneOf, usersTexts } from './users.texts.ts'
 
 /**
@@ -20,7 +20,7 @@ export const changeUser =
     change: UserChange,
   ): Thunk<Promise<{ readonly error?: ApiError | SerializedError | undefined }>> =>
   async (dispatch, getState) => {
-    const { error } = await dispatch(usersApi.endpoints.changeUser.initiate({ userId: user._id, change }))
+    const { error } = await dispatch(adminApi.endpoints.changeUser.initiate({ id: user._id, change }))
     if (error !== undefined) return { error }
     const isSelf = selectSession(getState()).user?._id === user._id
     if (isSelf && 'role' in change) {
@@ -38,7 +38,7 @@ export const changeUser =
 const takeBack =
   (user: AdminUser, change: UserChange): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const { error } = await dispatch(usersApi.endpoints.changeUser.initiate({ userId: user._id, change }))
+    const { error } = await dispatch(adminApi.endpoints.changeUser.initiate({ id: user._id, change }))
     if (error === undefined) notify('success', doneOf(change, user.name))
     else notify('error', messageOf(error))
   }

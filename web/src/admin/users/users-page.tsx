@@ -6,7 +6,7 @@ import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { UserSearch, useUserSearch } from './user-search.tsx'
-import { useListUsersInfiniteQuery } from './users.api.ts'
+import { useListUsersInfiniteQuery } from '../admin.api.ts'
 import { UsersTable } from './users-table.tsx'
 import { usersTexts as texts } from './users.texts.ts'
 

@@ -8,14 +8,12 @@ import { userChanged } from '../../shared/store/session.slice.ts'
 import { commentsApi } from '../../reading/comments/comments.api.ts'
 import { aComment } from '../../reading/comments/testing/a-comment.ts'
 import { selectUnread } from '../../shared/store/personal.slice.ts'
-import { onePostApi } from '../../shared/posts/one-post.api.ts'
+import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
-import { type PostListQuery, postListsApi } from '../../shared/posts/post-lists.api.ts'
 import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
 import { closesOf } from '../../markets/calls/call-closes.ts'
 import { aCall, someCloses } from '../../markets/calls/testing/a-call.ts'
-import { recordsApi } from '../../markets/records/records.api.ts'
 import { aDrawnCall } from '../../markets/records/testing/a-drawn-call.ts'
 import { aRecord } from '../../markets/records/testing/a-record.ts'
 import { applyLiveEvents } from './apply-live-events.ts'
@@ -39,14 +37,13 @@ const aPage = () => {
     'GET /api/posts/following': () => ({ posts: now.posts, nextCursor: null }),
   })
   const hear = applyLiveEvents(store)
-  const list = async (query: PostListQuery) =>
-    store.dispatch(postListsApi.endpoints.listPosts.initiate(query))
+  const list = async (query: PostListQuery) => store.dispatch(postsApi.endpoints.listPosts.initiate(query))
   const newsOf = (query: PostListQuery) =>
-    postListsApi.endpoints.listPosts.select(query)(store.getState()).data?.pages[0]?.news ?? []
-  const shown = () => onePostApi.endpoints.findPost.select('the-shilling')(store.getState()).data
+    postsApi.endpoints.listPosts.select(query)(store.getState()).data?.pages[0]?.news ?? []
+  const shown = () => postsApi.endpoints.findPost.select('the-shilling')(store.getState()).data
   const newComments = () =>
-    commentsApi.endpoints.listComments.select({ postId: 'post-1', from: '' })(store.getState()).data?.pages[0]
-      ?.news ?? []
+    commentsApi.endpoints.listComments.select({ postId: 'post-1', cursor: '' })(store.getState()).data
+      ?.pages[0]?.news ?? []
   return {
     now,
     asked,
@@ -57,8 +54,8 @@ const aPage = () => {
     shown,
     newComments,
     open: async () => {
-      await store.dispatch(onePostApi.endpoints.findPost.initiate('the-shilling'))
-      await store.dispatch(commentsApi.endpoints.listComments.initiate({ postId: 'post-1', from: '' }))
+      await store.dispatch(postsApi.endpoints.findPost.initiate('the-shilling'))
+      await store.dispatch(commentsApi.endpoints.listComments.initiate({ postId: 'post-1', cursor: '' }))
     },
     signIn: (name: string) => {
       store.dispatch(userChanged(aMember(name)))
@@ -91,7 +88,7 @@ it('notes new posts beside the lists they belong to, once each, and leaves the l
     { author: 'id-of-baraka' },
     { sort: 'popular' },
     { search: 'shilling' },
-    { from: 'a-cursor' },
+    { cursor: 'a-cursor' },
   ]
   for (const query of lists) await list(query)
   const before = asked.length
@@ -184,12 +181,12 @@ it('says that a post was changed or removed, and shows it as it was', async () =
 
 it('asks nothing about a post that is not on the page, and reads it anew there', async () => {
   const { hear, store, asked } = aPage()
-  const reading = store.dispatch(onePostApi.endpoints.findPost.initiate('the-shilling'))
+  const reading = store.dispatch(postsApi.endpoints.findPost.initiate('the-shilling'))
   await reading
   reading.unsubscribe()
   hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
   await vi.waitFor(() =>
-    expect(onePostApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined(),
+    expect(postsApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined(),
   )
   expect(requestsOf(asked, 'GET /api/posts/{id}')).toEqual([])
 })
@@ -202,13 +199,16 @@ it('shows a call as it is by now, on its page and in its analysis', async () => 
     'GET /api/calls/{id}': () => call,
     'GET /api/posts/{id}/calls': { calls: [other, open] },
   })
-  await store.dispatch(callsApi.endpoints.getCall.initiate('call-1'))
-  await store.dispatch(callsApi.endpoints.listCallsOfPost.initiate('post-1'))
+  await store.dispatch(callsApi.endpoints.getCall.initiate({ id: 'call-1' }))
+  await store.dispatch(callsApi.endpoints.listCallsOfPost.initiate({ id: 'post-1' }))
   call = { ...open, state: 'right' }
   applyLiveEvents(store)({ event: 'call-changed', data: { callId: 'call-1' } })
   await vi.waitFor(() => {
-    expect(callsApi.endpoints.getCall.select('call-1')(store.getState()).data).toEqual(call)
-    expect(callsApi.endpoints.listCallsOfPost.select('post-1')(store.getState()).data).toEqual([other, call])
+    expect(callsApi.endpoints.getCall.select({ id: 'call-1' })(store.getState()).data).toEqual(call)
+    expect(callsApi.endpoints.listCallsOfPost.select({ id: 'post-1' })(store.getState()).data).toEqual([
+      other,
+      call,
+    ])
   })
 })
 
@@ -240,14 +240,13 @@ it('reads calls, their closes and records again that are shown when something ma
     'GET /api/records/{username}': () => now.record,
     'GET /api/records/{username}/calls': () => ({ calls: [aDrawnCall(now.call)], nextCursor: null }),
   })
-  const { getCall, listCallsOfPost, getClosesOfCall } = callsApi.endpoints
-  const { getRecord, listCallsOf } = recordsApi.endpoints
+  const { getCall, listCallsOfPost, getClosesOfCall, getRecord, listCallsOf } = callsApi.endpoints
   const whose = { username: 'mensah_credit' }
   await Promise.all([
-    store.dispatch(getCall.initiate('call-1')),
-    store.dispatch(listCallsOfPost.initiate('post-1')),
+    store.dispatch(getCall.initiate({ id: 'call-1' })),
+    store.dispatch(listCallsOfPost.initiate({ id: 'post-1' })),
     store.dispatch(getClosesOfCall.initiate(closesOf(open))),
-    store.dispatch(getRecord.initiate('mensah_credit')),
+    store.dispatch(getRecord.initiate(whose)),
     store.dispatch(listCallsOf.initiate(whose)),
   ])
   now.call = { ...open, state: 'right' }
@@ -256,10 +255,10 @@ it('reads calls, their closes and records again that are shown when something ma
   applyLiveEvents(store)({ event: 'reset', data: {} })
   await vi.waitFor(() => {
     const state = store.getState()
-    expect(getCall.select('call-1')(state).data).toEqual(now.call)
-    expect(listCallsOfPost.select('post-1')(state).data).toEqual([now.call])
+    expect(getCall.select({ id: 'call-1' })(state).data).toEqual(now.call)
+    expect(listCallsOfPost.select({ id: 'post-1' })(state).data).toEqual([now.call])
     expect(getClosesOfCall.select(closesOf(open))(state).data).toEqual(now.closes)
-    expect(getRecord.select('mensah_credit')(state).data).toEqual(now.record)
+    expect(getRecord.select(whose)(state).data).toEqual(now.record)
     expect(listCallsOf.select(whose)(state).data?.pages[0]?.calls).toMatchObject([{ state: 'right' }])
   })
 })
@@ -267,8 +266,8 @@ it('reads calls, their closes and records again that are shown when something ma
 it('forgets what is out of date once it is shown no more, and not before', async () => {
   const { hear, list, store } = aPage()
   const query = { sort: 'popular' } as const
-  const isKept = () => postListsApi.endpoints.listPosts.select(query)(store.getState()).data !== undefined
-  const showing = store.dispatch(postListsApi.endpoints.listPosts.initiate(query))
+  const isKept = () => postsApi.endpoints.listPosts.select(query)(store.getState()).data !== undefined
+  const showing = store.dispatch(postsApi.endpoints.listPosts.initiate(query))
   await showing
   await list({})
   hear({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-baraka' } })

@@ -5,7 +5,7 @@ import { aMember } from '../../shared/testing/a-member.ts'
 import { storeWith } from '../../shared/testing/render-at.tsx'
 import { userChanged } from '../../shared/store/session.slice.ts'
 import { aToken } from '../../account/sign-in/testing/a-token.ts'
-import { onePostApi } from '../../shared/posts/one-post.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
 import { followLive } from './follow-live.ts'
 import { createTopicSubscriptions } from '../../shared/live/topic-subscriptions.ts'
@@ -111,7 +111,7 @@ it('hears what is somebody’s own by their token, and nothing of it once they h
 
 it('never gives to one what is another’s, whatever the page shows by then', async () => {
   const { store, tokens, asked, open } = aPage()
-  await store.dispatch(onePostApi.endpoints.findPost.initiate('the-shilling'))
+  await store.dispatch(postsApi.endpoints.findPost.initiate('the-shilling'))
   asked.splice(0)
   await open(1)
   // Another tab has signed somebody else in; this one has not been told who that is.

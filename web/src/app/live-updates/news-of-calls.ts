@@ -6,11 +6,11 @@ import { oneAtATime } from './one-at-a-time.ts'
 export const newsOfCalls = ({ dispatch }: Store) => ({
   changed: oneAtATime(async (callId) => {
     const { data: call } = await dispatch(
-      callsApi.endpoints.getCall.initiate(callId, { subscribe: false, forceRefetch: true }),
+      callsApi.endpoints.getCall.initiate({ id: callId }, { subscribe: false, forceRefetch: true }),
     )
     if (!call?.post) return
     dispatch(
-      callsApi.util.updateQueryData('listCallsOfPost', call.post._id, (calls) =>
+      callsApi.util.updateQueryData('listCallsOfPost', { id: call.post._id }, (calls) =>
         calls.map((shown) => (shown._id === callId ? call : shown)),
       ),
     )

@@ -1,9 +1,10 @@
+import { apiRequest } from '../../shared/api/request.ts'
 import type { Store } from '../../shared/store/store.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 import { type CommentListPage, commentsApi } from '../../reading/comments/comments.api.ts'
-import { presentApi } from './present.api.ts'
 import { newerThan } from './newer-than.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { peek } from './peek.ts'
 import type { ShownAnswers } from './shown-answers.ts'
 
 /** Notes beside comments in the store what others have said since. */
@@ -15,7 +16,7 @@ export const newsOfComments = (store: Store, answers: ShownAnswers) => {
     dispatch(
       commentsApi.util.updateQueryData(
         'listComments',
-        { postId, from: '' },
+        { postId, cursor: '' },
         ({ pages: [first, ...others], pageParams }) =>
           first && { pages: [{ ...first, news: change(first) }, ...others], pageParams },
       ),
@@ -23,9 +24,7 @@ export const newsOfComments = (store: Store, answers: ShownAnswers) => {
   }
 
   const compare = oneAtATime(async (postId) => {
-    const { data } = await dispatch(
-      presentApi.endpoints.peekComments.initiate(postId, { subscribe: false, forceRefetch: true }),
-    )
+    const { data } = await dispatch(peek(apiRequest('GET /api/comments/post/{postId}', { postId })))
     if (data === undefined) return
     changeNews(postId, (first) => newerThan(first.comments, data.comments, reader()))
   })
@@ -49,8 +48,8 @@ export const newsOfComments = (store: Store, answers: ShownAnswers) => {
     /** Something may have been missed. */
     missed: (): void => {
       answers.outdate(['Comments'])
-      for (const { postId, from } of answers.argsOf(commentsApi.endpoints.listComments, 'Comments')) {
-        if (from === '') compare(postId)
+      for (const { postId, cursor } of answers.argsOf(commentsApi.endpoints.listComments, 'Comments')) {
+        if (cursor === '') compare(postId)
       }
     },
   }

@@ -1,9 +1,10 @@
+import { apiRequest } from '../../shared/api/request.ts'
 import type { Store } from '../../shared/store/store.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 import { unreadSet } from '../../shared/store/personal.slice.ts'
-import { notificationsApi } from '../../account/notifications/notifications.api.ts'
-import { presentApi } from './present.api.ts'
+import { meApi } from '../../shared/me/me.api.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { peek } from './peek.ts'
 
 /** Keeps the count of what a member has not read, and notes beside a shown list that it lacks something. */
 export const newsOfNotifications = (store: Store) => {
@@ -11,14 +12,12 @@ export const newsOfNotifications = (store: Store) => {
   const reader = () => selectSession(store.getState()).user?._id
 
   const look = oneAtATime(async (userId) => {
-    const { data } = await dispatch(
-      presentApi.endpoints.peekUnread.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    )
+    const { data } = await dispatch(peek(apiRequest('GET /api/notifications', { limit: 1 })))
     if (data === undefined || reader() !== userId) return
     dispatch(unreadSet(data.unread))
     const at = data.notifications[0]?.at ?? ''
     dispatch(
-      notificationsApi.util.updateQueryData(
+      meApi.util.updateQueryData(
         'listNotifications',
         undefined,
         ({ pages: [first, ...others], pageParams }) =>

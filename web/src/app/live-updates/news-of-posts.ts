@@ -1,17 +1,19 @@
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { Store } from '../../shared/store/store.ts'
 import { statusOf } from '../../shared/api/http.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
-import { onePostApi, type ShownPost } from '../../shared/posts/one-post.api.ts'
 import {
   isNewestFirst,
+  listRequest,
   type PostListPage,
   type PostListQuery,
-  postListsApi,
-} from '../../shared/posts/post-lists.api.ts'
-import { presentApi } from './present.api.ts'
+  postsApi,
+  type ShownPost,
+} from '../../shared/posts/posts.api.ts'
 import { newerThan } from './newer-than.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { peek } from './peek.ts'
 import type { ShownAnswers } from './shown-answers.ts'
 
 /** As much of a post as an event tells. */
@@ -26,11 +28,11 @@ type Written = {
 export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
   const { dispatch } = store
   const reader = () => selectSession(store.getState()).user?._id
-  const lists = () => answers.argsOf(postListsApi.endpoints.listPosts, 'Post').filter(isNewestFirst)
+  const lists = () => answers.argsOf(postsApi.endpoints.listPosts, 'Post').filter(isNewestFirst)
 
   const changeNews = (list: PostListQuery, change: (first: PostListPage) => readonly string[]) => {
     dispatch(
-      postListsApi.util.updateQueryData(
+      postsApi.util.updateQueryData(
         'listPosts',
         list,
         ({ pages: [first, ...others], pageParams }) =>
@@ -42,22 +44,16 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
   /** Asks what a list begins with by now: only the API knows whom somebody follows, or what was missed. */
   const compare = oneAtATime(async (key) => {
     const list = JSON.parse(key) as PostListQuery
-    const { data } = await dispatch(
-      presentApi.endpoints.peekPosts.initiate(list, { subscribe: false, forceRefetch: true }),
-    )
+    const { data } = await dispatch(peek(listRequest(list)))
     if (data === undefined) return
     changeNews(list, (first) => newerThan(first.posts, data.posts, reader()))
   })
 
   /** @param change answers what is to be shown instead of what is; the same when nothing is. */
   const changeShown = (postId: string, change: (shown: ShownPost) => ShownPost) => {
-    for (const name of answers.argsOf(onePostApi.endpoints.findPost, { type: 'Post', id: postId })) {
+    for (const name of answers.argsOf(postsApi.endpoints.findPost, { type: 'Post', id: postId })) {
       dispatch(
-        onePostApi.util.updateQueryData(
-          'findPost',
-          name,
-          (shown): ShownPost | null => shown && change(shown),
-        ),
+        postsApi.util.updateQueryData('findPost', name, (shown): ShownPost | null => shown && change(shown)),
       )
     }
   }
@@ -69,9 +65,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
       answers.outdate([tag], 'listPosts')
       return
     }
-    const { data, error } = await dispatch(
-      presentApi.endpoints.peekPost.initiate(postId, { subscribe: false, forceRefetch: true }),
-    )
+    const { data, error } = await dispatch(peek(apiRequest('GET /api/posts/{id}', { id: postId })))
     if (error && [404, 410].includes(statusOf(error) ?? 0)) gone(postId)
     if (data === undefined) return
     const { commentsCount, bookmarksCount, version } = data
@@ -141,8 +135,8 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
     missed: (): void => {
       answers.outdate(['Post', 'History', 'User'])
       for (const list of lists()) compare(JSON.stringify(list))
-      for (const name of answers.argsOf(onePostApi.endpoints.findPost, 'Post')) {
-        const { data } = onePostApi.endpoints.findPost.select(name)(store.getState())
+      for (const name of answers.argsOf(postsApi.endpoints.findPost, 'Post')) {
+        const { data } = postsApi.endpoints.findPost.select(name)(store.getState())
         if (data) look(data._id)
       }
     },

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { noteSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { failing, type Reply } from '../../shared/testing/fake-api.ts'
 import { storeWith } from '../../shared/testing/render-at.tsx'
-import { postListsApi } from '../../shared/posts/post-lists.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
 import { askAgain } from './ask-again.ts'
 
 afterEach(() => {
@@ -19,12 +19,12 @@ const askWith = async (again: List): Promise<boolean> => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
   const answers: List[] = [empty, again]
   const { store } = storeWith({ 'GET /api/posts': () => answers.shift() ?? expect.unreachable() })
-  const shown = store.dispatch(postListsApi.endpoints.listPosts.initiate({}))
+  const shown = store.dispatch(postsApi.endpoints.listPosts.initiate({}))
   await shown
   noteSavedCopy('2026-11-28T07:00:00Z')
   const isNew = await store.dispatch(askAgain())
   expect(answers).toEqual([])
-  expect(postListsApi.endpoints.listPosts.select({})(store.getState()).data?.pages).toHaveLength(1)
+  expect(postsApi.endpoints.listPosts.select({})(store.getState()).data?.pages).toHaveLength(1)
   shown.unsubscribe()
   return isNew
 }

@@ -1,7 +1,7 @@
 import type { Thunk } from '../../shared/store/store.ts'
 import { loadCallsOf } from '../../markets/calls/load-calls.ts'
 import { commentsApi } from '../../reading/comments/comments.api.ts'
-import { postListsApi } from '../../shared/posts/post-lists.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
 import { type CallsWithCloses, selectCalls, selectCloses } from './kept-calls.ts'
 
@@ -16,9 +16,9 @@ export const keepBookmarked =
       if (kept) await dropAnalysis('bookmarked', kept.post)
       return
     }
-    const comments = commentsApi.endpoints.listComments.initiate({ postId, from: '' }, { subscribe: false })
+    const comments = commentsApi.endpoints.listComments.initiate({ postId, cursor: '' }, { subscribe: false })
     const [{ data: post }, { data: list }] = await Promise.all([
-      dispatch(postListsApi.endpoints.getPost.initiate(postId, { subscribe: false })),
+      dispatch(postsApi.endpoints.getPost.initiate({ id: postId }, { subscribe: false })),
       dispatch(comments),
     ])
     if (!post) return

@@ -1,6 +1,6 @@
 import type { Close } from '@soko/contracts/instruments.ts'
 import type { Call } from '@soko/contracts/types/call.ts'
-import { type ApiPath, call } from '../../shared/api/call.ts'
+import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 import type { State } from '../../shared/store/store.ts'
 import { closesOf, isDrawn } from '../../markets/calls/call-closes.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
@@ -14,17 +14,17 @@ export type CallsWithCloses = {
 
 /** The address by which the calls of an analysis are asked for. */
 export const callsAnswer = (postId: string): string =>
-  call('GET /api/posts/{id}/calls', { params: { id: postId } }).path
+  apiRequest('GET /api/posts/{id}/calls', { id: postId }).path
 
 /** The address by which the closes are asked for that a call is drawn with. */
 export const closesAnswer = (drawn: Call): string => {
   const { symbol, ...query } = closesOf(drawn)
-  return call('GET /api/instruments/{symbol}/closes', { params: { symbol }, query }).path
+  return apiRequest('GET /api/instruments/{symbol}/closes', { symbol, ...query }).path
 }
 
 /** The calls of an analysis in the store; undefined before they have come. */
 export const selectCalls = (state: State, postId: string | undefined): readonly Call[] | undefined =>
-  postId === undefined ? undefined : callsApi.endpoints.listCallsOfPost.select(postId)(state).data
+  postId === undefined ? undefined : callsApi.endpoints.listCallsOfPost.select({ id: postId })(state).data
 
 /** The closes in the store that these calls are drawn with, by their addresses. */
 export const selectCloses = (state: State, calls: readonly Call[]): CallsWithCloses['closes'] =>

@@ -1,4 +1,4 @@
-import { type ApiPath, call } from '../../shared/api/call.ts'
+import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 
 /**
  * What is kept on the device for reading offline, and what a page and the service worker say to each other. Both import
@@ -41,21 +41,21 @@ const POSTS = '/api/posts/title/' satisfies ApiPath
 
 /** The call by which an analysis' page asks for it. @param name as in its address. */
 export const postAnswer = (name: string): string =>
-  call('GET /api/posts/title/{title}', { params: { title: name }, query: { exact: '1' } }).path
+  apiRequest('GET /api/posts/title/{title}', { title: name, exact: '1' }).path
 
 /** The call by which a profile's page asks for its user. @param username as in its address. */
 export const userAnswer = (username: string): string =>
-  call('GET /api/users/username/{username}', { params: { username } }).path
+  apiRequest('GET /api/users/username/{username}', { username }).path
 
 /** The call by which a call's page asks for it. */
-export const callAnswer = (id: string): string => call('GET /api/calls/{id}', { params: { id } }).path
+export const callAnswer = (id: string): string => apiRequest('GET /api/calls/{id}', { id }).path
 
 /** Whether a kept answer is an analysis. */
 export const isPostAnswer = (address: string): boolean => new URL(address).pathname.startsWith(POSTS)
 
 /** The call by which its first comments are asked for. */
 export const commentsAnswer = (postId: string): string =>
-  call('GET /api/comments/post/{postId}', { params: { postId } }).path
+  apiRequest('GET /api/comments/post/{postId}', { postId }).path
 
 /** What a page tells the worker. */
 export type ToWorker =

@@ -1,5 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
-import type { ApiPath } from '../../shared/api/call.ts'
+import type { ApiPath } from '../../shared/api/request.ts'
 import { listKept } from './kept-analyses.ts'
 import { Kept } from './kept.ts'
 import { offlineTexts } from './offline.texts.ts'

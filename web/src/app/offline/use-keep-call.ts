@@ -9,7 +9,7 @@ import { dropCall, keepCall, selectCloses } from './kept-calls.ts'
 import { GLANCE } from './use-keep-reading.ts'
 
 const selectCall = (state: State, id: string | undefined) =>
-  id === undefined ? undefined : callsApi.endpoints.getCall.select(id)(state).data
+  id === undefined ? undefined : callsApi.endpoints.getCall.select({ id })(state).data
 
 /** Keeps the call whose page is open, from what the page has: nothing is asked for again. */
 export const useKeepCall = (): void => {

@@ -7,7 +7,7 @@ import { type State, useAppSelector } from '../../shared/store/store.ts'
 import { useSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { useSession } from '../../shared/store/use-session.ts'
 import { commentsApi } from '../../reading/comments/comments.api.ts'
-import { onePostApi } from '../../shared/posts/one-post.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
 import { type Below, dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
 import { selectCalls, selectCloses } from './kept-calls.ts'
 import { tellWorker } from './use-worker.ts'
@@ -20,12 +20,12 @@ const NO_COMMENTS = { comments: [], nextCursor: null }
 const NO_CALLS: readonly Call[] = []
 
 const selectPost = (state: State, name: string | undefined) =>
-  name === undefined ? undefined : onePostApi.endpoints.findPost.select(name)(state).data
+  name === undefined ? undefined : postsApi.endpoints.findPost.select(name)(state).data
 
 const selectComments = (state: State, postId: string | undefined) =>
   postId === undefined
     ? undefined
-    : commentsApi.endpoints.listComments.select({ postId, from: '' })(state).data?.pages[0]
+    : commentsApi.endpoints.listComments.select({ postId, cursor: '' })(state).data?.pages[0]
 
 /** Keeps the analysis that is being read, with its calls and its pictures, from what the page has: nothing is asked for again. */
 export const useKeepReading = (): void => {

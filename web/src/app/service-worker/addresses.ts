@@ -1,4 +1,4 @@
-import type { ApiPath } from '../../shared/api/call.ts'
+import type { ApiPath } from '../../shared/api/request.ts'
 import type { PageAddresses } from '../page-facts.ts'
 
 /** Which addresses the worker deals with, and how. All others go to the network as if it were not there. */

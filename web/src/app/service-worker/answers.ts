@@ -5,7 +5,7 @@ import {
   type RouteHandlerCallback,
   type SerwistPlugin,
 } from 'serwist'
-import type { ApiPath } from '../../shared/api/call.ts'
+import type { ApiPath } from '../../shared/api/request.ts'
 import { Kept, ME, SAVED_AT, savedAtOf } from '../offline/kept.ts'
 import { ownerOf } from '../../shared/lib/token-claims.ts'
 import { isKeptAnswer } from './addresses.ts'

@@ -1,7 +1,6 @@
 import type { Call } from '@soko/contracts/types/call.ts'
 import { api } from '../../shared/api/api.ts'
-import { asks } from '../../shared/api/asks.ts'
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { callsApi } from './calls.api.ts'
 
 type OfCall = { readonly id: string; readonly postId: string | undefined }
@@ -12,8 +11,8 @@ type OfCall = { readonly id: string; readonly postId: string | undefined }
  */
 export const callCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    takeCallBack: build.mutation({
-      ...asks(({ id }: OfCall) => call('POST /api/calls/{id}/take-back', { params: { id } })),
+    takeCallBack: build.mutation<unknown, OfCall>({
+      query: ({ id }) => apiRequest('POST /api/calls/{id}/take-back', { id }),
       onQueryStarted: async (of, { dispatch, queryFulfilled }) => {
         if (!(await isDone(queryFulfilled))) return
         for (const patch of patches(of, (shown) => {
@@ -23,10 +22,8 @@ export const callCommandsApi = api.injectEndpoints({
         }
       },
     }),
-    addCallRemark: build.mutation({
-      ...asks(({ id, text }: OfCall & { readonly text: string }) =>
-        call('POST /api/calls/{id}/remarks', { params: { id }, body: { text } }),
-      ),
+    addCallRemark: build.mutation<unknown, OfCall & { readonly text: string }>({
+      query: ({ id, text }) => apiRequest('POST /api/calls/{id}/remarks', { id, text }),
       onQueryStarted: async ({ text, ...of }, { dispatch, queryFulfilled }) => {
         if (!(await isDone(queryFulfilled))) return
         const at = new Date().toISOString()
@@ -47,10 +44,10 @@ const isDone = async (answer: Promise<unknown>): Promise<boolean> =>
   )
 
 const patches = ({ id, postId }: OfCall, change: (shown: Call) => void) => [
-  callsApi.util.updateQueryData('getCall', id, (shown) => {
+  callsApi.util.updateQueryData('getCall', { id }, (shown) => {
     if (shown) change(shown)
   }),
-  callsApi.util.updateQueryData('listCallsOfPost', postId ?? '', (calls) => {
+  callsApi.util.updateQueryData('listCallsOfPost', { id: postId ?? '' }, (calls) => {
     const shown = calls.find(({ _id }) => _id === id)
     if (shown) change(shown)
   }),

@@ -12,10 +12,9 @@ import { PrintedDate } from '../../shared/ui/time.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
 import { MarketTabs } from '../prices/market-tabs.tsx'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
-import { recordedApi } from '../recorded/recorded.api.ts'
+import { callsApi, useGetCallQuery } from './calls.api.ts'
 import { CallCard, Remark } from './call-card.tsx'
 import { callPageTexts as texts } from './call-page.texts.ts'
-import { callsApi, useGetCallQuery } from './calls.api.ts'
 import { describeCall } from './describe-call.ts'
 import { Judgements } from './judgements.tsx'
 import { loadClosesOf } from './load-calls.ts'
@@ -26,7 +25,7 @@ const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOw
 
 const CallPage = () => {
   const { id = '' } = useParams()
-  const { currentData: call, error, refetch } = useGetCallQuery(id)
+  const { currentData: call, error, refetch } = useGetCallQuery({ id })
   if (call === null) return <NotFound />
   return (
     <div className="wrap section call-page">
@@ -104,13 +103,13 @@ export const page: Page = {
   Component: CallPage,
   load: async (dispatch, { params: { id = '' } }) => {
     const once = { subscribe: false }
-    const { data: call } = await dispatch(callsApi.endpoints.getCall.initiate(id, once))
+    const { data: call } = await dispatch(callsApi.endpoints.getCall.initiate({ id }, once))
     if (!call) return
-    const { listLeavesOfCall, listLeavesOfJudgement } = recordedApi.endpoints
+    const { listLeavesOfCall, listLeavesOfJudgement } = callsApi.endpoints
     await Promise.all([
       loadClosesOf(dispatch, call),
-      dispatch(listLeavesOfCall.initiate(id, once)),
-      call.judgements.length > 0 && dispatch(listLeavesOfJudgement.initiate(id, once)),
+      dispatch(listLeavesOfCall.initiate({ id }, once)),
+      call.judgements.length > 0 && dispatch(listLeavesOfJudgement.initiate({ id }, once)),
     ])
   },
   describe: describeCall,

@@ -16,7 +16,7 @@ type Props = { readonly postId: string }
 
 /** At the head of an analysis: a line for each of its calls, which leads to its card. */
 export const CallNotes = ({ postId }: Props) => {
-  const { data: calls = [] } = useListCallsOfPostQuery(postId)
+  const { data: calls = [] } = useListCallsOfPostQuery({ id: postId })
   if (calls.length === 0) return null
   return (
     <ul className="call-notes" aria-label={texts.section(calls.length)}>
@@ -42,7 +42,7 @@ const Note = ({ call }: { readonly call: Call }) => {
 
 /** Below the text of an analysis: its calls. Where they cannot be read a line says so, and the analysis is read without them. */
 export const CallCards = ({ postId }: Props) => {
-  const { data: calls, error } = useListCallsOfPostQuery(postId)
+  const { data: calls, error } = useListCallsOfPostQuery({ id: postId })
   useLive(...(calls ?? []).map(({ _id }) => `call:${_id}`))
   if (calls === undefined) {
     return error === undefined ? (
@@ -72,7 +72,7 @@ type NoCallsProps = Props & { readonly text: string; readonly pollingInterval?: 
 
 /** In the place of calls that are not there: why, and a way to ask again. */
 const NoCalls = ({ postId, text, pollingInterval = 0 }: NoCallsProps) => {
-  const { refetch, isFetching } = useListCallsOfPostQuery(postId, { pollingInterval })
+  const { refetch, isFetching } = useListCallsOfPostQuery({ id: postId }, { pollingInterval })
   return (
     <p className="post-calls muted">
       {text}{' '}
@@ -92,4 +92,4 @@ const NoCalls = ({ postId, text, pollingInterval = 0 }: NoCallsProps) => {
 
 /** What has been read of the calls of an analysis. */
 export const callsIn = (state: State, postId: string): readonly Call[] =>
-  callsApi.endpoints.listCallsOfPost.select(postId)(state).data ?? []
+  callsApi.endpoints.listCallsOfPost.select({ id: postId })(state).data ?? []

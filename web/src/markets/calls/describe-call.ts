@@ -11,7 +11,7 @@ import { cardTexts } from './card.texts.ts'
 
 /** What the page of a call is. */
 export const describeCall: Page['describe'] = ({ params: { id = '' } }, state) => {
-  const { data: call, error } = callsApi.endpoints.getCall.select(id)(state)
+  const { data: call, error } = callsApi.endpoints.getCall.select({ id })(state)
   if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
   if (call === undefined) return { title: texts.title }
   if (call === null) return { title: notFoundTexts.title, status: 404, unlisted: true }

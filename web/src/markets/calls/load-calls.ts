@@ -1,20 +1,21 @@
 import type { Call } from '@soko/contracts/types/call.ts'
 import type { Dispatch } from '../../shared/store/store.ts'
-import { recordedApi } from '../recorded/recorded.api.ts'
+import { callsApi } from './calls.api.ts'
 import { marketsApi } from '../prices/markets.api.ts'
 import { MOST_SHOWN } from '../prices/named-instruments.tsx'
 import { closesOf, isDrawn } from './call-closes.ts'
-import { callsApi } from './calls.api.ts'
 
 const once = { subscribe: false }
 
 /** Reads the calls of an analysis into the store, the closes that they are drawn with, and when they were recorded. */
 export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<void> => {
-  const { data: calls = [] } = await dispatch(callsApi.endpoints.listCallsOfPost.initiate(postId, once))
+  const { data: calls = [] } = await dispatch(
+    callsApi.endpoints.listCallsOfPost.initiate({ id: postId }, once),
+  )
   await Promise.all(
     calls.flatMap((call) => [
       loadClosesOf(dispatch, call),
-      dispatch(recordedApi.endpoints.listLeavesOfCall.initiate(call._id, once)),
+      dispatch(callsApi.endpoints.listLeavesOfCall.initiate({ id: call._id }, once)),
     ]),
   )
 }
@@ -23,7 +24,7 @@ export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<v
 export const loadNamed = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
   const shown = symbols.slice(0, MOST_SHOWN)
   await Promise.all(
-    shown.map(async (symbol) => dispatch(marketsApi.endpoints.getNamedInstrument.initiate(symbol, once))),
+    shown.map(async (symbol) => dispatch(marketsApi.endpoints.getNamedInstrument.initiate({ symbol }, once))),
   )
 }
 

@@ -7,7 +7,7 @@ import { LinkButton } from '../../shared/ui/button.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { CallMark, DirectionMark } from '../calls/call-mark.tsx'
 import { callsTexts } from '../calls/calls.texts.ts'
-import { useListAnalysesAboutQuery } from './analyses-about.api.ts'
+import { useListAnalysesAboutQuery } from '../../shared/posts/posts.api.ts'
 import { instrumentTexts as texts } from './instrument.texts.ts'
 
 type Props = Pick<Instrument, 'symbol' | 'name'>
@@ -17,7 +17,7 @@ type Props = Pick<Instrument, 'symbol' | 'name'>
  * prices.
  */
 export const AnalysesAbout = ({ symbol, name }: Props) => {
-  const { currentData: list } = useListAnalysesAboutQuery(symbol)
+  const { currentData: list } = useListAnalysesAboutQuery({ instrument: symbol })
   if (list === undefined || list.posts.length === 0) return null
   return (
     <section className="calls-on" aria-labelledby="analyses-on">

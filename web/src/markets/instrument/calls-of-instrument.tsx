@@ -25,7 +25,7 @@ const SHOWN = 8
 /** The open calls on an instrument, and their summary. */
 export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrument }) => {
   const { symbol } = instrument
-  const open = useListCallsOnQuery(symbol)
+  const open = useListCallsOnQuery({ symbol })
   if (open.isError) return <p className="muted">{texts.away}</p>
   if (open.currentData === undefined) {
     return (

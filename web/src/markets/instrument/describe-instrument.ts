@@ -8,7 +8,7 @@ import { marketsTexts as texts } from '../prices/markets.texts.ts'
 
 /** What the page of an instrument is. */
 export const describeInstrument: Page['describe'] = ({ params: { symbol = '' } }, state) => {
-  const { data: instrument, error } = marketsApi.endpoints.getInstrument.select(symbol)(state)
+  const { data: instrument, error } = marketsApi.endpoints.getInstrument.select({ symbol })(state)
   if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
   if (instrument === undefined) return { title: texts.title }
   if (instrument === null) return { title: notFoundTexts.title, status: 404, unlisted: true }

@@ -31,7 +31,7 @@ export const InstrumentCloses = ({
   const [search] = useSearchParams()
   const range = readRange(search.get('range'))
   const { data, error, refetch, isFetching } = useGetClosesQuery({ symbol, from: firstDayOf(range, lastDay) })
-  const { currentData: open } = useListCallsOnQuery(symbol)
+  const { currentData: open } = useListCallsOnQuery({ symbol })
   const ahead = data && open && aheadOf(open.calls, data.closes, kind)
   return (
     <section className="instrument-chart" aria-label={texts.chart}>

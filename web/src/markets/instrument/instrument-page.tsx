@@ -8,7 +8,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
 import { loadNear } from '../../shared/not-found/load-near.ts'
-import { analysesAboutApi } from './analyses-about.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
 import { AnalysesAbout } from './analyses-about.tsx'
 import { CallsOfInstrument } from './calls-of-instrument.tsx'
 import { describeInstrument } from './describe-instrument.ts'
@@ -22,7 +22,7 @@ import { firstDayOf, readRange } from './ranges.ts'
 
 const InstrumentPage = () => {
   const { symbol = '' } = useParams()
-  const { currentData: instrument, error, refetch } = useGetInstrumentQuery(symbol)
+  const { currentData: instrument, error, refetch } = useGetInstrumentQuery({ symbol })
   if (instrument === null) return <NotFound />
   return (
     <div className="wrap section instrument">
@@ -58,13 +58,17 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => (
 export const page: Page = {
   Component: InstrumentPage,
   load: async (dispatch, { path, params: { symbol = '' }, search }) => {
-    const { data } = await dispatch(marketsApi.endpoints.getInstrument.initiate(symbol, { subscribe: false }))
+    const { data } = await dispatch(
+      marketsApi.endpoints.getInstrument.initiate({ symbol }, { subscribe: false }),
+    )
     if (data === null) await loadNear(dispatch, wordsOfAddress(path))
     if (!data) return
     const { listCallsOn } = marketsApi.endpoints
     await Promise.all([
-      dispatch(listCallsOn.initiate(data.symbol, { subscribe: false })),
-      dispatch(analysesAboutApi.endpoints.listAnalysesAbout.initiate(data.symbol, { subscribe: false })),
+      dispatch(listCallsOn.initiate({ symbol: data.symbol }, { subscribe: false })),
+      dispatch(
+        postsApi.endpoints.listAnalysesAbout.initiate({ instrument: data.symbol }, { subscribe: false }),
+      ),
     ])
     if (data.last === null) return
     const from = firstDayOf(readRange(search.get('range')), data.last.date)

@@ -21,7 +21,7 @@ export const NamedInstruments = ({ symbols }: { readonly symbols: readonly strin
 
 /** Renders nothing if it fails to load or has no close, as the analysis works without it. */
 const Named = ({ symbol }: { readonly symbol: string }) => {
-  const { data } = useGetNamedInstrumentQuery(symbol)
+  const { data } = useGetNamedInstrumentQuery({ symbol })
   if (!data?.last) return null
   const { name, kind, unit, decimals, last, day, closes, isDemonstration } = data
   return (

@@ -1,6 +1,6 @@
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { Download, RefreshCw } from 'lucide'
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
@@ -66,7 +66,7 @@ const hasFile = ({ text, proof }: LeafProof): boolean => text !== null && proof 
 const nameOf = ({ service, index }: LeafProof, ending: string): string => `${service}-${index}.${ending}`
 
 const addressOfFile = ({ service, index }: LeafProof): string =>
-  call(`GET /api/logs/${service}/leaves/{index}/proof`, { params: { index: String(index) } }).path
+  apiRequest(`GET /api/logs/${service}/leaves/{index}/proof`, { index }).path
 
 /** All that shows what is wrong: what was remembered here, and what the site has said. */
 const keepRoots = ({ said, memory, steps }: Outcome): void => {

@@ -59,7 +59,7 @@ const versionText = (said: LeafProof): string => {
 
 /** The account, as it is called now. It is not part of what was hashed, but its id is. */
 const By = ({ userId }: { readonly userId: string }) => {
-  const { data: writer } = useGetWriterQuery(userId)
+  const { data: writer } = useGetWriterQuery({ id: userId })
   return (
     writer && (
       <p className="proof-by">

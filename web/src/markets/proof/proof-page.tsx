@@ -61,7 +61,7 @@ export const page: Page = {
     const once = { subscribe: false }
     const { data: leaf } = await dispatch(proofApi.endpoints.getLeaf.initiate(asked, once))
     const { authorId } = leaf?.text ? toldOf(leaf.text) : {}
-    if (authorId !== undefined) await dispatch(proofApi.endpoints.getWriter.initiate(authorId, once))
+    if (authorId !== undefined) await dispatch(proofApi.endpoints.getWriter.initiate({ id: authorId }, once))
   },
   describe: ({ params }, state) => {
     const asked = leafIn(params)

@@ -1,48 +1,38 @@
 import type { LeafProof, LogService } from '@soko/contracts/types/public-log.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
 import { api } from '../../shared/api/api.ts'
-import { asks } from '../../shared/api/asks.ts'
-import { answerTo, call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/endpoints.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 
 /** A leaf of a public log. */
 export type Asked = {
   readonly service: LogService
   readonly index: number
-  /** How many leaves this browser has seen before: it is shown that these are there. */
+  /** The size of the tree that this browser has verified before: the proof shows that the log still has these leaves. */
   readonly seen?: number | undefined
 }
 
-/** Who has written what was recorded, as the site names them now. */
-export type Writer = Pick<Person, 'username' | 'name' | 'photo'>
-
 export const proofApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What is known of a leaf, and what it takes to verify it; null when there is none. */
+    /** A leaf with the proofs to verify it; null if there is none. */
     getLeaf: build.query<LeafProof | null, Asked>({
-      queryFn: async ({ service, index, seen }, _api, _options, ask) => {
-        const asked = call(`GET /api/logs/${service}/leaves/{index}`, {
-          params: { index: String(index) },
-          query: { seen },
-        })
-        const { data, error } = await ask(asked)
-        if (error && error.status !== 404) return { error }
-        return { data: error ? null : answerTo(asked, data) }
-      },
+      query: ({ service, ...args }) =>
+        apiRequest(`GET /api/logs/${service}/leaves/{index}`, args, { nullIfMissing: true }),
     }),
+    /** The author of recorded content under their present name. */
     getWriter: build.query({
-      ...asks(
-        (id: string) => call('GET /api/users/{id}', { params: { id }, optional: true }),
-        ({ username, name, photo }): Writer => ({ username, name, photo }),
-      ),
-      providesTags: (_writer, _error, id) => [{ type: 'User', id }],
+      ...request('GET /api/users/{id}', {
+        optional: true,
+        transform: ({ username, name, photo }): Pick<Person, 'username' | 'name' | 'photo'> => ({
+          username,
+          name,
+          photo,
+        }),
+      }),
+      providesTags: (_writer, _error, { id }) => [{ type: 'User', id }],
     }),
-    /** All logs that this site keeps, or has kept. */
-    listLogs: build.query({
-      ...asks(
-        () => call('GET /api/logs', { optional: true }),
-        ({ logs }) => logs,
-      ),
-    }),
+    /** All present and former logs of this site. */
+    listLogs: build.query(request('GET /api/logs', { optional: true, transform: ({ logs }) => logs })),
   }),
 })
 

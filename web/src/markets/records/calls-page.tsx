@@ -18,7 +18,7 @@ import { marketsTexts } from '../prices/markets.texts.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { CallRows } from './call-rows.tsx'
 import { everyCallTexts as texts } from './records.texts.ts'
-import { type CallsQuery, recordsApi, useListCallsQuery } from './records.api.ts'
+import { callsApi, type CallsQuery, useListCallsQuery } from '../calls/calls.api.ts'
 import { Disclaimer } from './what-z-means.tsx'
 
 const STATES = ['open', 'judged'] as const
@@ -191,10 +191,10 @@ const Listed = ({ query, calls, nextCursor }: ListedProps) => {
 export const page: Page = {
   Component: Calls,
   load: async (dispatch, { search }) =>
-    dispatch(recordsApi.endpoints.listCalls.initiate(queryOf(search), { subscribe: false })),
+    dispatch(callsApi.endpoints.listCalls.initiate(queryOf(search), { subscribe: false })),
   describe: ({ search }, state) => {
     const query = queryOf(search)
-    const { error } = recordsApi.endpoints.listCalls.select(query)(state)
+    const { error } = callsApi.endpoints.listCalls.select(query)(state)
     if (!import.meta.env.SSR) return { title: texts.title }
     return {
       title: texts.title,

@@ -10,9 +10,9 @@ export const withCursor = (path: string, cursor: string): string =>
   `${path}?cursor=${encodeURIComponent(cursor)}`
 
 /** Where the list of an address begins. */
-export const fromCursor = (search: URLSearchParams): { readonly from?: string } => {
+export const fromCursor = (search: URLSearchParams): { readonly cursor?: string } => {
   const cursor = search.get('cursor')
-  return cursor ? { from: cursor } : {}
+  return cursor ? { cursor } : {}
 }
 
 /** Whether a list failed because its address asks for what cannot be: asking again would not help. */

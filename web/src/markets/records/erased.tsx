@@ -1,12 +1,12 @@
 import '../../shared/ui/table.css'
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import { figure } from '../../shared/lib/figure.ts'
 import { recordsTexts } from './records.texts.ts'
 
 const texts = recordsTexts.erased
 
 type Props = {
-  readonly erased: AnswerTo<'GET /api/records'>['erased']
+  readonly erased: ResponseTo<'GET /api/records'>['erased']
 }
 
 /**

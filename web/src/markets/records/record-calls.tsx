@@ -2,7 +2,7 @@ import '../prices/prices.css'
 import { Download } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { isPlainClick } from '../../shared/lib/plain-click.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
@@ -13,14 +13,14 @@ import { marketsTexts } from '../prices/markets.texts.ts'
 import { recordPath } from '../prices/record-path.ts'
 import { DrawnCallItem } from './drawn-call-item.tsx'
 import { recordTexts } from './record.texts.ts'
-import { useListCallsOfInfiniteQuery } from './records.api.ts'
+import { useListCallsOfInfiniteQuery } from '../calls/calls.api.ts'
 import { Disclaimer } from './what-z-means.tsx'
 
 const texts = recordTexts.calls
 
 /** The address of all calls of somebody as a file. */
 const tableOf = (username: string): string =>
-  call('GET /api/records/{username}/calls.csv', { params: { username } }).path
+  apiRequest('GET /api/records/{username}/calls.csv', { username }).path
 
 /** Every call of somebody, the newest first. Older ones come by a click, and without scripts by a link. */
 export const RecordCalls = ({ username }: { readonly username: string }) => {
@@ -55,7 +55,7 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
           {texts.csv}
         </a>
       </div>
-      {from.from !== undefined && (
+      {from.cursor !== undefined && (
         <p>
           <Link className="link" to={path}>
             {texts.newest}

@@ -13,11 +13,11 @@ import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { RecordView } from './record-view.tsx'
 import { recordTexts as texts } from './record.texts.ts'
-import { recordsApi, useGetRecordQuery } from './records.api.ts'
+import { callsApi, useGetRecordQuery } from '../calls/calls.api.ts'
 
 const RecordPage = () => {
   const { username = '' } = useParams()
-  const { currentData: record, error, refetch } = useGetRecordQuery(username)
+  const { currentData: record, error, refetch } = useGetRecordQuery({ username })
   if (record === null) return <NotFound />
   return (
     <div className="wrap section record-page">
@@ -55,13 +55,13 @@ export const page: Page = {
   Component: RecordPage,
   load: async (dispatch, { params: { username = '' }, search }) =>
     Promise.all([
-      dispatch(recordsApi.endpoints.getRecord.initiate(username, { subscribe: false })),
+      dispatch(callsApi.endpoints.getRecord.initiate({ username }, { subscribe: false })),
       dispatch(
-        recordsApi.endpoints.listCallsOf.initiate({ username, ...fromCursor(search) }, { subscribe: false }),
+        callsApi.endpoints.listCallsOf.initiate({ username, ...fromCursor(search) }, { subscribe: false }),
       ),
     ]),
   describe: ({ params: { username = '' }, search }, state) => {
-    const { data: record, error } = recordsApi.endpoints.getRecord.select(username)(state)
+    const { data: record, error } = callsApi.endpoints.getRecord.select({ username })(state)
     if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
     if (record === undefined) return { title: texts.title }
     if (record === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
@@ -70,13 +70,13 @@ export const page: Page = {
     if (username !== record.username) return { title, movedTo: path }
     if (!import.meta.env.SSR) return { title }
     const query = { username, ...fromCursor(search) }
-    const calls = recordsApi.endpoints.listCallsOf.select(query)(state)
+    const calls = callsApi.endpoints.listCallsOf.select(query)(state)
     const next = calls.data?.pages.at(-1)?.nextCursor
     return {
       title,
       summary: texts.summaryOf(record.name),
-      canonical: query.from === undefined ? path : withCursor(path, query.from),
-      ...(query.from !== undefined && { previous: path, unlisted: true }),
+      canonical: query.cursor === undefined ? path : withCursor(path, query.cursor),
+      ...(query.cursor !== undefined && { previous: path, unlisted: true }),
       ...(next && { next: withCursor(path, next) }),
       ...(calls.error && { status: isNoCursor(calls.error) ? 400 : 503 }),
     }

@@ -1,6 +1,6 @@
 import './record.css'
 import '../prices/markets.css'
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { RecordRow } from '@soko/contracts/types/call.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'
@@ -16,7 +16,7 @@ import { Erased } from './erased.tsx'
 import { type Ranked, Ranking } from './ranking.tsx'
 import { recordTexts } from './record.texts.ts'
 import { recordsTexts as texts } from './records.texts.ts'
-import { recordsApi, useListRecordsQuery } from './records.api.ts'
+import { callsApi, useListRecordsQuery } from '../calls/calls.api.ts'
 import { TooFew } from './too-few.tsx'
 import { Disclaimer, RulesLink } from './what-z-means.tsx'
 
@@ -25,7 +25,7 @@ const cursorOf = (search: URLSearchParams): string => search.get('cursor') ?? ''
 const Records = () => {
   const [search] = useSearchParams()
   const cursor = cursorOf(search)
-  const { currentData, error, refetch } = useListRecordsQuery(cursor)
+  const { currentData, error, refetch } = useListRecordsQuery({ cursor })
   if (error !== undefined && isNoCursor(error)) return <NotFound />
   return (
     <div className="wrap section markets records">
@@ -47,7 +47,7 @@ const Records = () => {
   )
 }
 
-type Props = AnswerTo<'GET /api/records'> & {
+type Props = ResponseTo<'GET /api/records'> & {
   readonly isFirst: boolean
   readonly isWhole: boolean
 }
@@ -118,10 +118,10 @@ const Listed = ({ isFirst, isWhole, ...ranking }: Props) => {
 export const page: Page = {
   Component: Records,
   load: async (dispatch, { search }) =>
-    dispatch(recordsApi.endpoints.listRecords.initiate(cursorOf(search), { subscribe: false })),
+    dispatch(callsApi.endpoints.listRecords.initiate({ cursor: cursorOf(search) }, { subscribe: false })),
   describe: ({ search }, state) => {
     const cursor = cursorOf(search)
-    const { error } = recordsApi.endpoints.listRecords.select(cursor)(state)
+    const { error } = callsApi.endpoints.listRecords.select({ cursor })(state)
     if (!import.meta.env.SSR) return { title: texts.title }
     return {
       title: texts.title,

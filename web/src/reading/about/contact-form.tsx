@@ -1,3 +1,4 @@
+import type { BodyTo } from '@soko/contracts/endpoints/requests.ts'
 import { nanoid } from '@reduxjs/toolkit'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
@@ -6,7 +7,7 @@ import { Field, TextArea } from '../../shared/ui/field.tsx'
 import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { useSession } from '../../shared/store/use-session.ts'
-import { type ContactRequest, useSendContactMutation } from './contact.api.ts'
+import { useSendContactMutation } from '../reports/reports.api.ts'
 import { contactTexts as texts } from './contact.texts.ts'
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
@@ -41,7 +42,7 @@ export const ContactForm = () => {
     if (found.body === undefined) return
     const content = JSON.stringify(found.body)
     if (tried.current.content !== content) tried.current = { content, key: nanoid() }
-    const answer = await send({ ...found.body, key: tried.current.key })
+    const answer = await send({ ...found.body, idempotencyKey: tried.current.key })
     if (answer.error === undefined) {
       setIsSent(true)
       return
@@ -136,7 +137,7 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
 /** The rules of the contract, in the words of this page where something is missing. */
 const check = async (
   values: Readonly<Record<string, string>>,
-): Promise<{ readonly errors: Errors; readonly body?: ContactRequest }> => {
+): Promise<{ readonly errors: Errors; readonly body?: BodyTo<'POST /api/contact'> }> => {
   const { ContactRequest } = await import('@soko/contracts/endpoints/site-bodies.ts')
   const checked = ContactRequest.safeParse(values)
   if (checked.success) return { errors: {}, body: checked.data }

@@ -2,12 +2,12 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
-import { useGetAuthorQuery } from './author.api.ts'
+import { useGetAuthorQuery } from '../../shared/posts/posts.api.ts'
 import { postTexts } from './post.texts.ts'
 
 /** Who wrote it, at the end of an analysis: names, and what they say of themselves. */
 export const AuthorNote = ({ post: { userId, name, username, photo } }: { readonly post: Post }) => {
-  const { data: author } = useGetAuthorQuery(userId)
+  const { data: author } = useGetAuthorQuery({ id: userId })
   return (
     <aside className="post-author" aria-label={postTexts.author}>
       <Avatar name={name} photo={photo} size="md" />

@@ -8,13 +8,13 @@ import { paths } from '../../shared/lib/paths.ts'
 import { callsOfPost, partsOfCalls } from '../../markets/calls/post-calls.tsx'
 import { instrumentData } from '../../markets/prices/instrument-data.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
-import { isDeleted, onePostApi } from '../../shared/posts/one-post.api.ts'
+import { isDeleted, postsApi } from '../../shared/posts/posts.api.ts'
 import { postTexts } from './post.texts.ts'
 
 /** What the page of an analysis is: the analysis, another address that it is really at, or nothing. */
 export const describePost: Page['describe'] = ({ params, search }, state) => {
   const { title: name = '' } = params
-  const { data: post, error } = onePostApi.endpoints.findPost.select(name)(state)
+  const { data: post, error } = postsApi.endpoints.findPost.select(name)(state)
   if (isDeleted(error)) return { title: notFoundTexts.title, status: 410, unlisted: true }
   if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
   if (post === undefined) return { title: postTexts.title }

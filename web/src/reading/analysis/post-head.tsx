@@ -14,7 +14,7 @@ import { BookmarkButton } from '../../shared/bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../../shared/follows/follow-button.tsx'
 import { PostCallNotes, PostInstruments } from '../../markets/calls/post-calls.tsx'
 import { CategoryChips } from '../cards/category-chips.tsx'
-import { useGetAuthorQuery } from './author.api.ts'
+import { useGetAuthorQuery } from '../../shared/posts/posts.api.ts'
 import { FirstPublishedAt, Published } from './first-published.tsx'
 import { postTexts } from './post.texts.ts'
 import { RecordedVersion } from './recorded-version.tsx'
@@ -37,7 +37,7 @@ type Props = {
 
 /** Categories, headline, summary, who wrote it and when, and what a reader can do with it. */
 export const PostHead = ({ post, isDraft }: Props) => {
-  const { data: author } = useGetAuthorQuery(post.userId)
+  const { data: author } = useGetAuthorQuery({ id: post.userId })
   return (
     <header className="post-head">
       <CategoryChips names={post.categories} label={postTexts.categories} />

@@ -7,12 +7,9 @@ import { loadPostCalls } from '../../markets/calls/post-calls.tsx'
 import { commentsApi } from '../comments/comments.api.ts'
 import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
-import { postListsApi } from '../../shared/posts/post-lists.api.ts'
-import { recordedApi } from '../../markets/recorded/recorded.api.ts'
+import { isDeleted, postsApi, useFindPostQuery } from '../../shared/posts/posts.api.ts'
 import { loadNear } from '../../shared/not-found/load-near.ts'
-import { authorApi } from './author.api.ts'
 import { describePost } from './describe-post.ts'
-import { isDeleted, onePostApi, useFindPostQuery } from '../../shared/posts/one-post.api.ts'
 import { postTexts } from './post.texts.ts'
 import { PostView } from './post-view.tsx'
 import { relatedTo } from './related.tsx'
@@ -42,18 +39,18 @@ export const page: Page = {
   Component: PostPage,
   load: async (dispatch, { path, params: { title = '' }, search }) => {
     const { data: post, error } = await dispatch(
-      onePostApi.endpoints.findPost.initiate(title, { subscribe: false }),
+      postsApi.endpoints.findPost.initiate(title, { subscribe: false }),
     )
     if (post === null || isDeleted(error)) await loadNear(dispatch, wordsOfAddress(path))
     if (post?.slug !== title) return
     const related = relatedTo(post)
-    const comments = { postId: post._id, from: search.get('comments') ?? '' }
+    const comments = { postId: post._id, cursor: search.get('comments') ?? '' }
     await Promise.all([
-      dispatch(authorApi.endpoints.getAuthor.initiate(post.userId, { subscribe: false })),
+      dispatch(postsApi.endpoints.getAuthor.initiate({ id: post.userId }, { subscribe: false })),
       dispatch(commentsApi.endpoints.listComments.initiate(comments, { subscribe: false })),
-      dispatch(recordedApi.endpoints.listLeavesOfPost.initiate(post._id, { subscribe: false })),
+      dispatch(postsApi.endpoints.listLeavesOfPost.initiate({ id: post._id }, { subscribe: false })),
       loadPostCalls(dispatch, post),
-      related && dispatch(postListsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
+      related && dispatch(postsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
     ])
   },
   describe: describePost,

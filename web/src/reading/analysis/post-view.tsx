@@ -2,7 +2,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Comments } from '../comments/comments.tsx'
 import type { ReadAnew } from '../../shared/live/pill.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
-import type { ShownPost } from '../../shared/posts/one-post.api.ts'
+import type { ShownPost } from '../../shared/posts/posts.api.ts'
 import { PostArticle } from './post-article.tsx'
 import { Related } from './related.tsx'
 

@@ -1,6 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { type PostListQuery, useListPostsInfiniteQuery } from '../../shared/posts/post-lists.api.ts'
+import { type PostListQuery, useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
 import { PostCard } from '../cards/post-card.tsx'
 import { usePersonal } from '../../shared/me/use-personal.ts'
 import { postTexts } from './post.texts.ts'

@@ -26,7 +26,7 @@ export const removePost = async (
   markRemoved(_id, true)
   // The page is left first: with the post gone it would read it again, and say that there is nothing.
   await leave(paths.home)
-  const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate(_id))
+  const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate({ id: _id }))
   if (error !== undefined) {
     markRemoved(_id, false)
     go(paths.post(slug))
@@ -43,7 +43,7 @@ const restorePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
   { dispatch, go }: Pick<Means, 'dispatch' | 'go'>,
 ): Promise<void> => {
-  const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate(_id))
+  const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate({ id: _id }))
   if (error !== undefined) {
     notify('error', messageOf(error))
     return

@@ -5,7 +5,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { useListRevisionsQuery } from './revisions.api.ts'
+import { useListRevisionsQuery } from '../../shared/posts/posts.api.ts'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 
 const LIST = new Intl.ListFormat('en')
@@ -15,7 +15,7 @@ const SHORT = 12
 
 /** The versions of a post: when, and what changed, in words. */
 export const RevisionList = ({ post: { _id: postId, slug } }: { readonly post: Post }) => {
-  const { data: revisions, error, refetch } = useListRevisionsQuery(postId)
+  const { data: revisions, error, refetch } = useListRevisionsQuery({ id: postId })
   if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void refetch()} />
   if (revisions === undefined) return <Skeleton lines={3} />
   return (

@@ -1,7 +1,7 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { api } from '../../shared/api/api.ts'
-import { asks } from '../../shared/api/asks.ts'
-import { call } from '../../shared/api/call.ts'
+import { onSuccess } from '../../shared/api/endpoints.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { SENDING } from './comment-sending.ts'
 import { shownComments } from './shown-comments.ts'
 
@@ -16,10 +16,9 @@ export type CommentWish = {
 /** Writing and deleting comments, which is shown at once and undone when it fails, and taking a deletion back. */
 export const commentCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addComment: build.mutation({
-      ...asks(({ postId, comment, key }: CommentWish) =>
-        call('POST /api/comments/create', { body: { postId, comment }, idempotencyKey: key }),
-      ),
+    addComment: build.mutation<Comment, CommentWish>({
+      query: ({ postId, comment, key }) =>
+        apiRequest('POST /api/comments/create', { postId, comment, idempotencyKey: key }),
       onQueryStarted: async (wish, { dispatch, getState, queryFulfilled }) => {
         const shown = shownComments(wish.postId, dispatch, getState)
         const meanwhile = shownMeanwhile(wish)
@@ -27,29 +26,24 @@ export const commentCommandsApi = api.injectEndpoints({
         await queryFulfilled.then(({ data }) => shown.replace(meanwhile._id, data), undo)
       },
     }),
-    removeComment: build.mutation({
-      ...asks(({ _id: id }: Comment) => call('DELETE /api/comments/{id}', { params: { id } })),
+    removeComment: build.mutation<unknown, Comment>({
+      query: ({ _id: id }) => apiRequest('DELETE /api/comments/{id}', { id }),
       onQueryStarted: async (comment, { dispatch, getState, queryFulfilled }) => {
         const undo = shownComments(comment.postId, dispatch, getState).remove(comment)
         await queryFulfilled.catch(undo)
       },
     }),
     /** Within 30 days. */
-    restoreComment: build.mutation({
-      ...asks(({ _id: id }: Pick<Comment, '_id' | 'postId'>) =>
-        call('POST /api/comments/{id}/restore', { params: { id } }),
-      ),
+    restoreComment: build.mutation<unknown, Pick<Comment, '_id' | 'postId'>>({
+      query: ({ _id: id }) => apiRequest('POST /api/comments/{id}/restore', { id }),
       onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {
         const undo = shownComments(postId, dispatch, getState).count()
         await queryFulfilled.catch(undo)
       },
-      invalidatesTags: (_answer, error, { postId }) =>
-        error === undefined
-          ? [
-              { type: 'Comments', id: postId },
-              { type: 'Deleted', id: 'COMMENTS' },
-            ]
-          : [],
+      invalidatesTags: onSuccess(({ postId }) => [
+        { type: 'Comments', id: postId },
+        { type: 'Deleted', id: 'COMMENTS' },
+      ]),
     }),
   }),
 })

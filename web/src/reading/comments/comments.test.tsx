@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CallName } from '@soko/contracts/endpoints/calls.ts'
+import type { RequestName } from '@soko/contracts/endpoints/requests.ts'
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ const first = aComment('karim', 'It paid every month.', 1)
 const second = aComment('amina', 'Exporters stopped holding dollars.', 2)
 
 /** An answer that a test gives when it is time. */
-const later = <Name extends CallName>() => {
+const later = <Name extends RequestName>() => {
   const { promise, resolve } = Promise.withResolvers<Reply<Name>>()
   return { answer: promise, give: resolve }
 }

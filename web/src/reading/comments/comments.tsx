@@ -66,7 +66,7 @@ export const Comments = ({ post }: Props) => {
 type ListProps = { readonly postId: string; readonly from: string; readonly path: string }
 
 const CommentList = ({ postId, from, path }: ListProps) => {
-  const list = useListCommentsInfiniteQuery({ postId, from })
+  const list = useListCommentsInfiniteQuery({ postId, cursor: from })
   if (list.data === undefined) {
     return list.error === undefined ? (
       <div role="status" aria-label={commentsTexts.loading}>

@@ -1,7 +1,7 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { argsOf } from '../../shared/api/args-of.ts'
 import type { Dispatch } from '../../shared/store/store.ts'
-import { onePostApi } from '../../shared/posts/one-post.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
 import { type CommentListQuery, commentsApi } from './comments.api.ts'
 
 type Undo = () => void
@@ -31,9 +31,9 @@ export const shownComments = (
         })),
       )
     }
-    for (const name of argsOf(getState(), onePostApi.endpoints.findPost, [{ type: 'Post', id: postId }])) {
+    for (const name of argsOf(getState(), postsApi.endpoints.findPost, [{ type: 'Post', id: postId }])) {
       dispatch(
-        onePostApi.util.updateQueryData(
+        postsApi.util.updateQueryData(
           'findPost',
           name,
           (post) => post && { ...post, commentsCount: post.commentsCount + by },
@@ -45,7 +45,9 @@ export const shownComments = (
   return {
     /** Puts a comment before all others. */
     add: (comment: Comment): Undo => {
-      change(1, (comments, { from }, page) => (from === '' && page === 0 ? [comment, ...comments] : comments))
+      change(1, (comments, { cursor }, page) =>
+        cursor === '' && page === 0 ? [comment, ...comments] : comments,
+      )
       return () => {
         change(-1, without(comment))
       }
@@ -60,7 +62,7 @@ export const shownComments = (
     },
     remove: (comment: Comment): Undo => {
       const places = new Set<string>()
-      const placeOf = ({ from }: CommentListQuery, page: number) => `${page} of ${from}`
+      const placeOf = ({ cursor }: CommentListQuery, page: number) => `${page} of ${cursor}`
       change(-1, (comments, list, page) => {
         if (comments.some(({ _id }) => _id === comment._id)) places.add(placeOf(list, page))
         return without(comment)(comments)

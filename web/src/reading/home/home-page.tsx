@@ -3,7 +3,7 @@ import type { Page } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { ForMembers, ForVisitors } from '../../shared/session/for-readers.tsx'
 import { loadList } from '../lists/load-list.ts'
-import { postListsApi } from '../../shared/posts/post-lists.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
 import { foundBy } from '../search-results/found-by.ts'
 import { SearchResults } from '../search-results/search-results.tsx'
 import { describeHome, termOf } from './describe-home.ts'
@@ -39,8 +39,8 @@ export const page: Page = {
   Component: Home,
   load: async (dispatch, { search }) => {
     const term = termOf(search)
-    const list = async (query: Parameters<typeof postListsApi.endpoints.listPosts.initiate>[0]) =>
-      dispatch(postListsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
+    const list = async (query: Parameters<typeof postsApi.endpoints.listPosts.initiate>[0]) =>
+      dispatch(postsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
     if (term !== '') return loadList(dispatch, foundBy(term, search))
     return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(latestQuery(search))])])
   },

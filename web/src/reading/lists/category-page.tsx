@@ -10,7 +10,7 @@ import { collectionPage, listedPosts, listHead } from './list-head.ts'
 import { listHeadTexts } from './list-head.texts.ts'
 import { loadList } from './load-list.ts'
 import { PostList } from './post-list.tsx'
-import type { PostListQuery } from '../../shared/posts/post-lists.api.ts'
+import type { PostListQuery } from '../../shared/posts/posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
 const texts = listPagesTexts.category

@@ -6,9 +6,9 @@ export const withCursor = (path: string, cursor: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 
 /** Where the list of an address begins: the part of a query for posts that says so. */
-export const fromCursor = (search: URLSearchParams): { readonly from?: string } => {
+export const fromCursor = (search: URLSearchParams): { readonly cursor?: string } => {
   const cursor = search.get('cursor')
-  return cursor ? { from: cursor } : {}
+  return cursor ? { cursor } : {}
 }
 
 /** Whether a list failed because its address asks for what cannot be: asking again would not help. */

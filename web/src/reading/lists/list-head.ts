@@ -3,7 +3,7 @@ import type { Description } from '../../shared/pages/page.ts'
 import type { State } from '../../shared/store/store.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { isNoCursor, withCursor } from './list-address.ts'
-import { postListsApi, type PostListQuery } from '../../shared/posts/post-lists.api.ts'
+import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
 /** What a page's description says of the list it shows. */
 type ListHead = Pick<Description, 'status' | 'canonical' | 'previous' | 'next'>
@@ -14,11 +14,11 @@ type ListHead = Pick<Description, 'status' | 'canonical' | 'previous' | 'next'>
  * @param path the list's address without a cursor.
  */
 export const listHead = (state: State, query: PostListQuery, path: string): ListHead => {
-  const { data, error } = postListsApi.endpoints.listPosts.select(query)(state)
+  const { data, error } = postsApi.endpoints.listPosts.select(query)(state)
   const next = data?.pages.at(-1)?.nextCursor
   return {
-    canonical: query.from === undefined ? path : withCursor(path, query.from),
-    ...(query.from !== undefined && { previous: path }),
+    canonical: query.cursor === undefined ? path : withCursor(path, query.cursor),
+    ...(query.cursor !== undefined && { previous: path }),
     ...(next && { next: withCursor(path, next) }),
     ...(error && { status: isNoCursor(error) ? 400 : 503 }),
   }
@@ -26,7 +26,7 @@ export const listHead = (state: State, query: PostListQuery, path: string): List
 
 /** The posts that a list shows, as far as the store has them. */
 export const listedPosts = (state: State, query: PostListQuery): readonly Card[] =>
-  postListsApi.endpoints.listPosts
+  postsApi.endpoints.listPosts
     .select(query)(state)
     .data?.pages.flatMap(({ posts }) => posts) ?? []
 

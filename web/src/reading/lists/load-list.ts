@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../shared/store/store.ts'
 import { loadNear } from '../../shared/not-found/load-near.ts'
-import { postListsApi, type PostListQuery } from '../../shared/posts/post-lists.api.ts'
+import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
 /**
  * Reads what a page in a `ListFrame` shows, on the server: its posts, and the topics beside them; what is near to a search
@@ -9,10 +9,10 @@ import { postListsApi, type PostListQuery } from '../../shared/posts/post-lists.
 export const loadList = async (dispatch: Dispatch, query: PostListQuery): Promise<unknown> =>
   Promise.all([
     loadPosts(dispatch, query),
-    dispatch(postListsApi.endpoints.listCategories.initiate(undefined, { subscribe: false })),
+    dispatch(postsApi.endpoints.listCategories.initiate(undefined, { subscribe: false })),
   ])
 
 const loadPosts = async (dispatch: Dispatch, query: PostListQuery): Promise<void> => {
-  const { data } = await dispatch(postListsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
+  const { data } = await dispatch(postsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
   if (data?.pages[0]?.found?.total === 0) await loadNear(dispatch, query.search ?? '')
 }

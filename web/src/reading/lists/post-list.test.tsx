@@ -56,7 +56,7 @@ describe('a list of posts', () => {
   })
 
   test('at a cursor that is none leads to the newest, and offers no retry', async () => {
-    renderAt(<PostList query={{ from: 'nonsense' }} path="/blog" />, {
+    renderAt(<PostList query={{ cursor: 'nonsense' }} path="/blog" />, {
       api: { 'GET /api/posts': failing({ status: 422 }) },
     })
     await screen.findByText('The list does not have this page. Start again with the newest.')

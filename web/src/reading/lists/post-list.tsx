@@ -16,7 +16,7 @@ import {
   type PostListPage,
   type PostListQuery,
   useListPostsInfiniteQuery,
-} from '../../shared/posts/post-lists.api.ts'
+} from '../../shared/posts/posts.api.ts'
 import { postsTexts } from '../cards/cards.texts.ts'
 import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
 import { WaitingCards } from '../cards/waiting-cards.tsx'
@@ -63,7 +63,7 @@ export const PostList = ({
   const news = list.data?.pages[0]?.news?.length ?? 0
   useLive(...(isNewestFirst(query) ? ['posts'] : []))
   const { box, focusNext } = useFocusOnNew(posts?.length ?? 0)
-  const newest = query.from !== undefined && (
+  const newest = query.cursor !== undefined && (
     <p className="list-newest">
       <Link className="link" to={path}>
         {postsTexts.list.newest}
@@ -75,7 +75,9 @@ export const PostList = ({
       <>
         {newest}
         {isNoCursor(list.error) ? (
-          <Failure message={query.from === undefined ? messageOf(list.error) : postsTexts.list.noSuchPage} />
+          <Failure
+            message={query.cursor === undefined ? messageOf(list.error) : postsTexts.list.noSuchPage}
+          />
         ) : (
           <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
         )}

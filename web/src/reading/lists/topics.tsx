@@ -1,7 +1,7 @@
 import type { CategoryCount } from '@soko/contracts/types/post.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
-import { useListCategoriesQuery } from '../../shared/posts/post-lists.api.ts'
+import { useListCategoriesQuery } from '../../shared/posts/posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
 /** The most used categories, each with how many analyses it has. Nothing when they could not be loaded: they are an offer. */

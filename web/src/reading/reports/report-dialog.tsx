@@ -31,7 +31,7 @@ export const ReportDialog = ({ about, open, onClose }: Props) => {
   const reason = useWatch({ control, name: 'reason' }) ?? ''
 
   const send = async (body: ReportRequest) => {
-    const answer = await report({ ...body, key })
+    const answer = await report({ ...body, idempotencyKey: key })
     if (answer.error === undefined) {
       reset({ reason: '' })
       setKey(nanoid())

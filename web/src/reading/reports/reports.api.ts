@@ -1,20 +1,17 @@
-import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../shared/api/api.ts'
-import { asks } from '../../shared/api/asks.ts'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/endpoints.ts'
 
-/** What a report is about. */
+/** The subject of a report. */
 export type ReportSubject = { readonly postId: string } | { readonly commentId: string }
 
+/** Messages to the people who run the site. */
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Tells the admins what is wrong with a post or a comment. `key` is the same for every try of one report. */
-    report: build.mutation(
-      asks(({ key, ...body }: BodyTo<'POST /api/reports'> & { readonly key: string }) =>
-        call('POST /api/reports', { body, idempotencyKey: key }),
-      ),
-    ),
+    /** Reports a post or a comment to the admins. */
+    report: build.mutation(request('POST /api/reports')),
+    /** Sends a message to the support address. */
+    sendContact: build.mutation(request('POST /api/contact')),
   }),
 })
 
-export const { useReportMutation } = reportsApi
+export const { useReportMutation, useSendContactMutation } = reportsApi

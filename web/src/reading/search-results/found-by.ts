@@ -1,5 +1,5 @@
 import { fromCursor } from '../lists/list-address.ts'
-import type { PostListQuery } from '../../shared/posts/post-lists.api.ts'
+import type { PostListQuery } from '../../shared/posts/posts.api.ts'
 
 /** The options of a search: by date instead of relevance, only exact matches, and a single topic. */
 export type ResultsChoice = {

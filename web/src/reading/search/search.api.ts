@@ -1,18 +1,17 @@
-import { api } from '../../shared/api/api.ts'
-import { asks } from '../../shared/api/asks.ts'
-import { call } from '../../shared/api/call.ts'
+import { api, POSTS } from '../../shared/api/api.ts'
+import { request } from '../../shared/api/endpoints.ts'
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What to offer to somebody who types this. */
+    /** Suggestions while typing. */
     suggest: build.query({
-      ...asks((q: string) => call('GET /api/search/suggest', { query: { q } })),
-      providesTags: [{ type: 'Post', id: 'LIST' }],
+      ...request('GET /api/search/suggest'),
+      providesTags: [POSTS],
       keepUnusedDataFor: 60,
     }),
-    /** People whose username or name begins so, whether or not they have published. */
+    /** People by the beginning of their username or name, with or without posts. */
     people: build.query({
-      ...asks((q: string) => call('GET /api/search/suggest', { query: { q, people: '1' } })),
+      ...request('GET /api/search/suggest', { fixed: { people: '1' } }),
       keepUnusedDataFor: 60,
     }),
   }),

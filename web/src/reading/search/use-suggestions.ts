@@ -23,7 +23,7 @@ export const useSuggestions = (term: string): Suggestions & { readonly busy: boo
     let isOver = false
     const timer = setTimeout(() => {
       setBusy(true)
-      const request = dispatch(searchApi.endpoints.suggest.initiate(asked, { subscribe: false }))
+      const request = dispatch(searchApi.endpoints.suggest.initiate({ q: asked }, { subscribe: false }))
       giveUp = () => {
         request.abort()
       }

@@ -7,7 +7,7 @@ import { seriesTexts as texts } from './series.texts.ts'
 
 /** What the page of a series is. One without parts is hidden from search engines. */
 export const describeSeries: Page['describe'] = ({ params: { id = '' } }, state) => {
-  const { data: series, error } = seriesApi.endpoints.getSeries.select(id)(state)
+  const { data: series, error } = seriesApi.endpoints.getSeries.select({ id })(state)
   if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
   if (series === undefined) return { title: texts.title }
   if (series === null) return { title: notFoundTexts.title, status: 404, unlisted: true }

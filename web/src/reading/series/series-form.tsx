@@ -12,7 +12,7 @@ import { controlsTexts } from '../../shared/ui/controls.texts.ts'
 import { FieldError } from '../../shared/ui/field-error.tsx'
 import { Field, TextArea } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import { useChangeSeriesMutation, useRemoveSeriesMutation } from './series-commands.api.ts'
+import { useChangeSeriesMutation, useRemoveSeriesMutation } from './series.api.ts'
 import { seriesOwnerTexts as texts } from './series-owner.texts.ts'
 import { SeriesOrder } from './series-order.tsx'
 
@@ -35,7 +35,7 @@ export const SeriesForm = ({ series: { _id, title, desc, parts, username }, onEn
   const save = async (fields: { readonly title: string; readonly desc?: string | undefined }) => {
     const isOrdered = order.some((part, at) => part._id !== parts[at]?._id)
     const posts = isOrdered ? { posts: order.map((part) => part._id) } : {}
-    const { error } = await change({ id: _id, body: { ...fields, ...posts } })
+    const { error } = await change({ id: _id, ...fields, ...posts })
     if (error !== undefined) return { error }
     notify('success', texts.saved)
     onEnd()

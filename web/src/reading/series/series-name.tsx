@@ -4,6 +4,6 @@ import { seriesTexts } from './series.texts.ts'
 
 /** What a series is called, by its id: nothing until that is known, and for none. */
 export const SeriesName = ({ id }: { readonly id: string }) => {
-  const { data } = useGetSeriesQuery(id === '' ? skipToken : id)
+  const { data } = useGetSeriesQuery(id === '' ? skipToken : { id })
   return data === null ? seriesTexts.gone : data?.title
 }

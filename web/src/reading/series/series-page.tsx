@@ -23,7 +23,7 @@ const SeriesOwner = lazyPart(async () => (await import('./series-owner.tsx')).Se
 
 const SeriesPage = () => {
   const { id = '' } = useParams()
-  const { currentData: series, error, refetch } = useGetSeriesQuery(id)
+  const { currentData: series, error, refetch } = useGetSeriesQuery({ id })
   if (series) return <SeriesView series={series} />
   if (series === null) return <NotFound />
   return (
@@ -86,6 +86,6 @@ const SeriesView = ({ series }: { readonly series: Series }) => {
 export const page: Page = {
   Component: SeriesPage,
   load: async (dispatch, { params: { id = '' } }) =>
-    dispatch(seriesApi.endpoints.getSeries.initiate(id, { subscribe: false })),
+    dispatch(seriesApi.endpoints.getSeries.initiate({ id }, { subscribe: false })),
   describe: describeSeries,
 }

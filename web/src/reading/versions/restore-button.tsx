@@ -20,7 +20,7 @@ export const RestoreButton = ({
   const [restore, { isLoading }] = useChangePostMutation()
   const run = async () => {
     const { data, error } = await restore({
-      postId: post._id,
+      id: post._id,
       body: JSON.stringify({ ...content, version: post.version, note: texts.restoredNote(version) }),
       // The same act on the same version is one, however often it is sent.
       key: `restore-${post._id}-${version}-${post.version}`,

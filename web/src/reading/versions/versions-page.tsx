@@ -11,15 +11,19 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { revisionsApi, useListRevisionsQuery } from '../analysis/revisions.api.ts'
+import {
+  isDeleted,
+  postsApi,
+  useFindPostQuery,
+  useGetVersionQuery,
+  useListLeavesOfPostQuery,
+  useListRevisionsQuery,
+} from '../../shared/posts/posts.api.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
-import { isDeleted, onePostApi, useFindPostQuery } from '../../shared/posts/one-post.api.ts'
-import { recordedApi, useListLeavesOfPostQuery } from '../../markets/recorded/recorded.api.ts'
 import { type Chosen, chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionText } from './version-text.tsx'
-import { useGetVersionQuery, versionsApi } from './versions.api.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
 /** For its author alone. */
@@ -41,8 +45,8 @@ const VersionsPage = () => {
 const Versions = ({ post }: { readonly post: Post }) => {
   const [search] = useSearchParams()
   const chosen = chosenVersions(search, versionNumbers(post.version))
-  const { data: revisions, error, refetch } = useListRevisionsQuery(post._id)
-  const { data: leaves = [] } = useListLeavesOfPostQuery(post._id)
+  const { data: revisions, error, refetch } = useListRevisionsQuery({ id: post._id })
+  const { data: leaves = [] } = useListLeavesOfPostQuery({ id: post._id })
   return (
     <>
       <Link className="versions-back" to={paths.post(post.slug)}>
@@ -67,8 +71,8 @@ const Versions = ({ post }: { readonly post: Post }) => {
 const Comparison = ({ post, chosen }: { readonly post: Post; readonly chosen: Chosen }) => {
   const { user } = useSession()
   const { from, to, view } = chosen
-  const before = useGetVersionQuery({ postId: post._id, version: from })
-  const after = useGetVersionQuery({ postId: post._id, version: to })
+  const before = useGetVersionQuery({ id: post._id, version: from })
+  const after = useGetVersionQuery({ id: post._id, version: to })
   const error = before.error ?? after.error
   const [earlier, later] = [before.currentData, after.currentData]
   const restorable = user?._id === post.userId && from < post.version ? earlier : undefined
@@ -123,20 +127,20 @@ const headingOf = ({ from, to }: Chosen, { version }: Post): string => {
 export const page: Page = {
   Component: VersionsPage,
   load: async (dispatch, { params: { title = '' }, search }) => {
-    const { data: post } = await dispatch(onePostApi.endpoints.findPost.initiate(title, { subscribe: false }))
+    const { data: post } = await dispatch(postsApi.endpoints.findPost.initiate(title, { subscribe: false }))
     if (post?.slug !== title) return
     const { from, to } = chosenVersions(search, versionNumbers(post.version))
     const once = { subscribe: false }
-    const { getVersion } = versionsApi.endpoints
+    const { getVersion } = postsApi.endpoints
     await Promise.all([
-      dispatch(revisionsApi.endpoints.listRevisions.initiate(post._id, once)),
-      dispatch(recordedApi.endpoints.listLeavesOfPost.initiate(post._id, once)),
-      dispatch(getVersion.initiate({ postId: post._id, version: from }, once)),
-      dispatch(getVersion.initiate({ postId: post._id, version: to }, once)),
+      dispatch(postsApi.endpoints.listRevisions.initiate({ id: post._id }, once)),
+      dispatch(postsApi.endpoints.listLeavesOfPost.initiate({ id: post._id }, once)),
+      dispatch(getVersion.initiate({ id: post._id, version: from }, once)),
+      dispatch(getVersion.initiate({ id: post._id, version: to }, once)),
     ])
   },
   describe: ({ params: { title = '' }, search }, state) => {
-    const { data: post, error } = onePostApi.endpoints.findPost.select(title)(state)
+    const { data: post, error } = postsApi.endpoints.findPost.select(title)(state)
     if (isDeleted(error)) return { title: notFoundTexts.title, status: 410, unlisted: true }
     if (error !== undefined) return { title: texts.list, status: 503, unlisted: true }
     if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }

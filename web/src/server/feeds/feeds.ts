@@ -1,7 +1,7 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { Card } from '@soko/contracts/types/post.ts'
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { serverTexts } from '../server.texts.ts'
 import { readJson } from './read-json.ts'
@@ -13,7 +13,7 @@ const LENGTH = 20
 
 /** The newest analyses of all. @throws Unavailable */
 export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
-  const [site, posts] = await Promise.all([readJson(read, call('GET /api/site')), newest(read, {})])
+  const [site, posts] = await Promise.all([readJson(read, apiRequest('GET /api/site')), newest(read, {})])
   if (site === undefined) return undefined
   return { title: site.name, summary: serverTexts.feed.all, page: paths.blog, path: FILE, posts }
 }
@@ -23,7 +23,7 @@ export const feedOfAuthor = async (
   read: ReadApi,
   username: string,
 ): Promise<Feed | { readonly movedTo: string } | undefined> => {
-  const user = await readJson(read, call('GET /api/users/username/{username}', { params: { username } }))
+  const user = await readJson(read, apiRequest('GET /api/users/username/{username}', { username }))
   if (user === undefined) return undefined
   const page = paths.profile(user.username)
   if (user.username !== username) return { movedTo: page + FILE }
@@ -36,7 +36,7 @@ export const feedOfAuthor = async (
 export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed | undefined> => {
   const [posts, list] = await Promise.all([
     newest(read, { category: name }),
-    readJson(read, call('GET /api/posts', { query: { category: name, limit: 1 } })),
+    readJson(read, apiRequest('GET /api/posts', { category: name, limit: 1 })),
   ])
   const category = list?.posts[0]?.categories.find((each) => categoryKey(each) === categoryKey(name))
   if (category === undefined) return undefined
@@ -47,7 +47,7 @@ export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed 
 
 /** The newest parts of a series; undefined when there is none. @throws Unavailable */
 export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | undefined> => {
-  const series = await readJson(read, call('GET /api/series/{id}', { params: { id } }))
+  const series = await readJson(read, apiRequest('GET /api/series/{id}', { id }))
   if (series === undefined) return undefined
   const newestParts = series.parts
     .filter(({ isImport }) => !isImport)
@@ -67,10 +67,7 @@ const newest = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
 ): Promise<readonly FeedPost[]> => {
-  const list = await readJson(
-    read,
-    call('GET /api/posts', { query: { ...query, announced: '1', limit: LENGTH } }),
-  )
+  const list = await readJson(read, apiRequest('GET /api/posts', { ...query, announced: '1', limit: LENGTH }))
   return whole(read, list?.posts ?? [])
 }
 
@@ -78,7 +75,7 @@ const newest = async (
 const whole = async (read: ReadApi, cards: readonly Card[]): Promise<readonly FeedPost[]> => {
   const posts = await Promise.all(
     cards.map(async ({ _id, calls }) => {
-      const post = await readJson(read, call('GET /api/posts/{id}', { params: { id: _id } }))
+      const post = await readJson(read, apiRequest('GET /api/posts/{id}', { id: _id }))
       return post && { ...post, calls }
     }),
   )

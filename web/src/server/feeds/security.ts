@@ -1,5 +1,5 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { readJson } from './read-json.ts'
 
@@ -12,7 +12,7 @@ const GOOD_FOR = 180
  * @param origin the base of the site's addresses. @param now in milliseconds.
  */
 export const securityOf = async (read: ReadApi, origin: string, now = Date.now()): Promise<string> => {
-  const site = await readJson(read, call('GET /api/site'))
+  const site = await readJson(read, apiRequest('GET /api/site'))
   const expires = new Date((Math.floor(now / DAY_MS) + GOOD_FOR) * DAY_MS)
   return [
     `Contact: ${origin}${paths.contact}`,

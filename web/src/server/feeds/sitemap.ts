@@ -1,6 +1,6 @@
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { ReadApi } from '@soko/contracts/pages.ts'
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { routes } from '../../app/routes.ts'
 import { factsOf } from '../../app/site-route.ts'
 import { paths } from '../../shared/lib/paths.ts'
@@ -72,13 +72,13 @@ const newest = (entries: readonly Entry[]): string | undefined =>
     undefined,
   )
 
-const seriesFrom = (cursor: string) => call('GET /api/series', { query: { limit: 100, cursor } })
+const seriesFrom = (cursor: string) => apiRequest('GET /api/series', { limit: 100, cursor })
 
 /** All series that have parts. */
 const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
   const entries: Entry[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page: AnswerTo<'GET /api/series'> | undefined = await readJson(read, seriesFrom(cursor), {
+    const page: ResponseTo<'GET /api/series'> | undefined = await readJson(read, seriesFrom(cursor), {
       passing: entries.length >= CHEAP * 100,
     })
     for (const { _id, partsCount, updatedAt } of page?.series ?? [])
@@ -88,7 +88,7 @@ const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
   return entries
 }
 
-const postsFrom = (cursor: string) => call('GET /api/posts', { query: { limit: 100, cursor } })
+const postsFrom = (cursor: string) => apiRequest('GET /api/posts', { limit: 100, cursor })
 
 /**
  * Reads the list of all posts to its end. The oldest come first, so a part that is full stays as it is. A long list is
@@ -96,13 +96,13 @@ const postsFrom = (cursor: string) => call('GET /api/posts', { query: { limit: 1
  */
 const walkThrough = async (read: ReadApi, now: () => number): Promise<Walk> => {
   const begun = now()
-  const categories = await readJson(read, call('GET /api/categories', { query: { limit: 100 } }))
+  const categories = await readJson(read, apiRequest('GET /api/categories', { limit: 100 }))
   const posts: Entry[] = []
   const authors = new Map<string, string>()
   let pages = 0
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: AnswerTo<'GET /api/posts'> | undefined = await readJson(read, postsFrom(cursor), {
+    const page: ResponseTo<'GET /api/posts'> | undefined = await readJson(read, postsFrom(cursor), {
       passing: pages >= CHEAP,
     })
     for (const { slug, username, updatedAt, canonicalUrl } of page?.posts ?? []) {

@@ -32,36 +32,53 @@ const isHydrate = (action: Action): action is Action & { payload: HandedOver } =
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
   request,
   { extra, signal, forced },
-) => extraOf(extra).http(forced ? { ...request, again: true } : request, signal)
+) => {
+  const response = await extraOf(extra).http(forced ? { ...request, again: true } : request, signal)
+  const isMissing = 'error' in response && response.error.status === 404
+  return request.nullIfMissing && isMissing ? { data: null } : response
+}
 
 /** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
 export const KEEP = 300
 
+const TAG_TYPES = [
+  'Post',
+  'Comments',
+  'User',
+  'Bookmarks',
+  'Draft',
+  'Deleted',
+  'Scheduled',
+  'Site',
+  'History',
+  'Call',
+  'Notifications',
+  'Sessions',
+  'Preview',
+  'Admin',
+] as const
+
+type TagType = (typeof TAG_TYPES)[number]
+
+/** A tag that a query provides or a mutation invalidates. */
+export type Tag = TagType | { readonly type: TagType; readonly id: string | number }
+
+/** The tag of the lists of posts, and of data that changes with them. */
+export const POSTS = { type: 'Post', id: 'LIST' } as const
+
 /**
- * The API. Every feature adds its calls in its own `<feature>.api.ts` by `api.injectEndpoints`, by `asks` of `asks.ts` and
- * `call` of `call.ts`: what is sent and answered is what the contracts say.
+ * The API. Every feature adds its endpoints in its own `<feature>.api.ts` by `api.injectEndpoints` and `request` of
+ * `endpoints.ts`, so that the types of arguments and data are those of the contracts.
  *
- * Tags say what an answer shows: a post or list (`Post`, by id, or `LIST`), comments of a post (`Comments`, by post id),
- * a person (`User`, by id), calls, what they are drawn with, and what a person's add up to (`Call`), one's bookmarks, one's drafts (`Draft`), what one has deleted (`Deleted`, by `POSTS` and `COMMENTS`), what one has scheduled (`Scheduled`), the site's settings, the revisions of a post, one's sessions, whom one shows a draft (`Preview`, by its id), and what admins alone see (`Admin`).
+ * Tags name the content of a response: a post (`Post`, by id) or list of posts (`POSTS`), comments on a post (`Comments`, by post
+ * id), a person (`User`, by id), price calls with their charts and statistics (`Call`), one's bookmarks, one's drafts (`Draft`),
+ * one's deleted content (`Deleted`, by `POSTS` and `COMMENTS`), one's scheduled posts (`Scheduled`), the site's settings, the versions
+ * of a post (`History`), one's sessions, the links and remarks of a draft's preview (`Preview`, by its id), and data for admins
+ * (`Admin`).
  */
 export const api = createApi({
   baseQuery,
-  tagTypes: [
-    'Post',
-    'Comments',
-    'User',
-    'Bookmarks',
-    'Draft',
-    'Deleted',
-    'Scheduled',
-    'Site',
-    'History',
-    'Call',
-    'Notifications',
-    'Sessions',
-    'Preview',
-    'Admin',
-  ],
+  tagTypes: TAG_TYPES,
   keepUnusedDataFor: import.meta.env.SSR ? Infinity : KEEP,
   extractRehydrationInfo: (action) =>
     isHydrate(action) ? ({ ...action.payload, mutations: {} } as never) : undefined,

@@ -1,5 +1,5 @@
 import type { SessionCheck } from '@soko/contracts/types/session.ts'
-import { answerTo, call } from './call.ts'
+import { responseTo, apiRequest } from './request.ts'
 import { type ApiError, type ApiRequest, type Http, unreachable } from './http.ts'
 import { type Sent, send } from './send.ts'
 import type { Tokens } from './tokens.ts'
@@ -16,9 +16,9 @@ type Send = (request: ApiRequest, token: string | null, signal?: AbortSignal) =>
 
 /** Asks the server whose session the browser's cookie is. */
 export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
-  const check = call('GET /api/auth/refetch')
+  const check = apiRequest('GET /api/auth/refetch')
   const answer = await send(check, null, AbortSignal.timeout(CHECK_TIMEOUT))
-  return 'error' in answer ? answer : { data: answerTo(check, answer.data) }
+  return 'error' in answer ? answer : { data: responseTo(check, answer.data) }
 }
 
 /**

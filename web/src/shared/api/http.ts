@@ -21,6 +21,8 @@ export type ApiRequest = {
   readonly idempotencyKey?: string
   /** Asked for again: a copy on the device does not do while the network may answer. */
   readonly again?: boolean
+  /** A 404 response is cached as null, not as an error. */
+  readonly nullIfMissing?: true
   /** What shows it does without it: a page on the server is whole though this could not be read. */
   readonly optional?: true
   /** Small, and sent on when the page goes: nobody may be there for the answer. */

@@ -2,8 +2,8 @@ import { messageOf } from '../api/http.ts'
 import type { Thunk } from '../store/store.ts'
 import { endErrors, notify } from '../ui/notify.ts'
 import { selectBookmarked } from '../store/personal.slice.ts'
+import { meApi } from '../me/me.api.ts'
 import { announceBookmark } from './bookmark-changes.ts'
-import { bookmarksApi } from './bookmarks.api.ts'
 import { bookmarksTexts } from './bookmarks.texts.ts'
 
 /** Toggles a member's bookmark optimistically, and restores it on failure. */
@@ -18,9 +18,7 @@ export const toggleBookmark =
 export const setBookmark =
   (postId: string, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {
-    const { error } = await dispatch(
-      bookmarksApi.endpoints.setBookmark.initiate({ postId, on }, { track: false }),
-    )
+    const { error } = await dispatch(meApi.endpoints.setBookmark.initiate({ postId, on }, { track: false }))
     if (error !== undefined) {
       notify('error', bookmarksTexts.failed(messageOf(error)))
       return false

@@ -5,7 +5,7 @@ import { userChanged } from '../store/session.slice.ts'
 import { aMember } from '../testing/a-member.ts'
 import { type FakeApi, requestsOf } from '../testing/fake-api.ts'
 import { renderAt } from '../testing/render-at.tsx'
-import { postListsApi } from '../posts/post-lists.api.ts'
+import { postsApi } from '../posts/posts.api.ts'
 import { FollowInstrument } from './follow-instrument.tsx'
 
 const show = (api: FakeApi = {}) =>
@@ -27,7 +27,7 @@ const asMember = (followed: readonly string[], api: FakeApi = {}) => {
 it('has the analyses of what one follows read anew', async () => {
   const { store, asked } = asMember([], { 'GET /api/posts/following': { posts: [], nextCursor: null } })
   const listed = () => requestsOf(asked, 'GET /api/posts/following').length
-  await act(async () => store.dispatch(postListsApi.endpoints.listPosts.initiate({ followedBy: 'user-1' })))
+  await act(async () => store.dispatch(postsApi.endpoints.listPosts.initiate({ followedBy: 'user-1' })))
   expect(listed()).toBe(1)
   await waitFor(() => expect(document.querySelector('.follow-unknown')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Follow Gold' }))

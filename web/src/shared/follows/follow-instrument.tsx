@@ -1,7 +1,7 @@
 import { useCommand } from '../store/use-command.ts'
 import { useSession } from '../store/use-session.ts'
 import { FollowChoice } from './follow-choice.tsx'
-import { useListFollowedInstrumentsQuery } from './followed-instruments.api.ts'
+import { useListFollowedInstrumentsQuery } from '../me/me.api.ts'
 
 type Props = { readonly symbol: string; readonly name: string }
 

@@ -2,7 +2,7 @@ import { messageOf } from '../api/http.ts'
 import type { Thunk } from '../store/store.ts'
 import { endErrors, notify } from '../ui/notify.ts'
 import { selectFollowing } from '../store/personal.slice.ts'
-import { followsApi } from './follows.api.ts'
+import { meApi } from '../me/me.api.ts'
 import { followsTexts } from './follows.texts.ts'
 
 /** Somebody a member can follow. */
@@ -20,9 +20,7 @@ export const toggleFollow =
 export const setFollow =
   ({ userId, username }: Person, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {
-    const { error } = await dispatch(
-      followsApi.endpoints.setFollow.initiate({ userId, on }, { track: false }),
-    )
+    const { error } = await dispatch(meApi.endpoints.setFollow.initiate({ userId, on }, { track: false }))
     if (error !== undefined) {
       notify('error', messageOf(error))
       return false

@@ -1,10 +1,10 @@
 import { messageOf } from '../api/http.ts'
 import type { Thunk } from '../store/store.ts'
 import { endErrors, notify } from '../ui/notify.ts'
-import { type FollowedInstrument, followedInstrumentsApi } from './followed-instruments.api.ts'
+import { type FollowedInstrument, meApi } from '../me/me.api.ts'
 import { followsTexts } from './follows.texts.ts'
 
-const { listFollowedInstruments, setFollowInstrument } = followedInstrumentsApi.endpoints
+const { listFollowedInstruments, setFollowInstrument } = meApi.endpoints
 
 /** Follows an instrument, or ends that, and offers by a toast to take an unfollowing back. It shows at once. */
 export const toggleInstrument =

@@ -1,6 +1,6 @@
 import { ArrowUp, RefreshCw } from 'lucide'
 import type { RefObject } from 'react'
-import type { ShownPost } from '../posts/one-post.api.ts'
+import type { ShownPost } from '../posts/posts.api.ts'
 import { liveTexts } from './live.texts.ts'
 import { Pill, type ReadAnew } from './pill.tsx'
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@soko/contracts/live.ts'
 import { createParser } from 'eventsource-parser'
-import { call } from '../api/call.ts'
+import { apiRequest } from '../api/request.ts'
 
 /** In milliseconds. The server gives a sign of life every 15 s: one that misses two is taken for dead. */
 const LONGEST_SILENCE = 32_000
@@ -56,7 +56,7 @@ export const readStream = async (
     },
   })
   try {
-    const response = await fetch(call('GET /api/live', { query: { topics } }).path, {
+    const response = await fetch(apiRequest('GET /api/live', { topics }).path, {
       headers: {
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(lastId !== undefined && { 'Last-Event-ID': lastId }),

@@ -1,17 +1,99 @@
-import { api } from '../api/api.ts'
-import { asks } from '../api/asks.ts'
-import { call } from '../api/call.ts'
-import type { Ids, Me } from '../store/personal.slice.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
+import { api, POSTS } from '../api/api.ts'
+import { onSuccess, request, requestPages } from '../api/endpoints.ts'
+import { apiRequest } from '../api/request.ts'
+import { bookmarkSet, followSet, type Ids, type Me, unreadSet } from '../store/personal.slice.ts'
 
-/** As much of it as the service worker knows without a network: some of the bookmarks. Of a post that is not among them nothing is known. */
+/** The part of it that the service worker knows without a network: some of the bookmarks. Other posts may be bookmarked, too. */
 export type SavedMe = Pick<Me, 'user' | 'bookmarked'>
 
+/** An instrument that a member follows. */
+export type FollowedInstrument = ResponseTo<'GET /api/me/instruments'>['instruments'][number]
+
+type Toggle<Subject> = Subject & { readonly on: boolean }
+
+export type NotificationPage = ResponseTo<'GET /api/notifications'> & {
+  /** On the first page: there are notifications that came since it was read. */
+  readonly hasNews?: boolean
+}
+
+/** Bookmarks, follows, notifications and counts of the signed-in user. A toggle shows at once, and is reverted if it fails. */
 export const meApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in user and what is their own. Kept in the session and personal slices, not here. */
-    getMe: build.query<Me | SavedMe, Ids>({
-      ...asks(({ posts, users }: Ids) => call('GET /api/me', { query: { posts, users } })),
+    /** The signed-in user and their data about some posts and users, which the session and personal slices keep. */
+    getMe: build.query<Me | SavedMe, Ids>({ ...request('GET /api/me'), keepUnusedDataFor: 0 }),
+    /** The numbers of one's drafts, scheduled and published analyses. Autosaves do not invalidate them, so each page fetches them. */
+    countAnalyses: build.query({ ...request('GET /api/drafts/counts'), providesTags: ['Draft', POSTS] }),
+    setFollow: build.mutation<unknown, Toggle<{ readonly userId: string }>>({
+      query: ({ userId: id, on }) =>
+        apiRequest(on ? 'POST /api/users/follow/{id}' : 'POST /api/users/unfollow/{id}', { id }),
+      onQueryStarted: async ({ userId, on }, { dispatch, queryFulfilled }) => {
+        dispatch(followSet({ userId, on }))
+        await queryFulfilled.catch(() => dispatch(followSet({ userId, on: !on })))
+      },
+      // The lists, because one of them is of followed authors.
+      invalidatesTags: onSuccess(({ userId }) => [{ type: 'User', id: userId }, POSTS]),
+    }),
+    /** The followed instruments, the last followed first. */
+    listFollowedInstruments: build.query({
+      ...request('GET /api/me/instruments', { transform: ({ instruments }) => instruments }),
       keepUnusedDataFor: 0,
+    }),
+    setFollowInstrument: build.mutation<unknown, Toggle<FollowedInstrument>>({
+      query: ({ symbol, on }) =>
+        apiRequest(on ? 'POST /api/instruments/{symbol}/follow' : 'POST /api/instruments/{symbol}/unfollow', {
+          symbol,
+        }),
+      onQueryStarted: async ({ symbol, name, on }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          meApi.util.updateQueryData('listFollowedInstruments', undefined, (followed) => [
+            ...(on ? [{ symbol, name }] : []),
+            ...followed.filter((instrument) => instrument.symbol !== symbol),
+          ]),
+        )
+        await queryFulfilled.catch(shown.undo)
+      },
+      invalidatesTags: onSuccess([POSTS]),
+    }),
+    /** A user's bookmarks, newest first: one's own, or those of somebody who shares them. */
+    listBookmarks: build.infiniteQuery({
+      ...requestPages('GET /api/bookmarks/{userId}', {
+        fixed: { limit: 20 },
+        // The cursor of the next page is in a header.
+        transform: (bookmarks, meta) => ({ bookmarks, nextCursor: meta?.next ?? null }),
+      }),
+      providesTags: ['Bookmarks'],
+    }),
+    setBookmark: build.mutation<unknown, Toggle<{ readonly postId: string }>>({
+      query: ({ postId, on }) =>
+        apiRequest(on ? 'POST /api/bookmarks/' : 'POST /api/bookmarks/remove', { postId }),
+      onQueryStarted: async ({ postId, on }, { dispatch, queryFulfilled }) => {
+        dispatch(bookmarkSet({ postId, on }))
+        await queryFulfilled.catch(() => dispatch(bookmarkSet({ postId, on: !on })))
+      },
+      invalidatesTags: onSuccess(['Bookmarks']),
+    }),
+    /** Groups of notifications, newest first. */
+    listNotifications: build.infiniteQuery<NotificationPage, void, string>({
+      ...requestPages('GET /api/notifications'),
+      providesTags: ['Notifications'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Marks notifications as read, up to a time or all. The list keeps its marks until it is opened again. */
+    readNotifications: build.mutation({
+      ...request('POST /api/notifications/read'),
+      onQueryStarted: async (_upTo, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => undefined)
+        if (response) dispatch(unreadSet(response.data.unread))
+      },
     }),
   }),
 })
+
+export const {
+  useCountAnalysesQuery,
+  useListFollowedInstrumentsQuery,
+  useListBookmarksInfiniteQuery,
+  useListNotificationsInfiniteQuery,
+  useReadNotificationsMutation,
+} = meApi

@@ -1,12 +1,11 @@
 import { api } from '../api/api.ts'
-import { asks } from '../api/asks.ts'
-import { call } from '../api/call.ts'
+import { request } from '../api/endpoints.ts'
 
 export const nearApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Instruments, titles, topics and people similar to a term. */
     near: build.query({
-      ...asks((q: string) => call('GET /api/search/suggest', { query: { q, near: '1' } })),
+      ...request('GET /api/search/suggest', { fixed: { near: '1' } }),
       providesTags: [{ type: 'Post', id: 'LIST' }],
     }),
   }),

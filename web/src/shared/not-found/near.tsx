@@ -15,7 +15,7 @@ type Props = {
 /** Instruments, titles, topics and people similar to a term without results. Renders nothing if there are none. */
 export const Near = ({ term, withInstruments = false }: Props) => {
   const id = useId()
-  const { data } = useNearQuery(term, { skip: term === '' })
+  const { data } = useNearQuery({ q: term }, { skip: term === '' })
   if (data === undefined) return null
   const { titles, categories, authors } = data
   const instruments = withInstruments ? data.instruments : []

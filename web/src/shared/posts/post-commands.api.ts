@@ -1,50 +1,62 @@
-import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
-import { api } from '../api/api.ts'
-import { asks } from '../api/asks.ts'
-import { call } from '../api/call.ts'
+import { nanoid } from '@reduxjs/toolkit'
+import { writtenPost } from '@soko/contracts/call-lines.ts'
+import type { BodyTo, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
+import type { Draft } from '@soko/contracts/types/draft.ts'
+import { api, POSTS } from '../api/api.ts'
+import { onSuccess, request } from '../api/endpoints.ts'
+import { apiRequest } from '../api/request.ts'
 
 /** The JSON body of an analysis as stored with the draft, and its idempotency key. */
-export type Sending = { readonly body: string; readonly key: string }
+type Sending = { readonly body: string; readonly key: string }
 
-/** Commands to change, delete and restore one's own post. */
+const deletion = {
+  invalidatesTags: onSuccess(({ id }: { readonly id: string }) => [
+    { type: 'Post', id },
+    POSTS,
+    { type: 'Deleted', id: 'POSTS' },
+    'Bookmarks',
+  ]),
+}
+
+/** Commands to publish, change, delete and restore one's own posts. */
 export const postCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes an analysis. Uses POST, because only POST requests are idempotent by their key. */
-    changePost: build.mutation({
-      ...asks(({ postId, body, key }: Sending & { readonly postId: string }) =>
-        call('POST /api/posts/{id}', {
-          params: { id: postId },
-          body: JSON.parse(body) as BodyTo<'POST /api/posts/{id}'>,
+    createPost: build.mutation<ResponseTo<'POST /api/posts/create'>, Sending>({
+      query: ({ body, key }) =>
+        apiRequest('POST /api/posts/create', {
+          ...(JSON.parse(body) as BodyTo<'POST /api/posts/create'>),
           idempotencyKey: key,
         }),
-      ),
-      invalidatesTags: (post, _error, { postId }) =>
-        post === undefined
-          ? []
-          : [
-              { type: 'Post', id: 'LIST' },
-              { type: 'Post', id: postId },
-              { type: 'History', id: postId },
-            ],
+      invalidatesTags: [POSTS],
     }),
-    removePost: build.mutation({
-      ...asks((id: string) => call('DELETE /api/posts/{id}', { params: { id } })),
-      invalidatesTags: (_answer, error, postId) => (error === undefined ? shownBy(postId) : []),
+    /** Uses POST, because only POST requests are idempotent by their key. */
+    changePost: build.mutation<ResponseTo<'POST /api/posts/{id}'>, Sending & { readonly id: string }>({
+      query: ({ id, body, key }) =>
+        apiRequest('POST /api/posts/{id}', {
+          ...(JSON.parse(body) as BodyTo<'POST /api/posts/{id}'>),
+          id,
+          idempotencyKey: key,
+        }),
+      invalidatesTags: onSuccess(({ id }) => [POSTS, { type: 'Post', id }, { type: 'History', id }]),
     }),
+    /** Publishes a saved draft with a note for readers, which may be empty. The draft ends with it, so no second post is made of it. */
+    publishSaved: build.mutation<
+      ResponseTo<'POST /api/posts/create'>,
+      { readonly draft: Draft; readonly note: string }
+    >({
+      query: ({ draft: { _id: id, fields, baseVersion: version }, note }) => {
+        const post = { ...writtenPost(fields), draftId: id, idempotencyKey: nanoid() }
+        return version === null
+          ? apiRequest('POST /api/posts/create', post)
+          : apiRequest('POST /api/posts/{id}', { id, ...post, version, ...(note !== '' && { note }) })
+      },
+    }),
+    removePost: build.mutation({ ...request('DELETE /api/posts/{id}'), ...deletion }),
     /** Within 30 days. */
-    restorePost: build.mutation({
-      ...asks((id: string) => call('POST /api/posts/{id}/restore', { params: { id } })),
-      invalidatesTags: (_answer, error, postId) => (error === undefined ? shownBy(postId) : []),
-    }),
+    restorePost: build.mutation({ ...request('POST /api/posts/{id}/restore'), ...deletion }),
+    /** The names of all categories, most used first: suggestions while typing. */
+    listCategoryNames: build.query(request('GET /api/posts/category/getall')),
   }),
 })
 
-const shownBy = (postId: string) =>
-  [
-    { type: 'Post', id: postId },
-    { type: 'Post', id: 'LIST' },
-    { type: 'Deleted', id: 'POSTS' },
-    'Bookmarks',
-  ] as const
-
-export const { useChangePostMutation, useRestorePostMutation } = postCommandsApi
+export const { useChangePostMutation, useRestorePostMutation, useListCategoryNamesQuery } = postCommandsApi

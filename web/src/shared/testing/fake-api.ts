@@ -1,6 +1,12 @@
-import type { AnswerTo, CallName, Calls, Said } from '@soko/contracts/endpoints/calls.ts'
+import type {
+  Endpoints,
+  ParamsOf,
+  QueryOf,
+  RequestName,
+  ResponseTo,
+} from '@soko/contracts/endpoints/requests.ts'
 import type { z } from 'zod'
-import type { Unchanging } from '../api/call.ts'
+import type { Immutable } from '../api/request.ts'
 import type { ApiError, ApiRequest, Http } from '../api/http.ts'
 
 const FAILURE = Symbol('failure')
@@ -18,29 +24,29 @@ export const failing = (error: Partial<ApiError> = {}): Failing => ({
 export const underWay = (): UnderWay => ({ [UNDER_WAY]: true })
 
 /** What a call may be answered in a test: what its endpoint answers, or a failure. */
-export type Reply<Name extends CallName> = Given<AnswerTo<Name>> | Failing | UnderWay
+export type Reply<Name extends RequestName> = Given<ResponseTo<Name>> | Failing | UnderWay
 
-type Given<Answer> = Answer extends (infer Item)[] ? readonly Item[] : Unchanging<Answer>
+type Given<Answer> = Answer extends (infer Item)[] ? readonly Item[] : Immutable<Answer>
 
 /** A call as it came: `query` holds what was sent of it, as text. */
-export type Received<Name extends CallName> = {
-  readonly params: Readonly<Record<keyof NonNullable<Said<Name>['params']>, string>>
-  readonly query: { readonly [Key in keyof NonNullable<Said<Name>['query']>]?: string }
-  readonly body: BodyOf<Calls[Name]>
+export type Received<Name extends RequestName> = {
+  readonly params: Readonly<Record<keyof ParamsOf<Endpoints[Name]>, string>>
+  readonly query: { readonly [Key in keyof QueryOf<Endpoints[Name]>]?: string }
+  readonly body: BodyOf<Endpoints[Name]>
   readonly request: ApiRequest
 }
 
 /** What an endpoint reads of a body. */
 type BodyOf<E> = E extends { readonly body: infer Schema extends z.ZodType } ? z.output<Schema> : FormData
 
-type Replying<Name extends CallName> =
+type Replying<Name extends RequestName> =
   Reply<Name> | ((received: Received<Name>) => Reply<Name> | Promise<Reply<Name>>)
 
 /**
  * The API of a test: what it answers to each call, or how. The compiler checks calls and answers against the endpoints in contracts.
  * A call that is not named fails with 503.
  */
-export type FakeApi = { readonly [Name in CallName]?: Replying<Name> }
+export type FakeApi = { readonly [Name in RequestName]?: Replying<Name> }
 
 type AnyReceived = {
   readonly params: Readonly<Record<string, string>>
@@ -67,7 +73,7 @@ const callOf = (names: readonly string[], request: ApiRequest): string | undefin
     .toSorted((one, other) => one.split('{').length - other.split('{').length)[0]
 
 /** Those of the requests that are of this call. */
-export const requestsOf = (asked: readonly ApiRequest[], name: CallName): readonly ApiRequest[] =>
+export const requestsOf = (asked: readonly ApiRequest[], name: RequestName): readonly ApiRequest[] =>
   asked.filter((request) => paramsOf(name, request) !== undefined)
 
 const isFailing = (reply: unknown): reply is Failing =>

@@ -1,6 +1,6 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { Extra } from '../api/api.ts'
-import { answerTo, call } from '../api/call.ts'
+import { responseTo, apiRequest } from '../api/request.ts'
 import type { ApiError } from '../api/http.ts'
 import type { State, Store } from '../store/store.ts'
 
@@ -23,9 +23,9 @@ type Wish = {
 export const uploadImage =
   ({ file, onProgress, signal }: Wish) =>
   async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<Uploaded> => {
-    const body = new FormData()
-    body.append('image', file)
-    const upload = call('POST /api/posts/upload', { body, onProgress })
+    const form = new FormData()
+    form.append('image', file)
+    const upload = apiRequest('POST /api/posts/upload', { form }, { onProgress })
     const answer = await http(upload, signal)
-    return 'error' in answer ? { error: answer.error } : { image: answerTo(upload, answer.data).data }
+    return 'error' in answer ? { error: answer.error } : { image: responseTo(upload, answer.data).data }
   }

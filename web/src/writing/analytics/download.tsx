@@ -1,6 +1,6 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
 import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
@@ -8,7 +8,7 @@ import type { ApiError } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import type { Which } from './figures.api.ts'
+import type { AnalyticsQuery } from '../drafts/drafts.api.ts'
 import { figuresTexts as texts } from './figures.texts.ts'
 
 type Table = keyof typeof texts.downloadOf
@@ -18,13 +18,13 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Fetches a table and hands it over as a file. @returns why it failed, if it did. */
 export const takeTable =
-  ({ postId, ...days }: Which, of: Table, save = saveFile): Thunk<Promise<ApiError | undefined>> =>
+  ({ postId, ...days }: AnalyticsQuery, of: Table, save = saveFile): Thunk<Promise<ApiError | undefined>> =>
   async (_dispatch, _getState, { http }) => {
     const query = { ...days, of }
     const answer = await http(
       postId === undefined
-        ? call('GET /api/me/figures.csv', { query })
-        : call('GET /api/posts/{id}/figures.csv', { params: { id: postId }, query }),
+        ? apiRequest('GET /api/me/figures.csv', query)
+        : apiRequest('GET /api/posts/{id}/figures.csv', { id: postId, ...query }),
     )
     if ('error' in answer) return answer.error
     save(texts.fileName(of, days.from, days.to), BYTE_ORDER_MARK + String(answer.data), 'text/csv')
@@ -32,7 +32,7 @@ export const takeTable =
   }
 
 /** The button of a table's file. */
-export const DownloadTable = ({ which, of }: { readonly which: Which; readonly of: Table }) => {
+export const DownloadTable = ({ which, of }: { readonly which: AnalyticsQuery; readonly of: Table }) => {
   const dispatch = useAppDispatch()
   const [isBusy, setIsBusy] = useState(false)
   const take = async () => {

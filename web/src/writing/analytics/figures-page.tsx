@@ -13,7 +13,7 @@ import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
 import { DepthSection } from './depth-section.tsx'
 import { DownloadTable } from './download.tsx'
-import { useFiguresQuery, type Which } from './figures.api.ts'
+import { useFiguresQuery, type AnalyticsQuery } from '../drafts/drafts.api.ts'
 import { figuresTexts as texts } from './figures.texts.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { addressOf, periodIn } from './period.ts'
@@ -50,7 +50,7 @@ const AuthorsFigures = () => {
   )
 }
 
-/** Which analysis it is about, and the ways on. */
+/** AnalyticsQuery analysis it is about, and the ways on. */
 const OfOne = ({
   post,
   search,
@@ -85,7 +85,7 @@ const columnsOf = (days: Figures['days']) => [
 
 type Day = Figures['days'][number]
 
-const Board = ({ figures, which }: { readonly figures: Figures; readonly which: Which }) => {
+const Board = ({ figures, which }: { readonly figures: Figures; readonly which: AnalyticsQuery }) => {
   const { period, before, days, from, to, posts } = figures
   if (posts.length === 0)
     return (

@@ -6,7 +6,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { useRestorePostMutation } from '../../shared/posts/post-commands.api.ts'
 import { DeletedList } from './deleted-list.tsx'
 import { DeletedRow } from './deleted-row.tsx'
-import { useListDeletedPostsInfiniteQuery } from './deleted.api.ts'
+import { useListDeletedPostsInfiniteQuery } from '../drafts/drafts.api.ts'
 import { deletedTexts } from './deleted.texts.ts'
 
 const texts = deletedTexts.posts
@@ -25,7 +25,7 @@ const Row = ({ post: { _id, title, deletedAt, erasedAt } }: { readonly post: Del
   const go = useNavigate()
   const [restore, restoring] = useRestorePostMutation()
   const bringBack = async () => {
-    const { data } = await restore(_id)
+    const { data } = await restore({ id: _id })
     if (data === undefined) return
     notify('success', texts.isBack, { label: deletedTexts.read, run: () => void go(paths.post(data.slug)) })
   }

@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000
 
 /** The drafts one has discarded, each with the way to bring it back. */
 export const DeletedDrafts = () => {
-  const list = useListDraftsInfiniteQuery('discarded')
+  const list = useListDraftsInfiniteQuery({ state: 'discarded' })
   return (
     <DeletedList texts={texts} list={list} items={list.data?.pages.flatMap(({ drafts }) => drafts)}>
       {(draft) => <Row draft={draft} />}
@@ -27,7 +27,7 @@ const Row = ({ draft: { _id, title, postId, savedAt, erasedAt } }: { readonly dr
   const [restore, restoring] = useRestoreDraftMutation()
   const name = title.trim() === '' ? texts.untitled : title
   const bringBack = async () => {
-    const { data } = await restore(_id)
+    const { data } = await restore({ id: _id })
     if (data === undefined) return
     const to = postId === null ? paths.draft(_id) : paths.edit(_id)
     notify('success', texts.isBack, { label: texts.open, run: () => void go(to) })

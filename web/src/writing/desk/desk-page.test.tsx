@@ -23,6 +23,6 @@ it('says how many drafts, scheduled and published analyses there are, and again 
   await waitFor(() =>
     expect(texts().slice(0, 4)).toEqual(['Drafts 6', 'Scheduled 0', 'Published 1,051', 'Figures']),
   )
-  await act(async () => store.dispatch(draftsApi.endpoints.discardDraft.initiate('maize')))
+  await act(async () => store.dispatch(draftsApi.endpoints.discardDraft.initiate({ id: 'maize' })))
   await waitFor(() => expect(texts()[0]).toBe('Drafts 5'))
 })

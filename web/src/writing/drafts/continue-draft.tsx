@@ -7,12 +7,12 @@ import { continueDraftTexts as texts } from './continue-draft.texts.ts'
 import { draftsTexts } from './drafts.texts.ts'
 import { type DraftRow, mergeDrafts } from './list/merge-drafts.ts'
 import { localDrafts } from './local-drafts.ts'
-import { useListNewestDraftsQuery } from './newest-drafts.api.ts'
+import { useFindDraftsQuery } from './drafts.api.ts'
 
 /** Beside the heading of a blank page: leads to the draft that was written last. Who begins to write sees it no more. */
 export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
   const hasBegun = useHasBegun()
-  const { data, error } = useListNewestDraftsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error } = useFindDraftsQuery({ limit: 10 }, { refetchOnMountOrArgChange: true })
   if (hasBegun || (data === undefined && error === undefined)) return null
   const locals = localDrafts(localStorage, userId)
   const { rows } = mergeDrafts(data?.drafts ?? [], locals, data === undefined ? 'none' : 'part')

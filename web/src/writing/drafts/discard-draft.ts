@@ -17,7 +17,7 @@ export const discardDraft =
   async (dispatch) => {
     const { discardDraft: discard, restoreDraft } = draftsApi.endpoints
     if (isThere) {
-      const { error } = await dispatch(discard.initiate(id))
+      const { error } = await dispatch(discard.initiate({ id }))
       // What the server does not have is discarded.
       if (error !== undefined && !('status' in error && error.status === 404)) return { error }
     }
@@ -26,7 +26,7 @@ export const discardDraft =
     return {
       undo: async () => {
         if (text !== null) localStorage.setItem(name, text)
-        if (isThere) await dispatch(restoreDraft.initiate(id))
+        if (isThere) await dispatch(restoreDraft.initiate({ id }))
       },
     }
   }

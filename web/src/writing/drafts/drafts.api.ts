@@ -1,58 +1,97 @@
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
+import type { Schedule } from '@soko/contracts/types/draft.ts'
 import { api } from '../../shared/api/api.ts'
-import { asks, pageByPage } from '../../shared/api/asks.ts'
-import { call } from '../../shared/api/call.ts'
+import { onSuccess, request, requestPages } from '../../shared/api/endpoints.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import type { DraftChange } from './draft-sync.types.ts'
 
 type Save = {
   readonly id: string
   readonly key: string
   readonly change: DraftChange
-  /** The page is about to go. */
+  /** The page is about to be closed. */
   readonly last?: boolean
 }
 
-/** The calls about drafts. Nothing of them is kept: what a device has is in its own store. */
+/** The time at which a draft is published, as its author sees it on a clock. */
+export type ChosenTime = Pick<Schedule, 'local' | 'zone'>
+
+/** The analytics of all one's analyses, or of one. */
+export type AnalyticsQuery = { readonly from: string; readonly to: string; readonly postId?: string }
+
+/** The page of the next reader on this device has nothing of this. */
+const fresh = { keepUnusedDataFor: 0 }
+const drafts = { providesTags: ['Draft'], ...fresh } as const
+const scheduled = { providesTags: ['Scheduled'], ...fresh } as const
+const changesScheduled = { invalidatesTags: onSuccess(['Scheduled']) }
+
+/** One's own drafts, scheduled and deleted analyses, and analytics. The drafts of a device are in its own store. */
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    findDraftOfPost: build.query({
-      ...asks((post: string) => call('GET /api/drafts', { query: { post } })),
-      keepUnusedDataFor: 0,
+    findDrafts: build.query({ ...request('GET /api/drafts'), ...fresh }),
+    /** Cached for a while, because a form reads it while the component that opened the form unmounts. */
+    readDraft: build.query(request('GET /api/drafts/{id}')),
+    saveDraft: build.mutation<ResponseTo<'POST /api/drafts/{id}'>, Save>({
+      query: ({ id, key, change: { categories, ...others }, last }) =>
+        apiRequest(
+          'POST /api/drafts/{id}',
+          { id, ...others, ...(categories && { categories: [...categories] }), idempotencyKey: key },
+          { ...(last && { keepalive: true }) },
+        ),
     }),
-    /** Asked for anew each time. It is kept for a while, as a form asks while what opened it goes away. */
-    readDraft: build.query(asks((id: string) => call('GET /api/drafts/{id}', { params: { id } }))),
-    saveDraft: build.mutation(
-      asks(({ id, key, change: { categories, ...others }, last }: Save) =>
-        call('POST /api/drafts/{id}', {
-          params: { id },
-          body: { ...others, ...(categories && { categories: [...categories] }) },
-          idempotencyKey: key,
-          ...(last && { keepalive: true }),
-        }),
-      ),
-    ),
-    /** One's drafts of a state, page after page. */
-    listDrafts: build.infiniteQuery<AnswerTo<'GET /api/drafts'>, 'open' | 'discarded', string>({
-      ...pageByPage((state: 'open' | 'discarded', cursor) =>
-        call('GET /api/drafts', { query: { state, cursor } }),
-      ),
-      providesTags: ['Draft'],
-      keepUnusedDataFor: 0,
-    }),
+    listDrafts: build.infiniteQuery({ ...requestPages('GET /api/drafts'), ...drafts }),
     restoreDraft: build.mutation({
-      ...asks((id: string) => call('POST /api/drafts/{id}/restore', { params: { id } })),
+      ...request('POST /api/drafts/{id}/restore'),
       invalidatesTags: ['Draft'],
     }),
-    discardDraft: build.mutation({
-      ...asks((id: string) => call('DELETE /api/drafts/{id}', { params: { id } })),
-      invalidatesTags: ['Draft'],
+    discardDraft: build.mutation({ ...request('DELETE /api/drafts/{id}'), invalidatesTags: ['Draft'] }),
+    letKeptGo: build.mutation(request('DELETE /api/drafts/{id}/kept/{keptId}')),
+    /** The revisions of a draft, newest first. */
+    listSaves: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
+    /** A revision never changes. */
+    readSave: build.query(request('GET /api/drafts/{id}/saves/{number}')),
+    /** The states of imported analyses on the site. */
+    readStates: build.query({ ...request('GET /api/drafts/states'), ...fresh }),
+    /** Scheduled drafts, by state or id: at most as many as a page has. */
+    findScheduled: build.query({
+      ...request('GET /api/drafts', { fixed: { limit: 100 } }),
+      ...scheduled,
     }),
-    letKeptGo: build.mutation(
-      asks(({ id, keptId }: { readonly id: string; readonly keptId: string }) =>
-        call('DELETE /api/drafts/{id}/kept/{keptId}', { params: { id, keptId } }),
-      ),
-    ),
+    scheduleDraft: build.mutation({ ...request('PUT /api/drafts/{id}/schedule'), ...changesScheduled }),
+    unscheduleDraft: build.mutation({ ...request('DELETE /api/drafts/{id}/schedule'), ...changesScheduled }),
+    figures: build.query<ResponseTo<'GET /api/me/figures' | 'GET /api/posts/{id}/figures'>, AnalyticsQuery>({
+      query: ({ postId: id, ...days }) =>
+        id === undefined
+          ? apiRequest('GET /api/me/figures', days)
+          : apiRequest('GET /api/posts/{id}/figures', { id, ...days }),
+      ...fresh,
+    }),
+    /** Deleted posts that can be restored, the last deleted first. */
+    listDeletedPosts: build.infiniteQuery({
+      ...requestPages('GET /api/posts/deleted'),
+      providesTags: [{ type: 'Deleted', id: 'POSTS' }],
+      ...fresh,
+    }),
+    listDeletedComments: build.infiniteQuery({
+      ...requestPages('GET /api/comments/deleted'),
+      // A comment on a deleted post cannot be restored.
+      providesTags: ['POSTS', 'COMMENTS'].map((id) => ({ type: 'Deleted', id })),
+      ...fresh,
+    }),
   }),
 })
 
-export const { useReadDraftQuery, useRestoreDraftMutation, useListDraftsInfiniteQuery } = draftsApi
+export const {
+  useFindDraftsQuery,
+  useReadDraftQuery,
+  useListDraftsInfiniteQuery,
+  useRestoreDraftMutation,
+  useListSavesInfiniteQuery,
+  useReadSaveQuery,
+  useFindScheduledQuery,
+  useScheduleDraftMutation,
+  useUnscheduleDraftMutation,
+  useFiguresQuery,
+  useListDeletedPostsInfiniteQuery,
+  useListDeletedCommentsInfiniteQuery,
+} = draftsApi

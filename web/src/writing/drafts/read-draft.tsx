@@ -17,7 +17,7 @@ type Props = { readonly id: string; readonly onRead: (draft: Draft) => void }
 
 /** Reads a draft from the server, or says what has become of it. */
 export const ReadDraft = ({ id, onRead }: Props) => {
-  const { data, error, isFetching, refetch } = useReadDraftQuery(id, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useReadDraftQuery({ id }, { refetchOnMountOrArgChange: true })
   const isOpen = data?.state === 'open' && data.baseVersion === null
   useEffect(() => {
     if (isOpen && !isFetching) onRead(data)
@@ -59,7 +59,7 @@ const Nothing = ({ title, text }: { readonly title: string; readonly text: strin
 const Discarded = ({ id, onBack }: { readonly id: string; readonly onBack: (draft: Draft) => void }) => {
   const [restore, { isLoading, error }] = useRestoreDraftMutation()
   const bringBack = async () => {
-    const { data } = await restore(id)
+    const { data } = await restore({ id })
     if (data !== undefined) onBack(data)
   }
   return (

@@ -9,7 +9,7 @@ import { createDraftSync } from './draft-sync.ts'
 import type { DraftCalls } from './draft-sync.types.ts'
 import { draftsApi } from './drafts.api.ts'
 
-const { findDraftOfPost, readDraft, saveDraft, discardDraft, letKeptGo } = draftsApi.endpoints
+const { findDrafts, readDraft, saveDraft, discardDraft, letKeptGo } = draftsApi.endpoints
 const fresh = { forceRefetch: true, subscribe: false } as const
 
 /** What a call came to; a fault of a program is told like a failure. */
@@ -23,14 +23,14 @@ const callsOf = (
 ): DraftCalls => ({
   read: async () => {
     if (isOfPost) {
-      const found = await dispatch(findDraftOfPost.initiate(id, fresh))
+      const found = await dispatch(findDrafts.initiate({ post: id }, fresh))
       if (found.data?.drafts.length !== 1) return answer<Draft>({ error: found.error })
     }
-    return answer(await dispatch(readDraft.initiate(id, fresh)))
+    return answer(await dispatch(readDraft.initiate({ id }, fresh)))
   },
   save: async (change, key, last = false) =>
     answer(await dispatch(saveDraft.initiate({ id, key, change, last }))),
-  discard: async () => dispatch(discardDraft.initiate(id)),
+  discard: async () => dispatch(discardDraft.initiate({ id })),
   letGo: async (keptId) => dispatch(letKeptGo.initiate({ id, keptId })),
   loadMerging: async () => import('./merge-texts.ts').catch(() => undefined),
 })

@@ -1,8 +1,8 @@
-import { answerTo } from '../../shared/api/call.ts'
+import { responseTo } from '../../shared/api/request.ts'
 import type { Http } from '../../shared/api/http.ts'
 
 /** Asks the API, until the export is cancelled. @throws Error with a sentence for the user. */
-export type Ask = <Answer>(wanted: Parameters<typeof answerTo<Answer>>[0]) => Promise<Answer>
+export type Ask = <Answer>(wanted: Parameters<typeof responseTo<Answer>>[0]) => Promise<Answer>
 
 export const asking =
   (http: Http, signal: AbortSignal): Ask =>
@@ -11,7 +11,7 @@ export const asking =
     const answer = await http(wanted, signal)
     signal.throwIfAborted()
     if ('error' in answer) throw new Error(answer.error.message)
-    return answerTo(wanted, answer.data)
+    return responseTo(wanted, answer.data)
   }
 
 type ItemPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }

@@ -1,5 +1,5 @@
 import type { Schedule } from '@soko/contracts/types/draft.ts'
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
 import { allOf, type Ask, asking } from './asking.ts'
@@ -58,16 +58,14 @@ export const gatherPieces =
         series,
         calls: made,
         ...post
-      } = await ask(call('GET /api/posts/{id}', { params: { id } }))
+      } = await ask(apiRequest('GET /api/posts/{id}', { id }))
       const told = everything && version > 1 ? await readEarlier(ask, id) : {}
       const calls = made.length > 0 ? await readCallLines(ask, id) : []
       const place = series === null ? {} : { series: { title: series.title, part: series.part } }
       add({ id, slug, fields: inOrder(post), isDraft: false, createdAt, updatedAt, calls, ...place, ...told })
     }
     for (const { _id: id, postId } of wanted) {
-      const { fields, createdAt, savedAt, schedule } = await ask(
-        call('GET /api/drafts/{id}', { params: { id } }),
-      )
+      const { fields, createdAt, savedAt, schedule } = await ask(apiRequest('GET /api/drafts/{id}', { id }))
       const title = titles.get(fields.seriesId)
       add({
         id,
@@ -88,15 +86,15 @@ export const gatherPieces =
 /** What there is of somebody: their posts, their drafts, and the titles of their series by id. */
 const listOwn = async (ask: Ask, author: string) => {
   const posts = await allOf(async (cursor) => {
-    const page = await ask(call('GET /api/posts', { query: { author, limit: 100, cursor } }))
+    const page = await ask(apiRequest('GET /api/posts', { author, limit: 100, cursor }))
     return { items: page.posts, nextCursor: page.nextCursor }
   })
   const drafts = await allOf(async (cursor) => {
-    const page = await ask(call('GET /api/drafts', { query: { limit: 100, cursor } }))
+    const page = await ask(apiRequest('GET /api/drafts', { limit: 100, cursor }))
     return { items: page.drafts, nextCursor: page.nextCursor }
   })
   const series = await allOf(async (cursor) => {
-    const page = await ask(call('GET /api/series', { query: { author, limit: 100, cursor } }))
+    const page = await ask(apiRequest('GET /api/series', { author, limit: 100, cursor }))
     return { items: page.series, nextCursor: page.nextCursor }
   })
   return { posts, drafts, titles: new Map(series.map(({ _id, title }) => [_id, title])) }

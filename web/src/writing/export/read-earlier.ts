@@ -1,4 +1,4 @@
-import { call } from '../../shared/api/call.ts'
+import { apiRequest } from '../../shared/api/request.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
 import { allOf, type Ask } from './asking.ts'
 
@@ -18,15 +18,13 @@ export const readEarlier = async (
   id: string,
 ): Promise<{ readonly note: string; readonly earlier: readonly EarlierVersion[] }> => {
   const revisions = await allOf(async (cursor) => {
-    const page = await ask(
-      call('GET /api/posts/{id}/history', { params: { id }, query: { limit: 100, cursor } }),
-    )
+    const page = await ask(apiRequest('GET /api/posts/{id}/history', { id, limit: 100, cursor }))
     return { items: page.revisions, nextCursor: page.nextCursor }
   })
   const earlier: EarlierVersion[] = []
   for (const { version, at, note } of revisions.slice(1)) {
     const params = { id, version: String(version) }
-    const fields = inOrder(await ask(call('GET /api/posts/{id}/versions/{version}', { params })))
+    const fields = inOrder(await ask(apiRequest('GET /api/posts/{id}/versions/{version}', params)))
     earlier.push({ version, at, note, fields })
   }
   return { note: revisions[0]?.note ?? '', earlier }

@@ -5,10 +5,8 @@ import type { ApiError } from '../../shared/api/http.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 import type { DraftChange } from '../drafts/draft-sync.types.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
-import { editorApi } from '../editor/form/editor.api.ts'
-import { type FoundFile, UnreadableFile } from './found.ts'
 import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
-import { importApi } from './import.api.ts'
+import { type FoundFile, UnreadableFile } from './found.ts'
 import { importTexts as texts } from './import.texts.ts'
 import { findKnown, type Row } from './known.ts'
 import { createPauses } from './pauses.ts'
@@ -53,7 +51,7 @@ export const useImport = (userId: string): Import => {
 
   const ask = async (ids: readonly string[]) => {
     const { states } = await dispatch(
-      importApi.endpoints.readStates.initiate(ids, { subscribe: false, forceRefetch: true }),
+      draftsApi.endpoints.readStates.initiate({ ids }, { subscribe: false, forceRefetch: true }),
     ).unwrap()
     return states
   }
@@ -85,7 +83,7 @@ export const useImport = (userId: string): Import => {
   ): Promise<Preview> => {
     const { prepare } = await import('./prepare/prepare.ts')
     const knownCategories = await dispatch(
-      editorApi.endpoints.listCategoryNames.initiate(undefined, { subscribe: false }),
+      postCommandsApi.endpoints.listCategoryNames.initiate(undefined, { subscribe: false }),
     ).unwrap()
     const prepared = []
     const pause = createPauses()
@@ -130,7 +128,7 @@ export const useImport = (userId: string): Import => {
           publish: async (fields, draftId, key) => {
             const body = JSON.stringify({ ...writtenPost(fields), draftId, isImport: true })
             const { data, error } = told(
-              await dispatch(editorApi.endpoints.createPost.initiate({ body, key }, { track: false })),
+              await dispatch(postCommandsApi.endpoints.createPost.initiate({ body, key }, { track: false })),
             )
             return {
               data: data && { kind: 'post', id: data._id, version: data.version, slug: data.slug },
@@ -143,7 +141,7 @@ export const useImport = (userId: string): Import => {
           },
           rewrite: async ({ kind, id, version }, html, key) => {
             if (kind === 'draft') return saveDraft(id, { html, base: version }, key)
-            const change = { postId: id, body: JSON.stringify({ html, version }), key }
+            const change = { id, body: JSON.stringify({ html, version }), key }
             return told(
               await dispatch(postCommandsApi.endpoints.changePost.initiate(change, { track: false })),
             )

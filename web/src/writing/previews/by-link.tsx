@@ -24,14 +24,14 @@ export const ByLink = () => {
 const Opened = ({ token }: { readonly token: string }) => {
   const [read, { data, error }] = useReadPreviewMutation()
   useEffect(() => {
-    void read(token)
+    void read({ token })
   }, [read, token])
   if (data !== undefined) return <Shown preview={data} token={token} />
   if (error === undefined) return <PageSkeleton />
   if ([404, 422].includes(statusOf(error) ?? 0)) return <EmptyState level={1} {...texts.dead} />
   return (
     <div className="wrap section">
-      <Failure message={messageOf(error)} onRetry={() => void read(token)} />
+      <Failure message={messageOf(error)} onRetry={() => void read({ token })} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ type Made = { readonly link: PreviewLink; readonly token: string }
 
 /** To whom the draft is shown: makes links, and revokes them. */
 export const LinksPanel = ({ id }: { readonly id: string }) => {
-  const { data, error, refetch } = useOwnPreviewQuery(id, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useOwnPreviewQuery({ id }, { refetchOnMountOrArgChange: true })
   const [made, setMade] = useState<Made>()
   const isNotThere = error !== undefined && statusOf(error) === 404
   return (

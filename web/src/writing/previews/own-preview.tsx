@@ -9,7 +9,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { asPost } from '../drafts/as-post.ts'
-import { useGetPostQuery } from '../../shared/posts/post-lists.api.ts'
+import { useGetPostQuery } from '../../shared/posts/posts.api.ts'
 import { LinksPanel } from './links-panel.tsx'
 import { OwnRemarks } from './own-remarks.tsx'
 import { previewsTexts as texts } from './previews.texts.ts'
@@ -28,7 +28,7 @@ export const OwnPreview = ({ id, user }: Props) => {
 
 const Shown = ({ id, user, draft }: Props & { readonly draft: OwnDraft }) => {
   const [openedAt] = useState(() => new Date().toISOString())
-  const { data: published } = useGetPostQuery(id, { skip: !draft.isChange })
+  const { data: published } = useGetPostQuery({ id }, { skip: !draft.isChange })
   const post = useMemo(
     () => asPost(draft.fields, user, openedAt, published),
     [draft.fields, user, openedAt, published],

@@ -18,7 +18,7 @@ type Props = {
 
 /** What was said of the draft: what is open first, what is done folded below. */
 export const OwnRemarks = ({ id, onShow }: Props) => {
-  const { data } = useOwnPreviewQuery(id)
+  const { data } = useOwnPreviewQuery({ id })
   if (data === undefined) return null
   const open = data.remarks.filter(({ done }) => !done)
   const done = data.remarks.filter((remark) => remark.done)

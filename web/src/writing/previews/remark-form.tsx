@@ -40,7 +40,7 @@ export const RemarkForm = ({ token, quote, onQuote, onMade }: Props) => {
         const content = JSON.stringify([said, quote])
         const key = tried.content === content ? tried.key : nanoid()
         setTried({ content, key })
-        const answer = await make({ ...said, token, quote, key })
+        const answer = await make({ ...said, token, quote, idempotencyKey: key })
         if (answer.error === undefined) {
           setTried({ content: '', key: '' })
           resetField('text')

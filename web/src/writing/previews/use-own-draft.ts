@@ -16,7 +16,7 @@ const { useReadDraftQuery } = draftsApi
 /** @returns undefined while it is on its way, null where there is none. What another tab writes is followed. */
 export const useOwnDraft = (userId: string, id: string): OwnDraft | null | undefined => {
   const { local } = useLocalDraft(userId, id)
-  const { data, isFetching } = useReadDraftQuery(id, { skip: local !== undefined })
+  const { data, isFetching } = useReadDraftQuery({ id }, { skip: local !== undefined })
   if (local !== undefined) {
     const { fields, savedAt, baseVersion } = local
     return { fields, savedAt, isChange: baseVersion !== undefined, isLocal: true }

@@ -27,7 +27,7 @@ export const bringBack =
       const sent = await dispatch(sendIfUnsent(named))
       if (sent !== 'sent') return { error: sent === 'refused' ? texts.failed.refused : texts.failed.away }
       const fresh = { forceRefetch: true, subscribe: false } as const
-      const { data: newest, error: away } = await dispatch(readDraft.initiate(named.id, fresh))
+      const { data: newest, error: away } = await dispatch(readDraft.initiate({ id: named.id }, fresh))
       if (newest === undefined) return { error: away === undefined ? texts.failed.away : messageOf(away) }
       const { number, baseVersion, fields } = newest
       const change = { ...inOrder(wanted), base: number, ...(baseVersion !== null && { baseVersion }) }

@@ -9,7 +9,7 @@ import { type Chosen, searchOf, VIEWS } from '../../reading/versions/chosen-vers
 import { VersionText } from '../../reading/versions/version-text.tsx'
 import { versionsTexts } from '../../reading/versions/versions.texts.ts'
 import { BringBackButton } from './bring-back-button.tsx'
-import { useReadSaveQuery } from './saves.api.ts'
+import { useReadSaveQuery } from '../drafts/drafts.api.ts'
 import { savesTexts as texts } from './saves.texts.ts'
 import { shortTime } from './times.ts'
 
@@ -23,8 +23,8 @@ type Props = {
 
 /** Two saves against each other, or the only one; the earlier of them can be brought back. */
 export const SaveComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
-  const before = useReadSaveQuery({ draftId: named.id, number: from })
-  const after = useReadSaveQuery({ draftId: named.id, number: to })
+  const before = useReadSaveQuery({ id: named.id, number: from })
+  const after = useReadSaveQuery({ id: named.id, number: to })
   const error = before.error ?? after.error
   const [earlier, later] = [before.currentData, after.currentData]
   return (

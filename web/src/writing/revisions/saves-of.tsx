@@ -7,7 +7,7 @@ import { draftName } from '../drafts/draft-names.ts'
 import { chosenVersions } from '../../reading/versions/chosen-versions.ts'
 import { SaveComparison } from './save-comparison.tsx'
 import { SaveList } from './save-list.tsx'
-import { useListSavesInfiniteQuery } from './saves.api.ts'
+import { useListSavesInfiniteQuery } from '../drafts/drafts.api.ts'
 import { savesTexts as texts } from './saves.texts.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** The list of a draft's saves, and beside it the two that are chosen. */
 export const SavesOf = ({ id, userId, isEnded, onSaved }: Props) => {
   const [search] = useSearchParams()
-  const list = useListSavesInfiniteQuery(id, { refetchOnMountOrArgChange: true })
+  const list = useListSavesInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
   const saves = list.data?.pages.flatMap((page) => page.saves) ?? []
   const [newest] = saves
   const chosen = chosenVersions(search, [

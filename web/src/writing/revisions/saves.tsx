@@ -29,7 +29,7 @@ type Props = { readonly id: string; readonly userId: string }
 
 /** What was saved of a draft, for its author: two of its saves compared, and the way back to each. */
 export const Saves = ({ id, userId }: Props) => {
-  const { data: draft, error, refetch } = useReadDraftQuery(id, { refetchOnMountOrArgChange: true })
+  const { data: draft, error, refetch } = useReadDraftQuery({ id }, { refetchOnMountOrArgChange: true })
   const { local, look } = useLocalDraft(userId, id)
   const status = error && statusOf(error)
   useWhenBack(status === 0 && draft === undefined, () => void refetch())

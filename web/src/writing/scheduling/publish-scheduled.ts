@@ -8,7 +8,7 @@ import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { sendIfUnsent } from '../drafts/send-unsent.ts'
 import { whileHeld } from '../drafts/while-held.ts'
-import { publishNowApi } from './publish-now.api.ts'
+import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
 import { publishNowTexts } from './publish-now.texts.ts'
 
 const { refused: texts } = publishNowTexts
@@ -51,7 +51,7 @@ const readNow =
   (id: string): Thunk<Promise<{ readonly draft: Draft; readonly error?: never } | Unread>> =>
   async (dispatch) => {
     const fresh = { forceRefetch: true, subscribe: false } as const
-    const { data, error } = await dispatch(draftsApi.endpoints.readDraft.initiate(id, fresh))
+    const { data, error } = await dispatch(draftsApi.endpoints.readDraft.initiate({ id }, fresh))
     if (error === undefined && data !== undefined) return { draft: data }
     return { error: error === undefined ? texts.away : messageOf(error) }
   }
@@ -62,7 +62,7 @@ type Unread = { readonly error: string; readonly draft?: never }
 const send =
   (draft: Draft, note: string): Thunk<Promise<string | Published>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(publishNowApi.endpoints.publishSaved.initiate({ draft, note }))
+    const { data, error } = await dispatch(postCommandsApi.endpoints.publishSaved.initiate({ draft, note }))
     if (data !== undefined) return data.slug
     const failure: Partial<ApiError> = error ?? {}
     const { draft: now } = await dispatch(readNow(draft._id))

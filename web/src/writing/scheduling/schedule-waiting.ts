@@ -6,7 +6,6 @@ import { inOrder } from '../drafts/draft.ts'
 import type { NamedDraft } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
-import { schedulingApi } from './scheduling.api.ts'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './zoned.ts'
 
@@ -40,7 +39,7 @@ export const scheduleWaiting =
       return
     }
     const { local, zone } = scheduling
-    const { scheduleDraft } = schedulingApi.endpoints
+    const { scheduleDraft } = draftsApi.endpoints
     const { data, error } = await dispatch(scheduleDraft.initiate({ id, local, zone, note }))
     if (data?.schedule) {
       keep(undefined)

@@ -9,10 +9,10 @@ import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
-import { useListPostsInfiniteQuery } from '../../shared/posts/post-lists.api.ts'
+import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
 import { AgendaItem, editPath, isScheduled, ReleasedItem, type ScheduledDraft } from './agenda.tsx'
 import { type Happening, Month } from './month.tsx'
-import { useListReleasedQuery, useListScheduledQuery } from './scheduling.api.ts'
+import { useFindScheduledQuery } from '../drafts/drafts.api.ts'
 import { schedulingTexts } from './scheduling.texts.ts'
 import { isStale } from './is-stale.ts'
 import { ownZone } from './zoned.ts'
@@ -26,8 +26,8 @@ const LOOK_AGAIN = 30_000
 
 const Scheduled = ({ userId }: { readonly userId: string }) => {
   const options = { pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true }
-  const scheduled = useListScheduledQuery(undefined, options)
-  const released = useListReleasedQuery(undefined, options)
+  const scheduled = useFindScheduledQuery({ state: 'scheduled' }, options)
+  const released = useFindScheduledQuery({ state: 'released' }, options)
   if (scheduled.data === undefined) {
     return scheduled.error === undefined ? (
       <div role="status" aria-label={texts.loading}>

@@ -4,7 +4,7 @@ import { useNow } from '../../shared/lib/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { FieldError } from '../../shared/ui/field-error.tsx'
 import { Field } from '../../shared/ui/field.tsx'
-import type { ChosenTime } from './scheduling.api.ts'
+import type { ChosenTime } from '../drafts/drafts.api.ts'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { knownZones, ownZone, presetsIn, shownIn, zoneName } from './zoned.ts'
 

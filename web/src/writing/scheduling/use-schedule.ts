@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { type ApiError, messageOf } from '../../shared/api/http.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { type ChosenTime, useScheduleDraftMutation, useUnscheduleDraftMutation } from './scheduling.api.ts'
+import {
+  type ChosenTime,
+  useScheduleDraftMutation,
+  useUnscheduleDraftMutation,
+} from '../drafts/drafts.api.ts'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './zoned.ts'
 
@@ -33,7 +37,7 @@ export const useSchedule = (id: string) => {
       return error
     },
     unschedule: async () => {
-      const { error } = await takeBack(id)
+      const { error } = await takeBack({ id })
       if (error === undefined) notify('success', texts.isBack)
       else notify('error', messageOf(error))
     },

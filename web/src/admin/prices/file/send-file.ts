@@ -94,12 +94,12 @@ const sendOne =
         source: how.source,
         preview: how.preview,
       }
-      let answer = await dispatch(initiate({ symbol, body }))
+      let answer = await dispatch(initiate({ symbol, ...body }))
       for (let pause = pauseOf(answer.error); pause !== undefined; pause = pauseOf(answer.error)) {
         onPause(pause)
         await wait(pause * 1000, how.signal)
         if (how.signal.aborted) return { failure: '' }
-        answer = await dispatch(initiate({ symbol, body }))
+        answer = await dispatch(initiate({ symbol, ...body }))
       }
       if (answer.error !== undefined) {
         const status = 'status' in answer.error ? answer.error.status : undefined

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPriceToken } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { Field } from '../../../shared/ui/field.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { Submit } from '../../../shared/ui/submit.tsx'
-import { useMakePriceTokenMutation } from './price-tokens.api.ts'
+import { useMakePriceTokenMutation } from '../../admin.api.ts'
 import { tokensTexts as texts } from './price-tokens.texts.ts'
 
 /** A token that was made just now: only then is it known. */
-export type Made = AnswerTo<'POST /api/admin/price-tokens'>
+export type Made = ResponseTo<'POST /api/admin/price-tokens'>
 
 const rules = zodResolver(NewPriceToken)
 const EMPTY = { name: '' }

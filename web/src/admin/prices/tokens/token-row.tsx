@@ -1,14 +1,14 @@
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../shared/api/http.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { PrintedDate } from '../../../shared/ui/time.tsx'
 import { LazyConfirm } from '../../lazy-confirm.ts'
-import { useWithdrawPriceTokenMutation } from './price-tokens.api.ts'
+import { useWithdrawPriceTokenMutation } from '../../admin.api.ts'
 import { tokensTexts as texts } from './price-tokens.texts.ts'
 
-type Token = AnswerTo<'GET /api/admin/price-tokens'>['tokens'][number]
+type Token = ResponseTo<'GET /api/admin/price-tokens'>['tokens'][number]
 
 /** A token: what it is for, how it begins, who made it and when it was used. */
 export const TokenRow = ({
@@ -19,7 +19,7 @@ export const TokenRow = ({
   const [withdraw] = useWithdrawPriceTokenMutation()
   const [isAsking, setIsAsking] = useState(false)
   const confirm = async () => {
-    const { error } = await withdraw(_id)
+    const { error } = await withdraw({ tokenId: _id })
     if (error !== undefined) return { error: { message: messageOf(error) } }
     notify('success', texts.withdrawn(name))
     return {}

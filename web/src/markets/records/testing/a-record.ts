@@ -1,4 +1,4 @@
-import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { CallRecord, RecordRow } from '@soko/contracts/types/call.ts'
 
 /** A record with enough decided calls, but for what a test says. */
@@ -55,8 +55,8 @@ export const aRow = (row: Partial<RecordRow> = {}): RecordRow => ({
 
 /** A ranking of nobody, but for what a test says. */
 export const aRanking = (
-  ranking: Partial<AnswerTo<'GET /api/records'>> = {},
-): AnswerTo<'GET /api/records'> => ({
+  ranking: Partial<ResponseTo<'GET /api/records'>> = {},
+): ResponseTo<'GET /api/records'> => ({
   records: [],
   nextCursor: null,
   before: 0,

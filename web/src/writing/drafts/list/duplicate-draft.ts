@@ -22,7 +22,10 @@ export const duplicateDraft =
   async (dispatch) => {
     const local = createDraftStore(localStorage, draftName(userId, _id)).read()
     const isHere = local !== undefined && where !== 'everywhere'
-    const asked = draftsApi.endpoints.readDraft.initiate(_id, { forceRefetch: true, subscribe: false })
+    const asked = draftsApi.endpoints.readDraft.initiate(
+      { id: _id },
+      { forceRefetch: true, subscribe: false },
+    )
     // Reads the newest save, as another device may have saved since. Offline, this device's copy is used.
     const fields = (isHere ? undefined : (await dispatch(asked)).data?.fields) ?? local?.fields
     if (fields === undefined) return { error: texts.notCopied.away }

@@ -20,7 +20,7 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 export const useDrafts = (userId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const list = useListDraftsInfiniteQuery('open', { refetchOnMountOrArgChange: true })
+  const list = useListDraftsInfiniteQuery({ state: 'open' }, { refetchOnMountOrArgChange: true })
   const { locals, look } = useLocalDrafts(userId)
   const cards = list.data?.pages.flatMap(({ drafts }) => drafts)
   const isKnown = cards !== undefined && list.error === undefined && !list.isFetching

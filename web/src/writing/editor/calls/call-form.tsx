@@ -39,12 +39,15 @@ type Props = {
 export const CallForm = (props: Props) => {
   const { call, at, most, isSecond, isNew, isTried, now, onChange, onRemove } = props
   const id = useId()
-  const { currentData } = useGetInstrumentQuery(call.symbol, { skip: call.symbol === '' })
+  const { currentData } = useGetInstrumentQuery({ symbol: call.symbol }, { skip: call.symbol === '' })
   const instrument = currentData ?? undefined
-  const own = useListOwnOpenCallsQuery(call.symbol, {
-    skip: call.symbol === '',
-    refetchOnMountOrArgChange: true,
-  })
+  const own = useListOwnOpenCallsQuery(
+    { symbol: call.symbol },
+    {
+      skip: call.symbol === '',
+      refetchOnMountOrArgChange: true,
+    },
+  )
   const open = own.currentData?.calls ?? []
   const messages = checkCall(call, instrument, { now, isAll: isTried, isSecond, open })
   const change = (changed: Partial<TypedCall>) => {

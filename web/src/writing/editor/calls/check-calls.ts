@@ -16,13 +16,13 @@ export const checkCalls =
     const newest = async (symbol: string) => {
       if (symbol === '') return undefined
       const { getInstrument } = marketsApi.endpoints
-      const asked = getInstrument.initiate(symbol, { forceRefetch: true, subscribe: false })
+      const asked = getInstrument.initiate({ symbol }, { forceRefetch: true, subscribe: false })
       return (await dispatch(asked)).data ?? undefined
     }
     const ownOpen = async (symbol: string) => {
       if (symbol === '') return []
       const { listOwnOpenCalls } = marketsApi.endpoints
-      const asked = listOwnOpenCalls.initiate(symbol, { forceRefetch: true, subscribe: false })
+      const asked = listOwnOpenCalls.initiate({ symbol }, { forceRefetch: true, subscribe: false })
       return (await dispatch(asked)).data?.calls ?? []
     }
     const calls = lines.map(readCallLine)

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { FieldFrame } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { SEPARATOR, withCategories } from './category-rules.ts'
-import { useListCategoryNamesQuery } from './editor.api.ts'
+import { useListCategoryNamesQuery } from '../../../shared/posts/post-commands.api.ts'
 import { aroundTexts } from '../around.texts.ts'
 import { reveal } from './sheet/reveal.ts'
 

@@ -10,7 +10,7 @@ import { Failure } from '../../../shared/ui/failure.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { draftName } from '../../drafts/draft-names.ts'
 import { DraftGate } from '../../drafts/draft-gate.tsx'
-import { useGetPostQuery } from '../../../shared/posts/post-lists.api.ts'
+import { useGetPostQuery } from '../../../shared/posts/posts.api.ts'
 import { editTexts as texts } from './edit.texts.ts'
 import { PostForm } from './post-form.tsx'
 
@@ -42,7 +42,7 @@ type ReadProps = Props & {
 const ReadForm = ({ id, user, before, onRead }: ReadProps) => {
   const [opened, setOpened] = useState<Post>()
   const [since] = useState(Date.now)
-  const query = useGetPostQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useGetPostQuery({ id }, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = query
   // What was read earlier is shown at first, as if it were fresh.
   const fresh = fulfilledTimeStamp >= since ? data : undefined

@@ -1,6 +1,6 @@
 import type { Store, State } from '../../../shared/store/store.ts'
 import type { Extra } from '../../../shared/api/api.ts'
-import { answerTo, call } from '../../../shared/api/call.ts'
+import { responseTo, apiRequest } from '../../../shared/api/request.ts'
 import type { Uploaded } from '../../../shared/uploads/upload-image.ts'
 import { importTexts } from '../import.texts.ts'
 import { hashOf } from '../source-id.ts'
@@ -28,18 +28,18 @@ export const takePicture =
     const isOfThisSite = isAddress && new URL(source).origin === location.origin
     if (isAddress && !isOfThisSite) {
       const idempotencyKey = await keyOf(new TextEncoder().encode(source))
-      const fetched = call('POST /api/media/fetch', { body: { address: source }, idempotencyKey })
+      const fetched = apiRequest('POST /api/media/fetch', { address: source, idempotencyKey })
       const answer = await http(fetched, signal)
-      return 'error' in answer ? { error: answer.error } : { image: answerTo(fetched, answer.data).data }
+      return 'error' in answer ? { error: answer.error } : { image: responseTo(fetched, answer.data).data }
     }
     const blob = await blobOf(source, pictureAt).catch(() => undefined)
     if (blob === undefined) return notThere
-    const body = new FormData()
-    body.append('image', blob, 'image')
+    const form = new FormData()
+    form.append('image', blob, 'image')
     const idempotencyKey = await keyOf(await blob.arrayBuffer())
-    const upload = call('POST /api/posts/upload', { body, idempotencyKey })
+    const upload = apiRequest('POST /api/posts/upload', { form, idempotencyKey })
     const answer = await http(upload, signal)
-    return 'error' in answer ? { error: answer.error } : { image: answerTo(upload, answer.data).data }
+    return 'error' in answer ? { error: answer.error } : { image: responseTo(upload, answer.data).data }
   }
 
 const keyOf = async (bytes: BufferSource): Promise<string> => {

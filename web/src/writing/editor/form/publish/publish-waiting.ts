@@ -10,7 +10,6 @@ import { waitingDrafts } from '../../../drafts/waiting-drafts.ts'
 import { answerOf } from './answer-of.ts'
 import { checkFields } from './check-fields.ts'
 import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
-import { editorApi } from '../editor.api.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { publishWaitingTexts as texts } from './publish-waiting.texts.ts'
 import { sendPost, targetOf } from './send-post.ts'
@@ -56,8 +55,7 @@ const publishOne =
       giveUp(editorTexts.wrongFields)
       return
     }
-    const { createPost } = editorApi.endpoints
-    const { changePost } = postCommandsApi.endpoints
+    const { createPost, changePost } = postCommandsApi.endpoints
     const { data, error } = await sendPost(
       {
         fields,
@@ -66,8 +64,7 @@ const publishOne =
       },
       {
         create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
-        change: async (id, body, key) =>
-          answerOf(await dispatch(changePost.initiate({ postId: id, body, key }))),
+        change: async (id, body, key) => answerOf(await dispatch(changePost.initiate({ id, body, key }))),
         keep: (attempt) => {
           kept = { ...kept, attempt }
           store.save(kept)

@@ -9,14 +9,12 @@ import { createDraftStore } from '../../../drafts/draft-store.ts'
 import { draftsTexts } from '../../../drafts/drafts.texts.ts'
 import type { DraftSync } from '../../../drafts/draft-sync.types.ts'
 import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
-import { postListsApi } from '../../../../shared/posts/post-lists.api.ts'
+import { postsApi } from '../../../../shared/posts/posts.api.ts'
 import type { UploadQueue } from '../../../../shared/uploads/upload-queue.ts'
-import { versionsApi } from '../../../../reading/versions/versions.api.ts'
 import { answerOf } from './answer-of.ts'
 import { checkCalls } from '../../calls/check-calls.ts'
 import { checkFields } from './check-fields.ts'
 import { conflictTexts } from './conflict.texts.ts'
-import { editorApi } from '../editor.api.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import { type Outcome, type PublishPhase, type Refused, refusedBy } from './outcome.ts'
 import { aroundTexts } from '../../around.texts.ts'
@@ -78,7 +76,7 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
   if (error.status === 0 && (content.waiting === true || !navigator.onLine)) return waitForNetwork(draft)
   draft.put({ waiting: undefined })
   if (error.code === 'version-conflict') {
-    const now = postListsApi.endpoints.getPost.initiate(id, { forceRefetch: true, subscribe: false })
+    const now = postsApi.endpoints.getPost.initiate({ id }, { forceRefetch: true, subscribe: false })
     const { data: theirs } = await dispatch(now)
     if (theirs !== undefined) return (await mergeWith(theirs, publishing)) ? { merged: true } : { theirs }
   }
@@ -93,10 +91,8 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
 const mergeWith = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
   const { baseVersion, fields } = draft.view().content
   if (baseVersion === undefined) return false
-  const which = { postId: theirs._id, version: baseVersion }
-  const { data: base } = await dispatch(
-    versionsApi.endpoints.getVersion.initiate(which, { subscribe: false }),
-  )
+  const which = { id: theirs._id, version: baseVersion }
+  const { data: base } = await dispatch(postsApi.endpoints.getVersion.initiate(which, { subscribe: false }))
   const code = await import('../../../drafts/merge-texts.ts').catch(() => undefined)
   if (base === undefined || code === undefined) return false
   const merged = code.mergeVersions(inOrder(base), fields, inOrder(theirs))
@@ -120,15 +116,14 @@ const waitForNetwork = (draft: Autosave): Outcome => {
 }
 
 const send = async (content: DraftContent, { id, draft, dispatch }: Publishing): Promise<Publication> => {
-  const { createPost } = editorApi.endpoints
-  const { changePost } = postCommandsApi.endpoints
+  const { createPost, changePost } = postCommandsApi.endpoints
   const { fields, attempt } = content
   return sendPost(
     { fields, attempt, ...targetOf({ id, ...content }) },
     {
       create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
       change: async (postId, body, key) =>
-        answerOf(await dispatch(changePost.initiate({ postId, body, key }))),
+        answerOf(await dispatch(changePost.initiate({ id: postId, body, key }))),
       keep: (kept) => {
         draft.put({ attempt: kept })
       },

@@ -6,10 +6,7 @@ import { messageOf } from '../../../../shared/api/http.ts'
 import { paths } from '../../../../shared/lib/paths.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field, FieldFrame } from '../../../../shared/ui/field.tsx'
-import {
-  useCreateSeriesMutation,
-  useListSeriesQuery,
-} from '../../../../reading/series/series-commands.api.ts'
+import { useCreateSeriesMutation, useListSeriesQuery } from '../../../../reading/series/series.api.ts'
 import { seriesTexts } from '../../../../reading/series/series.texts.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { aroundTexts } from '../../around.texts.ts'
@@ -22,7 +19,7 @@ const NEW = 'new'
 
 /** The series that it is a part of: one of the author's own, or a new one. */
 export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: Props) => {
-  const { data } = useListSeriesQuery(userId, { refetchOnMountOrArgChange: true })
+  const { data } = useListSeriesQuery({ author: userId }, { refetchOnMountOrArgChange: true })
   const [isNew, setIsNew] = useState(false)
   const own = data?.series ?? []
   const chosen = own.find(({ _id }) => _id === seriesId)
@@ -83,7 +80,7 @@ const NewSeries = ({
   const key = useRef(nanoid())
   const begin = async () => {
     if (isLoading) return
-    const { data } = await create({ title, key: key.current })
+    const { data } = await create({ title, idempotencyKey: key.current })
     if (data !== undefined) onEnd(data._id)
   }
   return (

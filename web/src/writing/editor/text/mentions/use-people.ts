@@ -20,7 +20,7 @@ export const usePeople = (name: string): readonly Person[] => {
     let giveUp: (() => void) | undefined
     let isOver = false
     const timer = setTimeout(() => {
-      const request = dispatch(searchApi.endpoints.people.initiate(name, { subscribe: false }))
+      const request = dispatch(searchApi.endpoints.people.initiate({ q: name }, { subscribe: false }))
       giveUp = () => {
         request.abort()
       }

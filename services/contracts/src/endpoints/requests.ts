@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { AnswerOf, BodyOf } from '../endpoint.ts'
+import type { EndpointGroups } from './all-endpoints.ts'
+
+/*
+ * Requests to the API by name (`GET /api/posts/{id}`), with the types of their arguments and responses. This module has
+ * types only: no schema gets into a browser's code by a request.
+ */
+
+type Groups = typeof EndpointGroups
+type AnyEndpoint = { [Group in keyof Groups]: Groups[Group][keyof Groups[Group]] }[keyof Groups]
+
+/** The endpoints by method and path. */
+export type Endpoints = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
+
+/** A method and path: `GET /api/posts/{id}`. */
+export type RequestName = keyof Endpoints
+
+/** The body of a successful response. */
+export type ResponseTo<Name extends RequestName> = Name extends RequestName
+  ? AnswerOf<Endpoints[Name]>
+  : never
+
+/** The JSON body of a request. */
+export type BodyTo<Name extends RequestName> = BodyOf<Endpoints[Name]>
+
+type Param<Value> = string extends Value ? Value | number : Value
+
+/** The parameters in the path of an endpoint. A number is sent as decimal digits. */
+export type ParamsOf<E> = E extends { readonly params: infer Schema extends z.ZodType }
+  ? { readonly [Key in keyof z.input<Schema>]: Param<z.input<Schema>[Key]> }
+  : object
+
+type QueryValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
+
+/** The query of an endpoint. A list is joined by commas; an empty or undefined value is left out. */
+export type QueryOf<E> = E extends { readonly query: infer Schema extends z.ZodType }
+  ? {
+      readonly [Key in keyof z.output<Schema>]?: QueryValue<z.output<Schema>[Key]> | '' | undefined
+    }
+  : object
+
+type Body<E> = E extends { readonly body: infer Schema extends z.ZodType }
+  ? Readonly<z.input<Schema>>
+  : E extends { readonly upload: string }
+    ? { readonly form: FormData }
+    : object
+
+/**
+ * The arguments of a request: the parameters of its path and query and the fields of its body, in one object. An upload takes
+ * a `form`.
+ */
+export type ArgsOf<Name extends RequestName> = ParamsOf<Endpoints[Name]> &
+  QueryOf<Endpoints[Name]> &
+  Body<Endpoints[Name]>

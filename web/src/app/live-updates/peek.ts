@@ -1,0 +1,13 @@
+import type { ApiError } from '../../shared/api/http.ts'
+import { responseTo, type TypedRequest } from '../../shared/api/request.ts'
+import type { Thunk } from '../../shared/store/store.ts'
+
+/** Reads the present state of the site, to compare it with the shown one. The response is not cached. */
+export const peek =
+  <Response>(
+    request: TypedRequest<Response>,
+  ): Thunk<Promise<{ readonly data?: Response; readonly error?: ApiError }>> =>
+  async (_dispatch, _getState, { http }) => {
+    const response = await http({ ...request, again: true })
+    return 'error' in response ? { error: response.error } : { data: responseTo(request, response.data) }
+  }

@@ -1,0 +1,120 @@
+import type { RequestName, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
+import type { Tag } from './api.ts'
+import type { AnswerMeta } from './http.ts'
+import {
+  buildRequest,
+  type RequestArgs,
+  type SendOptions,
+  type TypedRequest,
+  type UncheckedArgs,
+} from './request.ts'
+
+/** Maps a response, and the headers it came with, to cached data. */
+type Transform<Response, Data> = (response: Response, meta: AnswerMeta | undefined) => Data
+
+type Options<Name extends RequestName> = SendOptions & {
+  /** Arguments with the same value in every request. */
+  readonly fixed?: Partial<RequestArgs<Name>>
+}
+
+type Transforming<Name extends RequestName, Data> = Options<Name> & {
+  readonly transform: Transform<ResponseTo<Name>, Data>
+}
+
+type UncheckedOptions = SendOptions & {
+  readonly transform?: Transform<never, unknown>
+  readonly fixed?: UncheckedArgs
+}
+
+/** The argument of a hook or `initiate`: nothing, if the request has no parameters; optional, if none is required. */
+type Arg<Args> = keyof Args extends never ? void : Partial<Args> extends Args ? Args | void : Args
+
+type Definition<Name extends RequestName, Data> = {
+  readonly query: (arg: Arg<RequestArgs<Name>>) => TypedRequest<ResponseTo<Name>>
+  readonly transformResponse?: Transform<ResponseTo<Name>, Data>
+}
+
+/**
+ * Defines how a query or mutation of RTK Query sends a request of the contracts. Its argument is that of the request; its data
+ * is the response, or what `transform` returns for it.
+ *
+ *     getPost: build.query({ ...request('GET /api/posts/{id}'), providesTags: ['Post'] })
+ *     const { data } = useGetPostQuery({ id })
+ */
+export function request<Name extends RequestName, Data>(
+  name: Name,
+  options: Transforming<Name, Data>,
+): Definition<Name, Data>
+export function request<Name extends RequestName>(
+  name: Name,
+  options?: Options<Name>,
+): Definition<Name, ResponseTo<Name>>
+export function request(name: string, { transform, fixed, ...options }: UncheckedOptions = {}): object {
+  return {
+    query: (arg: UncheckedArgs | void) => buildRequest(name, { ...arg, ...fixed }, options),
+    ...(transform && { transformResponse: transform }),
+  }
+}
+
+/** Like `request`, with null as the data if the response is 404. */
+export function requestOrNull<Name extends RequestName, Data>(
+  name: Name,
+  options: Transforming<Name, Data>,
+): Definition<Name, Data | null>
+export function requestOrNull<Name extends RequestName>(
+  name: Name,
+  options?: Options<Name>,
+): Definition<Name, ResponseTo<Name> | null>
+export function requestOrNull(name: RequestName, { transform, ...options }: UncheckedOptions = {}): object {
+  return request(name, {
+    ...options,
+    nullIfMissing: true,
+    ...(transform && {
+      transform: (response: never, meta: AnswerMeta | undefined) =>
+        response === null ? null : transform(response, meta),
+    }),
+  })
+}
+
+type Page = { readonly nextCursor: string | null }
+
+/** How an infinite query finds the next page of a list. */
+export const byCursor = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
+}
+
+/** What an infinite query passes to `query`. */
+export type PageOf<Args> = { readonly queryArg: Args; readonly pageParam: string }
+
+type PagedDefinition<Name extends RequestName, Data> = {
+  readonly infiniteQueryOptions: typeof byCursor
+  readonly query: (page: PageOf<Arg<RequestArgs<Name>>>) => TypedRequest<ResponseTo<Name>>
+  readonly transformResponse?: Transform<ResponseTo<Name>, Data>
+}
+
+/** Like `request`, for an infinite query of a list with cursors. A `cursor` in the argument is that of the first page. */
+export function requestPages<Name extends RequestName, Data extends Page>(
+  name: Name,
+  options: Transforming<Name, Data>,
+): PagedDefinition<Name, Data>
+export function requestPages<Name extends RequestName>(
+  name: Name,
+  options?: Options<Name>,
+): PagedDefinition<Name, ResponseTo<Name> & Page>
+export function requestPages(name: string, { transform, fixed, ...options }: UncheckedOptions = {}): object {
+  return {
+    infiniteQueryOptions: byCursor,
+    query: ({ queryArg, pageParam }: PageOf<UncheckedArgs | void>) =>
+      buildRequest(name, { ...queryArg, ...fixed, ...(pageParam !== '' && { cursor: pageParam }) }, options),
+    ...(transform && { transformResponse: transform }),
+  }
+}
+
+/** Invalidates tags if the request succeeds. */
+export const onSuccess =
+  <Args>(tags: readonly Tag[] | ((arg: Args) => readonly Tag[])) =>
+  (_data: unknown, error: unknown, arg: Args): readonly Tag[] => {
+    if (error !== undefined) return []
+    return typeof tags === 'function' ? tags(arg) : tags
+  }

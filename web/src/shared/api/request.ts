@@ -1,0 +1,94 @@
+import type { ArgsOf, RequestName, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
+import type { ApiRequest } from './http.ts'
+
+type PathIn<Name> = Name extends `${string} ${infer Path}` ? Path : never
+type BeginningIn<Path> = Path extends `${infer Beginning}{${string}` ? Beginning : Path
+
+/** The beginning of an endpoint's path, up to its first parameter, for code that compares URLs: `'/api/posts/title/' satisfies ApiPath`. */
+export type ApiPath = BeginningIn<PathIn<RequestName>>
+
+declare const RESPONSE: unique symbol
+
+/** A request with the type of its response, which only the compiler sees. */
+export type TypedRequest<Response> = ApiRequest & { readonly [RESPONSE]?: Response }
+
+/** How to send a request, besides its arguments. */
+export type SendOptions = Pick<
+  ApiRequest,
+  'changesSession' | 'keepalive' | 'nullIfMissing' | 'onProgress' | 'optional'
+>
+
+/** The arguments of a request. A POST may have an idempotency key: the same for every try of one command. */
+export type RequestArgs<Name extends RequestName> = ArgsOf<Name> &
+  (Name extends `POST ${string}` ? { readonly idempotencyKey?: string } : object)
+
+/** Arguments may be left out if none is required. */
+type Rest<Name extends RequestName> =
+  Partial<RequestArgs<Name>> extends RequestArgs<Name>
+    ? [args?: RequestArgs<Name>, options?: SendOptions]
+    : [args: RequestArgs<Name>, options?: SendOptions]
+
+/**
+ * A request to the API: `apiRequest('GET /api/posts/{id}', { id })`. The compiler checks the arguments against the endpoint in
+ * contracts.
+ */
+export const apiRequest = <Name extends RequestName>(
+  name: Name,
+  ...[args, options]: Rest<Name>
+): TypedRequest<ResponseTo<Name>> => buildRequest(name, { ...args }, options)
+
+/** Arguments as code sees them that does not know the endpoint. */
+export type UncheckedArgs = {
+  readonly [key: string]: unknown
+  readonly idempotencyKey?: string
+}
+
+/**
+ * Builds a request from the name of an endpoint. Arguments that are not in the path are the query of a GET request and the
+ * JSON body of any other.
+ */
+export const buildRequest = (
+  name: string,
+  { idempotencyKey, form, ...args }: UncheckedArgs,
+  options?: SendOptions,
+): ApiRequest => {
+  const [method = '', pattern = ''] = name.split(' ')
+  const fields = new Map(Object.entries(args))
+  const path = pattern.replace(/{(\w+)}/g, (_, param: string) => {
+    const value = encodeURIComponent(textOf(fields.get(param)))
+    fields.delete(param)
+    return value
+  })
+  if (method === 'GET') return { path: path + queryString(fields), ...options }
+  const body = form ?? (fields.size > 0 ? Object.fromEntries(fields) : undefined)
+  return {
+    path,
+    method,
+    ...(body !== undefined && { body }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...options,
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const queryString = (fields: ReadonlyMap<string, unknown>): string => {
+  const search = new URLSearchParams()
+  for (const [key, value] of fields) {
+    const text = textOf(value)
+    if (text !== '') search.set(key, text)
+  }
+  return search.size > 0 ? `?${search.toString()}` : ''
+}
+
+/** Data for the store, which replaces lists and never changes them. */
+export type Immutable<Data> = {
+  readonly [Key in keyof Data]: Data[Key] extends (infer Item)[] ? readonly Item[] : Data[Key]
+}
+
+/** The data of a response, typed by its request. The site keeps its contract, so nothing is checked at run time. */
+export const responseTo = <Response>(_request: TypedRequest<Response>, data: unknown): Response =>
+  data as Response
