@@ -23,7 +23,7 @@ type Transforming<Name extends RequestName, Data> = Options<Name> & {
 
 type UncheckedOptions = SendOptions & {
   readonly transform?: Transform<never, unknown>
-  readonly fixed?: UncheckedArgs
+  readonly fixed?: object
 }
 
 /** The argument of a hook or `initiate`: nothing, if the request has no parameters; optional, if none is required. */
