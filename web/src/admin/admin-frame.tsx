@@ -6,7 +6,7 @@ import { scrollToMiddle } from '../shared/ui/scroll-to-middle.ts'
 import { adminSections, notOffered } from './admin-sections.ts'
 import { adminTexts } from './admin.texts.ts'
 import { RequireAdmin } from './require-admin.tsx'
-import { useGetWaitingCategoriesQuery, useGetWaitingPricesQuery, useGetWaitingQuery } from './admin.api.ts'
+import { useGetWaitingCategoriesQuery, useGetWaitingPricesQuery, useGetWaitingQuery } from './waiting.api.ts'
 
 type Props = {
   readonly title: string

@@ -42,10 +42,6 @@ const changesTarget = {
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     overview: build.query({ ...request('GET /api/admin/overview'), ...shown }),
-    /** The numbers of items that wait for admins. */
-    getWaiting: build.query({ ...request('GET /api/admin/waiting'), ...shown }),
-    getWaitingCategories: build.query({ ...request('GET /api/admin/categories/waiting'), ...shown }),
-    getWaitingPrices: build.query({ ...request('GET /api/admin/held-prices/waiting'), ...shown }),
     listActivities: build.infiniteQuery({ ...requestPages('GET /api/admin/activities'), ...shown }),
 
     /** The newest users first, or those that `search` finds by name. */
@@ -127,28 +123,6 @@ export const adminApi = api.injectEndpoints({
       ...changesTarget,
     }),
 
-    listAllInstruments: build.infiniteQuery({
-      ...requestPages('GET /api/instruments', {
-        fixed: { limit: 50 },
-        transform: ({ instruments, nextCursor }) => ({ items: instruments, nextCursor }),
-      }),
-      ...shown,
-    }),
-    /** An instrument with all its editable fields. */
-    getFacts: build.query({ ...request('GET /api/instruments/{symbol}'), ...fresh }),
-    changeInstrument: build.mutation({ ...request('POST /api/admin/instruments/{symbol}'), ...changes }),
-
-    listPriceTokens: build.query({
-      ...request('GET /api/admin/price-tokens', { transform: ({ tokens }) => tokens }),
-      ...shown,
-    }),
-    /** Only this response has the token. */
-    makePriceToken: build.mutation({ ...request('POST /api/admin/price-tokens'), ...changes }),
-    withdrawPriceToken: build.mutation({
-      ...request('DELETE /api/admin/price-tokens/{tokenId}'),
-      ...changes,
-    }),
-
     /** The settings with the fields that only admins see. */
     getSiteSettings: build.query({
       ...request('GET /api/site', {
@@ -201,9 +175,6 @@ export const adminApi = api.injectEndpoints({
 
 export const {
   useOverviewQuery,
-  useGetWaitingQuery,
-  useGetWaitingCategoriesQuery,
-  useGetWaitingPricesQuery,
   useListActivitiesInfiniteQuery,
   useListUsersInfiniteQuery,
   useListAdminsInfiniteQuery,
@@ -215,12 +186,6 @@ export const {
   useGetPostVersionQuery,
   useGetCommentTextQuery,
   useAnswerReportsMutation,
-  useListAllInstrumentsInfiniteQuery,
-  useGetFactsQuery,
-  useChangeInstrumentMutation,
-  useListPriceTokensQuery,
-  useMakePriceTokenMutation,
-  useWithdrawPriceTokenMutation,
   useGetSiteSettingsQuery,
   useUpdateSiteMutation,
   useHealthQuery,

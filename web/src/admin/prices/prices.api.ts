@@ -11,7 +11,8 @@ type Day = { readonly symbol: string; readonly day: string }
 
 type Closes = ResponseTo<'GET /api/instruments/{symbol}/closes'>
 
-const shown = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
+const fresh = { keepUnusedDataFor: 0 }
+const shown = { providesTags: ['Admin'], ...fresh } as const
 const changes = { invalidatesTags: onSuccess(['Admin']) }
 
 export const pricesApi = api.injectEndpoints({
@@ -81,11 +82,24 @@ export const pricesApi = api.injectEndpoints({
       ...changes,
     }),
     createInstrument: build.mutation(request('POST /api/admin/instruments')),
+    listAllInstruments: build.infiniteQuery({
+      ...requestPages('GET /api/instruments', {
+        fixed: { limit: 50 },
+        transform: ({ instruments, nextCursor }) => ({ items: instruments, nextCursor }),
+      }),
+      ...shown,
+    }),
+    /** An instrument with all its editable fields. */
+    getFacts: build.query({ ...request('GET /api/instruments/{symbol}'), ...fresh }),
+    changeInstrument: build.mutation({ ...request('POST /api/admin/instruments/{symbol}'), ...changes }),
     endInstrument: build.mutation(request('POST /api/admin/instruments/{symbol}/end')),
   }),
 })
 
 export const {
+  useListAllInstrumentsInfiniteQuery,
+  useGetFactsQuery,
+  useChangeInstrumentMutation,
   useListHeldInfiniteQuery,
   useReleasePriceMutation,
   useGetCloseQuery,

@@ -29,7 +29,7 @@ const provides = { providesTags: ['Call'] } as const
 export const callsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCall: build.query({
-      ...requestOrNull('GET /api/calls/{id}', { transform: complete }),
+      ...requestOrNull('GET /api/calls/{id}', { transform: (call) => call && complete(call) }),
       ...provides,
     }),
     /** The calls of an analysis, the earliest first. */

@@ -49,31 +49,26 @@ export function request<Name extends RequestName>(
   name: Name,
   options?: Options<Name>,
 ): Definition<Name, ResponseTo<Name>>
-export function request(name: string, { transform, fixed, ...options }: UncheckedOptions = {}): object {
-  return {
-    query: (arg: UncheckedArgs | void) => buildRequest(name, { ...arg, ...fixed }, options),
-    ...(transform && { transformResponse: transform }),
-  }
+export function request(name: string, options?: UncheckedOptions): object {
+  return define(name, options)
 }
 
-/** Like `request`, with null as the data if the response is 404. */
+const define = (name: string, { transform, fixed, ...options }: UncheckedOptions = {}) => ({
+  query: (arg: UncheckedArgs | void) => buildRequest(name, { ...arg, ...fixed }, options),
+  transformResponse: transform,
+})
+
+/** Like `request`, with null in place of a 404 response. */
 export function requestOrNull<Name extends RequestName, Data>(
   name: Name,
-  options: Transforming<Name, Data>,
-): Definition<Name, Data | null>
+  options: Options<Name> & { readonly transform: Transform<ResponseTo<Name> | null, Data> },
+): Definition<Name, Data>
 export function requestOrNull<Name extends RequestName>(
   name: Name,
   options?: Options<Name>,
 ): Definition<Name, ResponseTo<Name> | null>
-export function requestOrNull(name: RequestName, { transform, ...options }: UncheckedOptions = {}): object {
-  return request(name, {
-    ...options,
-    nullIfMissing: true,
-    ...(transform && {
-      transform: (response: never, meta: AnswerMeta | undefined) =>
-        response === null ? null : transform(response, meta),
-    }),
-  })
+export function requestOrNull(name: string, options?: UncheckedOptions): object {
+  return define(name, { ...options, nullIfMissing: true })
 }
 
 type Page = { readonly nextCursor: string | null }
@@ -102,12 +97,13 @@ export function requestPages<Name extends RequestName>(
   name: Name,
   options?: Options<Name>,
 ): PagedDefinition<Name, ResponseTo<Name> & Page>
-export function requestPages(name: string, { transform, fixed, ...options }: UncheckedOptions = {}): object {
+export function requestPages(name: string, options?: UncheckedOptions): object {
+  const { query, transformResponse } = define(name, options)
   return {
     infiniteQueryOptions: byCursor,
     query: ({ queryArg, pageParam }: PageOf<UncheckedArgs | void>) =>
-      buildRequest(name, { ...queryArg, ...fixed, ...(pageParam !== '' && { cursor: pageParam }) }, options),
-    ...(transform && { transformResponse: transform }),
+      query({ ...queryArg, ...(pageParam && { cursor: pageParam }) }),
+    transformResponse,
   }
 }
 

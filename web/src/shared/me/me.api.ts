@@ -17,13 +17,11 @@ export type NotificationPage = ResponseTo<'GET /api/notifications'> & {
   readonly hasNews?: boolean
 }
 
-/** Bookmarks, follows, notifications and counts of the signed-in user. A toggle shows at once, and is reverted if it fails. */
+/** Bookmarks, follows and notifications of the signed-in user. A toggle shows at once, and is reverted if it fails. */
 export const meApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user and their data about some posts and users, which the session and personal slices keep. */
     getMe: build.query<Me | SavedMe, Ids>({ ...request('GET /api/me'), keepUnusedDataFor: 0 }),
-    /** The numbers of one's drafts, scheduled and published analyses. Autosaves do not invalidate them, so each page fetches them. */
-    countAnalyses: build.query({ ...request('GET /api/drafts/counts'), providesTags: ['Draft', POSTS] }),
     setFollow: build.mutation<unknown, Toggle<{ readonly userId: string }>>({
       query: ({ userId: id, on }) =>
         apiRequest(on ? 'POST /api/users/follow/{id}' : 'POST /api/users/unfollow/{id}', { id }),
@@ -91,7 +89,6 @@ export const meApi = api.injectEndpoints({
 })
 
 export const {
-  useCountAnalysesQuery,
   useListFollowedInstrumentsQuery,
   useListBookmarksInfiniteQuery,
   useListNotificationsInfiniteQuery,

@@ -34,12 +34,13 @@ export const postsApi = api.injectEndpoints({
     /** The post of an address: by its slug, a former one, its title with hyphens, or its id. Null if there is none; an error 410 if it was deleted. */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, send) => {
-        const byTitle = apiRequest('GET /api/posts/title/{title}', { title: name, exact: '1' })
+        const optional = { nullIfMissing: true } as const
+        const byTitle = apiRequest('GET /api/posts/title/{title}', { title: name, exact: '1' }, optional)
         const found = await send(byTitle)
-        if (found.error && found.error.status !== 404) return { error: found.error }
-        const [post] = found.error ? [] : responseTo(byTitle, found.data)
+        if (found.error) return { error: found.error }
+        const [post] = found.data === null ? [] : responseTo(byTitle, found.data)
         if (post !== undefined) return { data: post }
-        const byId = apiRequest('GET /api/posts/{id}', { id: name }, { nullIfMissing: true })
+        const byId = apiRequest('GET /api/posts/{id}', { id: name }, optional)
         const { data, error } = await send(byId)
         return error ? { error } : { data: data === null ? null : responseTo(byId, data) }
       },

@@ -8,7 +8,7 @@ import type { ApiError } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import type { AnalyticsQuery } from '../drafts/drafts.api.ts'
+import type { AnalyticsQuery } from '../desk/desk.api.ts'
 import { figuresTexts as texts } from './figures.texts.ts'
 
 type Table = keyof typeof texts.downloadOf

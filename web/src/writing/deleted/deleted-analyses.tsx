@@ -6,7 +6,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { useRestorePostMutation } from '../../shared/posts/post-commands.api.ts'
 import { DeletedList } from './deleted-list.tsx'
 import { DeletedRow } from './deleted-row.tsx'
-import { useListDeletedPostsInfiniteQuery } from '../drafts/drafts.api.ts'
+import { useListDeletedPostsInfiniteQuery } from '../desk/desk.api.ts'
 import { deletedTexts } from './deleted.texts.ts'
 
 const texts = deletedTexts.posts

@@ -6,7 +6,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { useRestoreCommentMutation } from '../../reading/comments/comment-commands.api.ts'
 import { DeletedList } from './deleted-list.tsx'
 import { DeletedRow } from './deleted-row.tsx'
-import { useListDeletedCommentsInfiniteQuery } from '../drafts/drafts.api.ts'
+import { useListDeletedCommentsInfiniteQuery } from '../desk/desk.api.ts'
 import { deletedTexts } from './deleted.texts.ts'
 
 const texts = deletedTexts.comments

@@ -8,7 +8,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { figure } from '../../shared/lib/figure.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { RequireMember } from '../../shared/session/require-member.tsx'
-import { useCountAnalysesQuery } from '../../shared/me/me.api.ts'
+import { useCountAnalysesQuery } from './desk.api.ts'
 import { deskTexts as texts } from './desk.texts.ts'
 
 type DeskTab = 'drafts' | 'scheduled' | 'published' | 'figures' | 'deleted' | 'import'

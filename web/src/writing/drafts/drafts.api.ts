@@ -16,19 +16,20 @@ type Save = {
 /** The time at which a draft is published, as its author sees it on a clock. */
 export type ChosenTime = Pick<Schedule, 'local' | 'zone'>
 
-/** The analytics of all one's analyses, or of one. */
-export type AnalyticsQuery = { readonly from: string; readonly to: string; readonly postId?: string }
-
 /** The page of the next reader on this device has nothing of this. */
 const fresh = { keepUnusedDataFor: 0 }
 const drafts = { providesTags: ['Draft'], ...fresh } as const
-const scheduled = { providesTags: ['Scheduled'], ...fresh } as const
 const changesScheduled = { invalidatesTags: onSuccess(['Scheduled']) }
 
-/** One's own drafts, scheduled and deleted analyses, and analytics. The drafts of a device are in its own store. */
+/** One's own drafts and scheduled analyses. The drafts of a device are in its own store. */
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    findDrafts: build.query({ ...request('GET /api/drafts'), ...fresh }),
+    /** Drafts by state or id, for one page. */
+    findDrafts: build.query({
+      ...request('GET /api/drafts'),
+      providesTags: ['Scheduled'],
+      ...fresh,
+    }),
     /** Cached for a while, because a form reads it while the component that opened the form unmounts. */
     readDraft: build.query(request('GET /api/drafts/{id}')),
     saveDraft: build.mutation<ResponseTo<'POST /api/drafts/{id}'>, Save>({
@@ -36,7 +37,7 @@ export const draftsApi = api.injectEndpoints({
         apiRequest(
           'POST /api/drafts/{id}',
           { id, ...others, ...(categories && { categories: [...categories] }), idempotencyKey: key },
-          { ...(last && { keepalive: true }) },
+          last ? { keepalive: true } : {},
         ),
     }),
     listDrafts: build.infiniteQuery({ ...requestPages('GET /api/drafts'), ...drafts }),
@@ -50,34 +51,8 @@ export const draftsApi = api.injectEndpoints({
     listSaves: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
     /** A revision never changes. */
     readSave: build.query(request('GET /api/drafts/{id}/saves/{number}')),
-    /** The states of imported analyses on the site. */
-    readStates: build.query({ ...request('GET /api/drafts/states'), ...fresh }),
-    /** Scheduled drafts, by state or id: at most as many as a page has. */
-    findScheduled: build.query({
-      ...request('GET /api/drafts', { fixed: { limit: 100 } }),
-      ...scheduled,
-    }),
     scheduleDraft: build.mutation({ ...request('PUT /api/drafts/{id}/schedule'), ...changesScheduled }),
     unscheduleDraft: build.mutation({ ...request('DELETE /api/drafts/{id}/schedule'), ...changesScheduled }),
-    figures: build.query<ResponseTo<'GET /api/me/figures' | 'GET /api/posts/{id}/figures'>, AnalyticsQuery>({
-      query: ({ postId: id, ...days }) =>
-        id === undefined
-          ? apiRequest('GET /api/me/figures', days)
-          : apiRequest('GET /api/posts/{id}/figures', { id, ...days }),
-      ...fresh,
-    }),
-    /** Deleted posts that can be restored, the last deleted first. */
-    listDeletedPosts: build.infiniteQuery({
-      ...requestPages('GET /api/posts/deleted'),
-      providesTags: [{ type: 'Deleted', id: 'POSTS' }],
-      ...fresh,
-    }),
-    listDeletedComments: build.infiniteQuery({
-      ...requestPages('GET /api/comments/deleted'),
-      // A comment on a deleted post cannot be restored.
-      providesTags: ['POSTS', 'COMMENTS'].map((id) => ({ type: 'Deleted', id })),
-      ...fresh,
-    }),
   }),
 })
 
@@ -88,10 +63,6 @@ export const {
   useRestoreDraftMutation,
   useListSavesInfiniteQuery,
   useReadSaveQuery,
-  useFindScheduledQuery,
   useScheduleDraftMutation,
   useUnscheduleDraftMutation,
-  useFiguresQuery,
-  useListDeletedPostsInfiniteQuery,
-  useListDeletedCommentsInfiniteQuery,
 } = draftsApi

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../shared/api/http.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 import type { DraftChange } from '../drafts/draft-sync.types.ts'
+import { deskApi } from '../desk/desk.api.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
 import { type FoundFile, UnreadableFile } from './found.ts'
@@ -51,7 +52,7 @@ export const useImport = (userId: string): Import => {
 
   const ask = async (ids: readonly string[]) => {
     const { states } = await dispatch(
-      draftsApi.endpoints.readStates.initiate({ ids }, { subscribe: false, forceRefetch: true }),
+      deskApi.endpoints.readStates.initiate({ ids }, { subscribe: false, forceRefetch: true }),
     ).unwrap()
     return states
   }

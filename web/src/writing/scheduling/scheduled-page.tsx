@@ -12,7 +12,7 @@ import { deskTexts } from '../desk/desk.texts.ts'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
 import { AgendaItem, editPath, isScheduled, ReleasedItem, type ScheduledDraft } from './agenda.tsx'
 import { type Happening, Month } from './month.tsx'
-import { useFindScheduledQuery } from '../drafts/drafts.api.ts'
+import { useFindDraftsQuery } from '../drafts/drafts.api.ts'
 import { schedulingTexts } from './scheduling.texts.ts'
 import { isStale } from './is-stale.ts'
 import { ownZone } from './zoned.ts'
@@ -26,8 +26,8 @@ const LOOK_AGAIN = 30_000
 
 const Scheduled = ({ userId }: { readonly userId: string }) => {
   const options = { pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true }
-  const scheduled = useFindScheduledQuery({ state: 'scheduled' }, options)
-  const released = useFindScheduledQuery({ state: 'released' }, options)
+  const scheduled = useFindDraftsQuery({ state: 'scheduled', limit: 100 }, options)
+  const released = useFindDraftsQuery({ state: 'released', limit: 100 }, options)
   if (scheduled.data === undefined) {
     return scheduled.error === undefined ? (
       <div role="status" aria-label={texts.loading}>

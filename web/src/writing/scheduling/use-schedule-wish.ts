@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/api/http.ts'
 import { useWhenBack } from '../../shared/lib/use-when-back.ts'
 import type { Autosave, DraftView } from '../drafts/autosave.ts'
 import type { Whereabouts } from '../drafts/draft-sync.types.ts'
-import { type ChosenTime, useFindScheduledQuery } from '../drafts/drafts.api.ts'
+import { type ChosenTime, useFindDraftsQuery } from '../drafts/drafts.api.ts'
 import { useSchedule } from './use-schedule.ts'
 
 export type ScheduleParts = {
@@ -26,7 +26,7 @@ export const useScheduleWish = ({ id, draft, sync, isReady, onRefused }: Schedul
   const underWay = useRef(false)
   const { scheduling: asked, synced, note } = draft.content
   const wish = asked?.waiting ? asked : undefined
-  const { data, refetch } = useFindScheduledQuery({ post: id }, { skip: synced === undefined })
+  const { data, refetch } = useFindDraftsQuery({ post: id }, { skip: synced === undefined })
   const there = synced === undefined ? undefined : data?.drafts[0]
 
   const drop = () => {

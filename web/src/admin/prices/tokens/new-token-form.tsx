@@ -5,7 +5,7 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { Field } from '../../../shared/ui/field.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { Submit } from '../../../shared/ui/submit.tsx'
-import { useMakePriceTokenMutation } from '../../admin.api.ts'
+import { useMakePriceTokenMutation } from './price-tokens.api.ts'
 import { tokensTexts as texts } from './price-tokens.texts.ts'
 
 /** A token that was made just now: only then is it known. */

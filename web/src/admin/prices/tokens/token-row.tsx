@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { PrintedDate } from '../../../shared/ui/time.tsx'
 import { LazyConfirm } from '../../lazy-confirm.ts'
-import { useWithdrawPriceTokenMutation } from '../../admin.api.ts'
+import { useWithdrawPriceTokenMutation } from './price-tokens.api.ts'
 import { tokensTexts as texts } from './price-tokens.texts.ts'
 
 type Token = ResponseTo<'GET /api/admin/price-tokens'>['tokens'][number]

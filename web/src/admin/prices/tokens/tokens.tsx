@@ -9,7 +9,7 @@ import { BoardSection } from '../../../shared/board/board-section.tsx'
 import './tokens.css'
 import { MadeToken } from './made-token.tsx'
 import { type Made, NewTokenForm } from './new-token-form.tsx'
-import { useListPriceTokensQuery } from '../../admin.api.ts'
+import { useListPriceTokensQuery } from './price-tokens.api.ts'
 import { tokensTexts as texts } from './price-tokens.texts.ts'
 import { TokenRow } from './token-row.tsx'
 
