@@ -17,7 +17,8 @@ import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
 import { createSiteClient } from '../../site/site-client.ts'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 import { untilIdle } from '../names/until-idle.ts'
-import { crashSeed, killsOf } from './crash-dose.ts'
+import { seed } from '../vitest/dose.ts'
+import { killsOf } from './crash-dose.ts'
 import { drawCall, drawCloses } from './draw-calls.ts'
 import { type RecordedEvent, recordedEvents } from './recorded-events.ts'
 
@@ -36,7 +37,6 @@ type MadeCall = NewCall & { readonly callId: string; readonly author: string; re
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 describe('a site that is killed again and again while prices come in', { timeout: 240_000 }, () => {
-  const seed = crashSeed()
   const random = seededRandom(seed)
   const today = Date.now()
   const folder = sharedFolder()

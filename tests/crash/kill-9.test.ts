@@ -11,7 +11,8 @@ import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 import { untilIdle } from '../names/until-idle.ts'
-import { crashSeed, killsOf } from './crash-dose.ts'
+import { seed } from '../vitest/dose.ts'
+import { killsOf } from './crash-dose.ts'
 import { type RecordedEvent, recordedEvents } from './recorded-events.ts'
 import { createWriter, type Random, type Writer } from './writers.ts'
 
@@ -22,14 +23,13 @@ const WRITERS = ['amina', 'otieno', 'wanjiru', 'kwame']
 const TERMS = ['maize', 'revises', 'amina writes', 'number 1', 'otieno']
 
 /** Draws whole numbers, the same for the same seed. */
-const seeded = (seed: number): Random => {
-  const random = seededRandom(seed)
+const seeded = (from: number): Random => {
+  const random = seededRandom(from)
   return (below) => Math.floor(random() * below)
 }
 
 // Its tests take seconds: a process is killed and started again and again.
 describe('a site that is killed again and again while people write', { timeout: 240_000 }, () => {
-  const seed = crashSeed()
   const random = seeded(seed)
   const folder = sharedFolder()
   let data: string

@@ -10,7 +10,7 @@ import { describe, expect, it, type TestContext } from 'vitest'
 import { join as joinSite } from '../../site/operate/copying/testing/embedded-site.ts'
 import type { SiteClient } from '../../site/site-client.ts'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
-import { dose } from '../vitest/dose.ts'
+import { dose, seed } from '../vitest/dose.ts'
 import { findSchemathesis, type RealIds, runSchemathesis } from './run-schemathesis.ts'
 
 const command = findSchemathesis()
@@ -22,7 +22,6 @@ if (command === undefined && !mustRun)
 const LONGEST = dose === 'small' ? 20 * 60_000 : 60 * 60_000
 /** Examples that the fuzzing phase makes for each operation, besides those of the other two phases. */
 const PER_CALL = dose === 'small' ? 4 : 50
-const SEED = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 /** They would end the session that all requests are made with. */
 const ENDINGS = /^\/api\/auth\/(logout|sessions\/\{id\})$/
@@ -76,11 +75,11 @@ describe.skipIf(command === undefined && !mustRun)('the API against its own desc
       const { address, ids, tokens, errors } = await openSite(context)
       const check = await runSchemathesis(command ?? 'schemathesis', address, {
         perCall: PER_CALL,
-        seed: SEED,
+        seed,
         ...paths,
         ...(who !== 'visitor' && { token: tokens[who], ids }),
       })
-      if (!check.passed) expect.fail(`seed ${SEED}\n${check.report}`)
+      if (!check.passed) expect.fail(`seed ${seed}\n${check.report}`)
       expect(check.examples).toBeGreaterThanOrEqual(1_000)
       expect(errors()).toBe('')
     },

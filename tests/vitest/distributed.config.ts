@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { compileCache } from './compile-cache.ts'
 import { longestFirst } from './longest-first.ts'
+import { seededProperties } from './suite.ts'
 import { watchSuite } from './watch-suite.ts'
 
 /** The tests that need real servers: `npm run test:distributed`. They share the servers, each in a namespace of its own. */
@@ -27,6 +28,7 @@ export default defineConfig({
         },
       },
     ],
+    alias: seededProperties,
     env: compileCache,
     setupFiles: ['tests/vitest/patience.ts'],
     globalSetup: ['web/build/vitest-setup.ts', 'site/servers/vitest-setup.ts'],

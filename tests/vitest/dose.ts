@@ -5,3 +5,6 @@ if (chosen !== 'small' && chosen !== 'full') {
 
 /** How much a randomised suite does: `small` in `.ci/run`, with a fixed seed; `full` where SOKO_DOSE says so. */
 export const dose: 'small' | 'full' = chosen
+
+/** What randomised tests draw from: the same in every small dose. SOKO_SEED repeats a run of the full dose. */
+export const seed = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))

@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { contentFiles } from '@soko/web/content-files.ts'
+import { join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { compileCache } from './compile-cache.ts'
 import { dose } from './dose.ts'
@@ -14,6 +15,11 @@ declare module 'vitest' {
 
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
+/** Seeds the properties of fast-check; only files that have some load it. For `alias` of a Vitest configuration. */
+export const seededProperties = [
+  { find: /^fast-check$/, replacement: join(import.meta.dirname, 'fast-check.ts') },
+]
+
 /**
  * Settings that all suites share. The limits are generous because the machine may be slow or stand still for seconds; a test that hangs
  * still ends within a minute.
@@ -21,6 +27,7 @@ type TestOptions = NonNullable<ViteUserConfig['test']>
 export const sharedOptions = {
   setupFiles: ['tests/vitest/patience.ts'],
   provide: { dose },
+  alias: seededProperties,
   env: compileCache,
   pool: 'forks',
   testTimeout: 60_000,
