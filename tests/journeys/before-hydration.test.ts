@@ -42,20 +42,6 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     await page.locator('html:not([data-coming])').waitFor()
   })
 
-  it('the theme is switched at once and stays', async () => {
-    const { page } = await visit()
-    const { letGo } = await hold(page, CODE)
-    await page.goto('/blog')
-    await page.locator('[data-theme-set=dark]').first().click()
-    const theme = async () => page.evaluate(() => document.documentElement.dataset['theme'])
-    expect(await theme()).toBe('dark')
-    letGo()
-    await takenOver(page)
-    expect(await theme()).toBe('dark')
-    await page.reload()
-    expect(await theme()).toBe('dark')
-  })
-
   it('a visitor’s click on a card leads to signing in, on a chip to its category', async () => {
     const author = await site().join('njoki')
     await site().publish(author, { title: 'Sorghum and rain', categories: ['Weather'] })

@@ -52,17 +52,4 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
     await page.mouse.up()
     await expect.poll(async () => lines(page)).toEqual(['Three', 'One', 'Two'])
   })
-
-  it('of several images chosen at once become a gallery, which one undo takes away', async () => {
-    const { page } = await visit({ as: await site().join('mutua'), width: 390 })
-    await begin(page, '', 'Before')
-    const buffer = await site().picture()
-    await page
-      .locator('input[type=file][multiple]')
-      .setInputFiles(['a.png', 'b.png'].map((name) => ({ name, mimeType: 'image/png', buffer })))
-    await expect.poll(async () => text(page).locator('figure.gallery img').count()).toBe(2)
-    await page.getByRole('textbox', { name: 'Caption' }).and(page.locator(':focus')).waitFor()
-    await text(page).press('Control+z')
-    await expect.poll(async () => lines(page)).toEqual(['Before'])
-  })
 })

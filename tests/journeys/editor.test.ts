@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { begin, openEditor, text } from './testing/editor.ts'
-import { answerUnavailable } from './testing/responses.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
 
@@ -40,66 +39,6 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.getByLabel('Title').fill('Saved by hand')
     await page.keyboard.press('Control+s')
     await page.getByText('Saved on this device').first().waitFor()
-  })
-
-  it('has its tools at Alt+F10, one stop of the tab key, with arrows from tool to tool', async () => {
-    const { page } = await visit({ as: await site().join('kwame') })
-    await begin(page)
-    await page.keyboard.press('Alt+F10')
-    const tool = page.locator('[role=toolbar] :focus')
-    await tool.waitFor()
-    for (const key of ['Home', 'ArrowRight', 'End', 'ArrowLeft', 'Home']) await page.keyboard.press(key)
-    expect(await tool.getAttribute('aria-label')).toBe('Style')
-    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowRight')
-    expect(await tool.getAttribute('aria-label')).toBe('Bold (Ctrl+B)')
-    await page.keyboard.press('Enter')
-    // What does it may still be on its way: until it is there, words are written as they are.
-    await page.getByRole('button', { name: 'Bold (Ctrl+B)', pressed: true }).waitFor()
-    await page.keyboard.type('Bold words')
-    expect(await text(page).locator('strong').textContent()).toBe('Bold words')
-    await page.keyboard.press('Alt+F10')
-    await tool.waitFor()
-    await page.keyboard.press('Escape')
-    expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(true)
-  })
-
-  it('says beside Publish, in red, why it failed, until it is tried again', async () => {
-    const { page, watch } = await visit({ as: await site().join('lerato') })
-    watch.expectStatus(503)
-    await page.clock.install()
-    await begin(page, 'Not yet', 'Some words.')
-    await answerUnavailable(page, '**/api/posts/create')
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    const failure = page.getByRole('alert').filter({ hasText: 'Not just now.' })
-    await failure.waitFor()
-    const bad = await page.evaluate(() => {
-      const probe = document.createElement('i')
-      probe.className = 'err'
-      document.body.append(probe)
-      const { color } = getComputedStyle(probe)
-      probe.remove()
-      return color
-    })
-    const [, red = 0, green = 0, blue = 0] = /(\d+), (\d+), (\d+)/.exec(bad)?.map(Number) ?? []
-    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-    expect(await failure.evaluate((element) => getComputedStyle(element).color)).toBe(bad)
-    await page.clock.fastForward(60_000)
-    await page.getByLabel('Title').fill('Now')
-    await failure.waitFor()
-    await page.unroute('**/api/posts/create')
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Now' }).waitFor()
-  })
-
-  it('puts the cursor into the first wrong field, and keeps the message until it is mended', async () => {
-    const { page } = await visit({ as: await site().join('lulu'), width: 390 })
-    await openEditor(page)
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    const title = page.getByLabel('Title')
-    await page.getByText('Give your analysis a title before you publish it.').waitFor()
-    expect(await title.evaluate((field) => field === document.activeElement)).toBe(true)
-    await title.fill('A title')
-    await page.getByText('Give your analysis a title before you publish it.').waitFor({ state: 'detached' })
   })
 
   it('takes a pasted picture up, and what comes from a word processor clean', async () => {

@@ -5,7 +5,7 @@ import { settled } from '../browser/settled.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, describeJourneysOnOwnSite } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
-import { goAndListen, setVisibility, watchStreams } from './testing/live-streams.ts'
+import { goAndListen, watchStreams } from './testing/live-streams.ts'
 
 /** In milliseconds. */
 const SECOND = 1_000
@@ -176,43 +176,6 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await vi.waitFor(() => expect(streams.open()).toHaveLength(1))
     await comment(author, _id, 'Heard in the third tab')
     await third.page.getByRole('button', { name: '1 new comment' }).waitFor()
-  })
-
-  it('is closed while all tabs are hidden, and goes on where it was', async () => {
-    const author = await site().join('kofi')
-    const reader = await visit()
-    const streams = watchStreams(reader.context)
-    await goAndListen(reader.page, '/blog', 'posts')
-    const other = await anotherTab(reader)
-    await other.page.goto('/blog')
-    await settled(other.page)
-
-    await setVisibility(reader.page, 'hidden')
-    await vi.waitFor(() => {
-      expect(streams.opened()).toBeGreaterThan(1)
-      expect(streams.open()).toHaveLength(1)
-    })
-    await setVisibility(other.page, 'hidden')
-    await vi.waitFor(() => expect(streams.open()).toEqual([]))
-    await publish(author, 'While nobody looked')
-    expect(streams.open()).toEqual([])
-
-    await setVisibility(other.page, 'visible')
-    for (const { page } of [reader, other])
-      await page.getByRole('button', { name: '1 new analysis' }).waitFor()
-  })
-
-  it('loses nothing while the network is away', async () => {
-    const author = await site().join('lindiwe')
-    const { page, context, watch } = await visit()
-    watch.expectStatus(0)
-    await goAndListen(page, '/blog', 'posts')
-    await context.setOffline(true)
-    await publish(author, 'While the line was cut')
-    const resumed = page.waitForRequest((request) => 'last-event-id' in request.headers())
-    await context.setOffline(false)
-    expect((await resumed).url()).toContain('/api/live')
-    await page.getByRole('button', { name: '1 new analysis' }).waitFor()
   })
 
   it('of one’s own ends in all tabs when one signs out', async () => {

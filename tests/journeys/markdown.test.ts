@@ -1,7 +1,6 @@
 // Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import { begin, text } from './testing/editor.ts'
-import { hold } from './testing/responses.ts'
 import { describeJourneys } from './testing/journey.ts'
 
 describeJourneys('Markdown in the editor', ({ site, visit }) => {
@@ -22,18 +21,5 @@ describeJourneys('Markdown in the editor', ({ site, visit }) => {
     expect(await text(page).locator('em').textContent()).toBe('it')
     await page.keyboard.press('Control+z')
     expect(await text(page).innerText()).toContain('*so* *it*')
-  })
-
-  it('is formatted, too, where it was typed before the code came that formats', async () => {
-    const { page } = await visit({ as: await site().join('wanyama') })
-    const held = await hold(page, '**/text-helpers-*.js')
-    await begin(page, '', '## Teas\nIt **rose** again.\n- Kenya\nRwanda')
-    await page.keyboard.press('Enter')
-    expect(await text(page).locator('h2, strong, li').count()).toBe(0)
-    held.letGo()
-    await text(page).locator('h2', { hasText: 'Teas' }).waitFor()
-    expect(await text(page).locator('strong').textContent()).toBe('rose')
-    await page.keyboard.type('Uganda')
-    expect(await text(page).locator('li').allTextContents()).toEqual(['Kenya', 'Rwanda', 'Uganda'])
   })
 })

@@ -66,15 +66,6 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Maize beyond the border')
   })
 
-  it('finds the draft again after a reload in the middle of writing', async () => {
-    const { page } = await visit({ as: await site().join('chipo') })
-    await begin(page, 'Half a thought', 'The other half comes later.')
-    await saved(page)
-    await page.reload()
-    await text(page).getByText('The other half comes later.').waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought')
-  })
-
   it('loses nothing when the session has ended meanwhile', async () => {
     const member = await site().join('dayo')
     const reader = await visit({ as: member })
@@ -97,31 +88,6 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.getByRole('heading', { level: 1, name: 'Teff in storage' }).waitFor()
     expect(page.url()).toContain('/posts/post/teff-in-storage')
-  })
-
-  it('who edits one analysis in two places sees both versions, and nothing is overwritten', async () => {
-    const member = await site().join('ekon')
-    const { _id, slug } = await site().publish(member, { title: 'Naira notes', html: '<p>First words.</p>' })
-    const one = await visit({ as: member })
-    const two = await visit({ as: member })
-    for (const { page } of [one, two]) {
-      await page.goto(`/edit/${_id}`)
-      await text(page).getByText('First words.').waitFor()
-    }
-    await one.page.getByLabel('Title').fill('Naira notes, revised')
-    await one.page.getByRole('button', { name: 'Save changes' }).click()
-    await one.page.getByRole('heading', { level: 1, name: 'Naira notes, revised' }).waitFor()
-
-    two.watch.expectStatus(409)
-    await two.page.getByLabel('Title').fill('Naira notes, mine')
-    await two.page.getByRole('button', { name: 'Save changes' }).click()
-    await two.page.getByText('This analysis has been changed in the meantime').waitFor()
-    await two.page.getByText('Naira notes, revised').first().waitFor()
-    const now = await member.client.call<{ title: string }>(`GET /api/posts/${_id}`)
-    expect(now.title).toBe('Naira notes, revised')
-    await two.page.getByRole('button', { name: 'Publish mine' }).click()
-    await two.page.getByRole('heading', { level: 1, name: 'Naira notes, mine' }).waitFor()
-    expect(slug).toBe('naira-notes')
   })
 
   it('merges changes of different paragraphs; undo reverts the text', async () => {

@@ -5,8 +5,6 @@ import { takenOver } from './journey.ts'
 export type LiveStreams = {
   /** Those that are open now, and what they are about. */
   readonly open: () => readonly { readonly topics: readonly string[]; readonly signedIn: boolean }[]
-  /** How many have been opened so far. */
-  readonly opened: () => number
 }
 
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
@@ -17,11 +15,8 @@ const topicsOf = (url: string): readonly string[] =>
 /** Watches the live streams of a browser from now on. */
 export const watchStreams = (context: BrowserContext): LiveStreams => {
   const open = new Set<Request>()
-  let opened = 0
   context.on('request', (request) => {
-    if (!isStream(request)) return
-    opened += 1
-    open.add(request)
+    if (isStream(request)) open.add(request)
   })
   context.on('requestfailed', (request) => open.delete(request))
   context.on('requestfinished', (request) => open.delete(request))
@@ -34,7 +29,6 @@ export const watchStreams = (context: BrowserContext): LiveStreams => {
           topics: topicsOf(request.url()),
           signedIn: 'authorization' in request.headers(),
         })),
-    opened: () => opened,
   }
 }
 
@@ -46,12 +40,4 @@ export const goAndListen = async (page: Page, path: string, topic: string): Prom
   await page.goto(path)
   await takenOver(page)
   await listens
-}
-
-/** Makes a page believe that its tab is hidden or shown: without a screen all tabs count as shown. */
-export const setVisibility = async (page: Page, visibility: 'visible' | 'hidden'): Promise<void> => {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, visibility)
 }
