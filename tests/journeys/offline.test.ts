@@ -1,4 +1,4 @@
-// Its tests take seconds: each waits until the whole program is kept on the device, and loads pages without the network and with it.
+// Its tests take seconds: each waits until the whole program is kept on the device, which is much work, so it goes through several cases.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { settled } from '../browser/settled.ts'
 import { webBuild } from '@soko/web/build/build-web.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
-import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
+import { describeJourneys, JOURNEY, signIn, takenOver } from './testing/journey.ts'
 import {
   answerOf,
   goOffline,
@@ -21,8 +21,11 @@ import {
 } from './testing/offline.ts'
 import { recordCloses } from './testing/record-closes.ts'
 
+/** In milliseconds: several cases one after the other. */
+const LONG = { timeout: 2 * JOURNEY }
+
 describeJourneys('without a network', ({ site, visit }) => {
-  it('what was read opens again and says that it is a copy, until the network is back', async () => {
+  it('what was read opens again as a copy, and other addresses lead to it', LONG, async () => {
     const author = await site().join('zuri')
     const { _id, slug } = await site().publish(author, { title: 'Kwacha after the rains' })
     await author.client.call('POST /api/comments/create', { body: { postId: _id, comment: 'So it is.' } })
@@ -45,15 +48,41 @@ describeJourneys('without a network', ({ site, visit }) => {
     )
     expect(await checkAccessibility(page)).toEqual([])
 
+    await page.goto('/search/cocoa')
+    await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
+    await page.getByText('The search for “cocoa” is not saved on this device.').waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.getByRole('link', { name: 'Kwacha after the rains' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Kwacha after the rains' }).waitFor()
+    await page.goBack()
+    await page.getByText('The search for “cocoa” is not saved').waitFor()
+    await context.setOffline(false)
+    await page.waitForURL('**/search/cocoa')
+
+    await context.setOffline(true)
+    await page.goto(`/posts/post/${slug}`)
+    await page.getByText(/Saved copy of .* You are offline\./).waitFor()
     await author.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Kwacha in the dry season' } })
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Kwacha in the dry season' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
+
+    // The home page opens for one who came by another page, whoever is signed in.
+    await expectKept(page, '/', 'soko-program')
+    await signIn(page, author)
+    await expectKept(page, '/api/me', 'soko-personal')
+    await context.setOffline(true)
+    await page.goto('/')
+    await page.getByText(/Saved copy of .* You are offline\./).waitFor()
+    await page.getByRole('link', { name: 'Kwacha' }).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('the calls of an analysis are there with their charts, whether it was read or bookmarked only', async () => {
-    await recordCloses(await site().joinAsAdmin('offline_quotes'), 'SBK')
-    const calls = [{ symbol: 'SBK', direction: 'up' as const, until: dayFromNow(100), target: '140' }]
+  it('calls are there with their charts, read or bookmarked only, and by themselves', LONG, async () => {
+    const quotes = await site().joinAsAdmin('offline_quotes')
+    for (const symbol of ['SBK', 'SCOM']) await recordCloses(quotes, symbol)
+    const call = { direction: 'up' as const, until: dayFromNow(100), target: '140' }
+    const calls = [{ symbol: 'SBK', ...call }]
     const read = await site().publish(await site().join('nelima_reads'), {
       title: 'A bank read at home',
       calls,
@@ -61,6 +90,10 @@ describeJourneys('without a network', ({ site, visit }) => {
     const bookmarked = await site().publish(await site().join('wasike'), {
       title: 'A bank for the road',
       calls,
+    })
+    const opened = await site().publish(await site().join('offline_caller'), {
+      title: 'A bank of its own',
+      calls: [{ symbol: 'SCOM', ...call }],
     })
     const reader = await visit({ as: await site().join('simiyu'), worker: true, width: 390 })
     const { page } = reader
@@ -81,6 +114,8 @@ describeJourneys('without a network', ({ site, visit }) => {
       },
       undefined,
     )
+    await page.goto(`/calls/${opened.calls[0]}`)
+    await expectKept(page, `/api/calls/${opened.calls[0]}`, 'soko-calls')
 
     await goOffline(reader)
     for (const { title, slug } of [read, bookmarked]) {
@@ -98,41 +133,33 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: /^Standard Bank/ }).waitFor()
     await page.getByText(/Saved copy of .* You are offline\./).waitFor()
     await page.getByRole('img', { name: /, daily closes from/ }).waitFor()
-  })
 
-  it('a call whose page was opened opens again with its chart, and is named among what is saved', async () => {
-    await recordCloses(await site().joinAsAdmin('offline_prices'), 'SCOM')
-    const calls = [{ symbol: 'SCOM', direction: 'up' as const, until: dayFromNow(100), target: '140' }]
-    const made = await site().publish(await site().join('offline_caller'), {
-      title: 'A bank of its own',
-      calls,
-    })
-    const reader = await visit({ worker: true, width: 390 })
-    const { page } = reader
-    await page.goto('/calls')
-    await workerReady(page)
-    await page.goto(`/calls/${made.calls[0]}`)
-    await expectKept(page, `/api/calls/${made.calls[0]}`, 'soko-calls')
-
-    await goOffline(reader)
-    await page.reload()
+    // A call whose page was opened is named among what is saved.
+    await page.goto('/offline')
+    await page.getByRole('link', { name: /^Safaricom/ }).click()
     await page.getByRole('heading', { level: 1, name: /^Safaricom/ }).waitFor()
     await page.getByText(/Saved copy of .* You are offline\./).waitFor()
     await page.getByRole('img', { name: /, daily closes from/ }).waitFor()
     expect(await checkAccessibility(page)).toEqual([])
-    await page.goto('/offline')
-    await page.getByRole('link', { name: /^Safaricom/ }).click()
-    await page.getByRole('heading', { level: 1, name: /^Safaricom/ }).waitFor()
   })
 
-  it('a list opens as it was, leads to what is kept, and is new again by itself', async () => {
-    const author = await site().join('nyawira')
+  it('lists open as they were, with bookmarks, and are new again by themselves', LONG, async () => {
+    const author = await site().join('thabo')
     const { slug } = await site().publish(author, { title: 'Tea at the auction' })
-    const reader = await visit({ as: author, worker: true })
+    const saved = await site().publish(author, { title: 'Tobacco floors' })
+    const reader = await visit({ as: await site().join('tendai'), worker: true })
     const { page, context } = reader
-    await page.goto('/blog')
+    await page.goto(`/profile/${author.username}`)
     await workerReady(page)
+    await page.getByRole('button', { name: /^Follow .*thabo/ }).click()
+    await page.getByRole('button', { name: /^Unfollow .*thabo/ }).waitFor()
+    await expectKept(page, '/api/me', 'soko-personal')
+    await expectKept(page, `/profile/${author.username}`, 'soko-pages')
+    await page.goto('/blog')
     await expectKept(page, '/blog', 'soko-pages')
+    const card = page.getByRole('article').filter({ hasText: 'Tobacco floors' }).first()
+    await card.getByRole('button', { name: 'Bookmark' }).click()
+    await expectKept(page, answerOf(saved.slug), 'soko-bookmarked')
     await page.getByRole('link', { name: 'Tea at the auction' }).first().click()
     await expectKept(page, answerOf(slug), 'soko-read')
 
@@ -144,6 +171,23 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Tea at the auction' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor()
 
+    // An analysis that was bookmarked, and never opened.
+    await page.goto('/offline')
+    await page.getByRole('heading', { name: 'Your bookmarks' }).waitFor()
+    await page.goto(`/posts/post/${saved.slug}`)
+    await page.getByRole('heading', { level: 1, name: 'Tobacco floors' }).waitFor()
+    await page.getByRole('button', { name: 'Bookmark', pressed: true }).first().waitFor()
+
+    // Whom one follows is not said.
+    await page.goto(`/profile/${author.username}`)
+    await page.getByText(/Saved copy of/).waitFor()
+    await page.getByRole('button', { name: 'Your menu' }).waitFor()
+    await page.locator('.follow.for-members.follow-unknown').waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: /^(Unf|F)ollow .*thabo/ }).count()).toBe(0)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: /^Unfollow .*thabo/ }).waitFor()
+
+    await context.setOffline(true)
     await site().publish(author, { title: 'Tea a day later' })
     await page.goto('/blog')
     await page.getByText(/Saved copy of/).waitFor()
@@ -151,91 +195,9 @@ describeJourneys('without a network', ({ site, visit }) => {
     await context.setOffline(false)
     await page.getByText('Tea a day later').first().waitFor()
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
-  })
-
-  it('the home page opens for one who came by another page, whoever is signed in', async () => {
-    const member = await site().join('makena')
-    const { slug } = await site().publish(member, { title: 'Barley by the sack' })
-    const reader = await visit({ worker: true })
-    const { page } = reader
-    await page.goto(`/posts/post/${slug}`)
-    await workerReady(page)
-    await expectKept(page, '/', 'soko-program')
-    await signIn(page, member)
-    await expectKept(page, '/api/me', 'soko-personal')
-
-    await goOffline(reader)
-    await page.goto('/')
-    await page.getByText(/Saved copy of .* You are offline\./).waitFor()
-    await page.getByRole('link', { name: 'Barley by the sack' }).first().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
-
-  it('other addresses lead to the list of what is kept, and open once the network is back', async () => {
-    const author = await site().join('sefu')
-    const { slug } = await site().publish(author, { title: 'Sisal by the mile' })
-    const reader = await visit({ worker: true })
-    const { page, context } = reader
-    await page.goto(`/posts/post/${slug}`)
-    await workerReady(page)
-    await expectKept(page, answerOf(slug), 'soko-read')
-
-    await goOffline(reader)
-    await page.goto('/search/cocoa')
-    await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
-    await page.getByText('The search for “cocoa” is not saved on this device.').waitFor()
-    expect(await checkAccessibility(page)).toEqual([])
-    await page.getByRole('link', { name: 'Sisal by the mile' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Sisal by the mile' }).waitFor()
-    await page.goBack()
-    await page.getByText('The search for “cocoa” is not saved').waitFor()
-    await context.setOffline(false)
-    await page.waitForURL('**/search/cocoa')
-  })
-
-  it('a bookmark keeps an analysis that was never opened, and taking it back lets it go', async () => {
-    const member = await site().join('tendai')
-    const { slug } = await site().publish(await site().join('thabo'), { title: 'Tobacco floors' })
-    const reader = await visit({ as: member, worker: true })
-    const { page, context } = reader
-    await page.goto('/blog')
-    await workerReady(page)
-    const card = page.getByRole('article').filter({ hasText: 'Tobacco floors' }).first()
-    await card.getByRole('button', { name: 'Bookmark' }).click()
-    await expectKept(page, answerOf(slug), 'soko-bookmarked')
-
-    await goOffline(reader)
-    await page.goto('/offline')
-    await page.getByRole('heading', { name: 'Your bookmarks' }).waitFor()
-    await page.goto(`/posts/post/${slug}`)
-    await page.getByRole('heading', { level: 1, name: 'Tobacco floors' }).waitFor()
-    await page.getByRole('button', { name: 'Bookmark', pressed: true }).first().waitFor()
-
-    await context.setOffline(false)
-    await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
+    await page.goto(`/posts/post/${saved.slug}`)
     await page.getByRole('button', { name: 'Bookmark', pressed: true }).first().click()
-    await expectKept(page, answerOf(slug), 'soko-bookmarked', false)
-  })
-
-  it('whom one follows is not said without the network, and is once it is back', async () => {
-    const author = await site().join('ubuntu')
-    const reader = await visit({ as: await site().join('unathi'), worker: true })
-    const { page, context } = reader
-    await page.goto(`/profile/${author.username}`)
-    await workerReady(page)
-    await page.getByRole('button', { name: /^Follow .*ubuntu/ }).click()
-    await page.getByRole('button', { name: /^Unfollow .*ubuntu/ }).waitFor()
-    await expectKept(page, '/api/me', 'soko-personal')
-    await expectKept(page, `/profile/${author.username}`, 'soko-pages')
-
-    await goOffline(reader)
-    await page.goto(`/profile/${author.username}`)
-    await page.getByText(/Saved copy of/).waitFor()
-    await page.getByRole('button', { name: 'Your menu' }).waitFor()
-    await page.locator('.follow.for-members.follow-unknown').waitFor({ state: 'attached' })
-    expect(await page.getByRole('button', { name: /^(Unf|F)ollow .*ubuntu/ }).count()).toBe(0)
-    await context.setOffline(false)
-    await page.getByRole('button', { name: /^Unfollow .*ubuntu/ }).waitFor()
+    await expectKept(page, answerOf(saved.slug), 'soko-bookmarked', false)
   })
 
   it('nothing of one person is left for the next', async () => {
@@ -269,19 +231,6 @@ describeJourneys('the service worker', ({ site, visit }) => {
   const entryOf = async (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'] ?? '')
 
-  it('is asked for by a page that it missed when it became active', async () => {
-    const { page, context } = await visit({ worker: true })
-    await page.goto(`${disguise.origin}/blog`)
-    await workerReady(page)
-    // A reload past the worker leaves a page as a miss does: the worker is active, and the page is not under it.
-    const devtools = await context.newCDPSession(page)
-    const loaded = page.waitForEvent('load')
-    await devtools.send('Page.reload', { ignoreCache: true })
-    await loaded
-    await workerReady(page)
-    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/)
-  })
-
   it('is installed once the network is good enough, without another visit', async () => {
     const { page, context, watch } = await visit({ worker: true })
     watch.expectStatus(0)
@@ -307,10 +256,18 @@ describeJourneys('the service worker', ({ site, visit }) => {
     await workerReady(page)
   })
 
-  it('announces a new version, reloads nothing by itself, and leaves an open tab its files', async () => {
-    const { page } = await visit({ worker: true })
+  it('takes over a page that it missed, and announces a new version', LONG, async () => {
+    const { page, context } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
+    // A reload past the worker leaves a page as a miss does: the worker is active, and the page is not under it.
+    const devtools = await context.newCDPSession(page)
+    const loaded = page.waitForEvent('load')
+    await devtools.send('Page.reload', { ignoreCache: true })
+    await loaded
+    await workerReady(page)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/)
+
     const entry = await entryOf(page)
     await expectKept(page, entry, 'soko-program')
     // The next version, as far as a tab can tell: the same site under another entry.
@@ -321,12 +278,27 @@ describeJourneys('the service worker', ({ site, visit }) => {
     })
     await look(page)
     await page.getByText('A new version of Soko is ready.').waitFor()
+    // It reloads nothing by itself, and leaves an open tab its files.
     expect(await page.evaluate(() => document.body.dataset['same'])).toBe('')
     expect(await isKept(page, entry, 'soko-program')).toBe(true)
-
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(async () => entryOf(page)).toBe(next)
     disguise.wear((_path, body) => body)
+  })
+
+  it('takes itself off, with all it has kept, when the site says so', async () => {
+    const { page } = await visit({ worker: true })
+    await page.goto(`${disguise.origin}/blog`)
+    await workerReady(page)
+    const goodbye = await readFile(join(webBuild, 'client/sw-off.js'), 'utf8')
+    disguise.wear((path, body) => (path === '/sw.js' ? goodbye : body))
+    await look(page)
+    await expectSoon(
+      page,
+      async () =>
+        (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0,
+      undefined,
+    )
   })
 
   it('loads hashed files from the device, which asks for none of them again', async () => {
@@ -359,23 +331,8 @@ describeJourneys('the service worker', ({ site, visit }) => {
     expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
   })
 
-  it('takes itself off, with all it has kept, when the site says so', async () => {
-    const { page } = await visit({ worker: true })
-    await page.goto(`${disguise.origin}/blog`)
-    await workerReady(page)
-    const goodbye = await readFile(join(webBuild, 'client/sw-off.js'), 'utf8')
-    disguise.wear((path, body) => (path === '/sw.js' ? goodbye : body))
-    await look(page)
-    await expectSoon(
-      page,
-      async () =>
-        (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0,
-      undefined,
-    )
-  })
-
   it('lets the site be installed, with icons for every system and its two shortcuts', async () => {
-    const { page } = await visit({ worker: true })
+    const { page } = await visit()
     await page.goto('/')
     const devtools = await page.context().newCDPSession(page)
     const { errors, data = '{}' } = await devtools.send('Page.getAppManifest')

@@ -79,33 +79,25 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByText(PRESENT).waitFor({ state: 'detached' })
     expect(streams).not.toContain(true)
-  })
 
-  it('an analysis that was renamed meanwhile gets its new name and address where the reader is', async () => {
-    const author = await site().join('wambui')
-    const { _id, slug } = await site().publish(author, { title: 'Millet by ear', html: longText('Dry.') })
-    const { page } = await visit({ worker: true })
-    await page.goto(`${disguise.origin}/posts/post/${slug}`)
-    await workerReady(page)
-    await expectKept(page, answerOf(slug), 'soko-read')
-
-    await author.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Millet by the bushel' } })
+    // One that was renamed meanwhile gets its new name and address.
+    await author.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Barley by the bushel' } })
     arrive = disguise.hold(notAssets)
     await setOut(page, `${disguise.origin}/posts/post/${slug}`)
     await page.getByText(SLOW).waitFor()
-    const read = page.getByText('Field 20 was weighed')
     await scrollTo(read)
-    const place = await topOf(read)
+    const now = await topOf(read)
     arrive()
-    await page.waitForURL('**/posts/post/millet-by-the-bushel')
-    await page.getByRole('heading', { level: 1, name: 'Millet by the bushel' }).waitFor({ state: 'attached' })
-    expect(await topOf(read)).toBe(place)
+    await page.waitForURL('**/posts/post/barley-by-the-bushel')
+    await page.getByRole('heading', { level: 1, name: 'Barley by the bushel' }).waitFor({ state: 'attached' })
+    expect(await topOf(read)).toBe(now)
   })
 
-  it('a list opens as it was, says so, and becomes the present one where the reader is', async () => {
+  it('a list opens as it was, becomes the present one where the reader is, and leads on to what was read', async () => {
     const author = await site().join('njeri')
     for (let at = 1; at <= 8; at += 1) await site().publish(author, { title: `Lorries at gate ${at}` })
-    const { page } = await visit({ worker: true })
+    const reader = await visit({ worker: true })
+    const { page } = reader
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
     await expectKept(page, '/blog', 'soko-pages')
@@ -122,15 +114,11 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByText('Lorries on the bridge').first().waitFor({ state: 'attached' })
     await page.getByText(PRESENT).waitFor({ state: 'attached' })
     expect(await topOf(read)).toBe(place)
-  })
 
-  it('one comes from a list to an analysis that was read, and to one that was not once it is there', async () => {
-    const author = await site().join('akinyi')
+    // From a list to an analysis that was read, and to one that was not once it is there.
     const known = await site().publish(author, { title: 'Ferries read before' })
     await site().publish(author, { title: 'Ferries never read' })
-    const { page } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/posts/post/${known.slug}`)
-    await workerReady(page)
     await expectKept(page, answerOf(known.slug), 'soko-read')
     await page.goto(`${disguise.origin}/blog`)
     await takenOver(page)
@@ -150,16 +138,11 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     arrive()
     await page.getByRole('heading', { level: 1, name: 'Ferries never read' }).waitFor()
     expect(await page.getByText('Saved copy of').count()).toBe(0)
-  })
 
-  it('a page that was never read waits for its answer, however long that takes', async () => {
-    const { slug } = await site().publish(await site().join('baraka'), { title: 'Rails on order' })
-    const reader = await visit({ worker: true })
-    const { page } = reader
+    // A page that was never read waits for its answer, however long that takes.
+    const { slug } = await site().publish(author, { title: 'Rails on order' })
     await page.goto(`${disguise.origin}/blog`)
-    await workerReady(page)
-    await expectKept(page, '/blog', 'soko-pages')
-
+    await takenOver(page)
     arrive = disguise.hold(notAssets)
     const opened = page.goto(`${disguise.origin}/posts/post/${slug}`)
     // When a page that is kept, asked for later in another tab, has waited its three seconds, so has this one.
