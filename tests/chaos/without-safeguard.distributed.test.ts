@@ -1,10 +1,9 @@
 /** Takes half a minute: each proof starts a site, and what a client tries in vain takes 20 seconds to be given up. */
-import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { expect, describe, it } from 'vitest'
 import { seededRandom } from '../../site/seed/art/random.ts'
-import { dose } from '../vitest/dose.ts'
+import { commit, dose } from '../vitest/dose.ts'
 import { chooseSeed, openRig, type Rig } from './rig.ts'
 import { shuffled } from './shuffled.ts'
 import { writeOverWhatIsNewer } from './testing/late-batch.ts'
@@ -42,13 +41,6 @@ const proofs: Readonly<Record<SafeguardName, Proof>> = {
   },
 }
 
-const commit = (): string => {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })
-  } catch {
-    return String(seed)
-  }
-}
 const all = Object.entries(proofs)
 /** In the small dose two, which differ from commit to commit. */
 const drawn = dose === 'full' ? all : shuffled(all, seededRandom(commit())).slice(0, 2)

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+
 const chosen = process.env['SOKO_DOSE'] ?? 'small'
 if (chosen !== 'small' && chosen !== 'full') {
   throw new Error(`SOKO_DOSE must be "small" or "full", not "${chosen}".`)
@@ -8,3 +10,12 @@ export const dose: 'small' | 'full' = chosen
 
 /** What randomised tests draw from: the same in every small dose. SOKO_SEED repeats a run of the full dose. */
 export const seed = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))
+
+/** The hash of the commit that is tested: what the small dose leaves out differs from commit to commit. Empty without git. */
+export const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
