@@ -53,18 +53,6 @@ describe('a problem', () => {
     },
   )
 
-  it('is 400 for a body that is no JSON', async () => {
-    const answer = await fetch(`${site.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":',
-    })
-    expectProblem(
-      { status: answer.status, headers: answer.headers, body: await answer.json() },
-      { status: 400 },
-    )
-  })
-
   it('is 403 for what belongs to another', async () => {
     const answer = await otieno.ask(`PUT /api/posts/${post._id}`, { body: { title: 'Mine' } })
     expectProblem(answer, { status: 403, code: 'not-owner' })
@@ -79,41 +67,6 @@ describe('a problem', () => {
     '/media/x/y',
   ])('is 404 for what there is not: %s', async (path) => {
     expectProblem(await site.visitor.ask(`GET ${path as `/${string}`}`), { status: 404, code: 'not-found' })
-  })
-
-  it('is 409 with the fields that are taken, in a sentence for the user', async () => {
-    const { username, email, password } = amina
-    const body = { name: 'A', username: username.toUpperCase(), email: email.toUpperCase(), password }
-    const answer = await site.visitor.ask('POST /api/auth/register', { body })
-    expectProblem(answer, {
-      status: 409,
-      message: expect.stringMatching(/^[A-Z].*\.$/),
-      errors: { email: [expect.any(String)], username: [expect.any(String)] },
-    })
-  })
-
-  it('is 410 for a link of no use', async () => {
-    const answer = await site.visitor.ask('POST /api/auth/verify', { body: { token: 'unknown' } })
-    expectProblem(answer, { status: 410, code: 'link-expired' })
-  })
-
-  it('is 413 for a body that is too large', async () => {
-    const body = { postId: post._id, comment: 'x'.repeat(300_000) }
-    expectProblem(await amina.ask('POST /api/comments/create', { body }), { status: 413 })
-  })
-
-  it('is 415 for a body of another kind', async () => {
-    const answer = await amina.ask('POST /api/posts/create', {
-      body: { title: 'Text' },
-      headers: { 'content-type': 'text/plain' },
-    })
-    expectProblem(answer, { status: 415 })
-  })
-
-  it('is 422 for a field that is not known', async () => {
-    const body = { title: 'A', desc: 'B', surprise: 1 }
-    const answer = await amina.ask('POST /api/posts/create', { body })
-    expectProblem(answer, { status: 422, errors: { surprise: [expect.any(String)] } })
   })
 
   it('tells nothing of what is inside', async () => {

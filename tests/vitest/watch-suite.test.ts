@@ -76,19 +76,6 @@ describe('a suite that hangs', () => {
     expect(child.exitCode).toBe(143)
   })
 
-  it('prints what hangs in a hook', async () => {
-    const { child, output, ended } = await run(`
-      beforeAll(async () => {
-        setTimeout(() => console.log('${HANGS}'), 200)
-        await new Promise(() => {})
-      }, 0)
-      it('never starts', () => {})`)
-    await vi.waitFor(() => expect(output()).toContain(HANGS))
-    child.kill('SIGTERM')
-    await ended
-    expect(output()).toContain('  beforeAll of hanging.test.mjs for ')
-  })
-
   it('prints which test blocks its worker for longer than it may take', async () => {
     const { output, ended } = await run(`
       import { existsSync } from 'node:fs'
