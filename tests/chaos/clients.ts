@@ -24,7 +24,7 @@ const SYMBOL = 'EURUSD'
 const FIRST_DAY = Date.UTC(2010, 0, 1)
 const DAY = 86_400_000
 /** In milliseconds, between two steps: people who write as fast as they can take the cores that processes need to start again. */
-const PAUSE = 150
+const PAUSE = 300
 
 /**
  * Registers a person who then writes with care, and follows others.
