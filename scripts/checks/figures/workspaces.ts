@@ -62,7 +62,8 @@ export const twoWayPairs = (sources: readonly Source[]): readonly string[] => {
 const targetOf = (path: string, imported: string): string => {
   const [, workspace = '', rest] = /^@soko\/([^/]+)\/(.+)$/.exec(imported) ?? []
   if (rest === undefined) return imported.startsWith('.') ? join(dirname(path), imported) : ''
-  if (workspace === 'gateway' || workspace === 'web') return join(workspace, rest.replace(/^(?!src|build)/, 'src/'))
+  if (workspace === 'gateway' || workspace === 'web')
+    return join(workspace, rest.replace(/^(?!src|build)/, 'src/'))
   return join('services', workspace, 'src', rest)
 }
 

@@ -49,7 +49,9 @@ export const startPublicSite = async (
   const state = async (service: LogService): Promise<PublicLogState> => {
     const path = `/${service}/internal/public-log`
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request({ socketPath: controlSocketPath(data), path }, resolve).once('error', reject).end()
+      request({ socketPath: controlSocketPath(data), path }, resolve)
+        .once('error', reject)
+        .end()
     })
     return ((await json(response)) as { state: PublicLogState }).state
   }

@@ -10,7 +10,11 @@ import { notify } from '../../shared/ui/notify.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
 import { Note } from './note.tsx'
-import { meApi, useListNotificationsInfiniteQuery, useReadNotificationsMutation } from '../../shared/me/me.api.ts'
+import {
+  meApi,
+  useListNotificationsInfiniteQuery,
+  useReadNotificationsMutation,
+} from '../../shared/me/me.api.ts'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = {
