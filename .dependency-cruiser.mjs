@@ -34,6 +34,12 @@ const forbidden = [
     to: { path: workspace, pathNot: '^services/(identity|platform|contracts)/' },
   },
   {
+    name: 'call-rules-below-services',
+    comment: 'What services share about price calls stands on the platform and knows no service.',
+    from: { path: '^services/call-rules/' },
+    to: { path: workspace, pathNot: '^services/(call-rules|platform|contracts)/' },
+  },
+  {
     name: 'shell-below-services',
     comment: 'The shell runs any service and knows none.',
     from: { path: '^services/shell/' },
@@ -51,16 +57,19 @@ const forbidden = [
       'A service imports what services stand on, never another service. It learns of others by events.',
     from: {
       path: '^services/([^/]+)/',
-      pathNot: '^services/(transparency|shell|identity|platform|contracts)/',
+      pathNot: '^services/(transparency|shell|identity|call-rules|platform|contracts)/',
     },
-    to: { path: workspace, pathNot: '^services/($1|transparency|shell|identity|platform|contracts)/' },
+    to: {
+      path: workspace,
+      pathNot: '^services/($1|transparency|shell|identity|call-rules|platform|contracts)/',
+    },
   },
   {
     name: 'gateway-apart',
     comment:
       'The gateway reaches services through its upstreams, in code it imports what services stand on, and no service.',
     from: { path: '^gateway/' },
-    to: { path: workspace, pathNot: '^(gateway|services/(shell|identity|platform|contracts))/' },
+    to: { path: workspace, pathNot: '^(gateway|services/(shell|identity|call-rules|platform|contracts))/' },
   },
   {
     name: 'web-apart',
@@ -107,7 +116,8 @@ const forbidden = [
       reachable: true,
       pathNot: [
         '^$1/[^/]+/[^/.]+(\\.(decider|state|events|rules))?\\.ts$',
-        '^services/platform/src/(decider|price-times)/',
+        '^services/platform/src/decider/',
+        '^services/call-rules/src/price-times/',
         '^services/platform/src/event-log/(event-log|event-definitions|errors|define-stream|public-part|typed-events|platform-events)\\.ts$',
         '^services/contracts/',
         '^node_modules/(zod(-openapi)?|big\\.js|temporal-(polyfill|spec|utils))/',

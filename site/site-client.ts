@@ -1,4 +1,4 @@
-import { Cookies } from '@soko/contracts/headers.ts'
+import { Cookies } from '@soko/contracts/http/headers.ts'
 
 export type SiteRequest = {
   /** Sent as JSON, save a FormData, which is sent as it is. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import type { ServiceName } from '@soko/contracts/http/endpoint.ts'
 import { measureLoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import { createFailureReports } from '@soko/shell/report-failures.ts'

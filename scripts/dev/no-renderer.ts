@@ -1,4 +1,4 @@
-import type { CreateRenderer } from '@soko/contracts/pages.ts'
+import type { CreateRenderer } from '@soko/contracts/http/pages.ts'
 
 /** What the gateway gets for a renderer under `npm run dev`: pages are rendered in front of it, by `pages.ts`. */
 export const createRenderer: CreateRenderer = async () =>

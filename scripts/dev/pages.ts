@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CreateRenderer, ReadApi, Renderer } from '@soko/contracts/pages.ts'
+import type { CreateRenderer, ReadApi, Renderer } from '@soko/contracts/http/pages.ts'
 import { faultOfTarget, pathOf } from '@soko/gateway/requests/well-formed.ts'
 import type { ErrorPayload, ViteDevServer } from 'vite'
 import { STYLES_OF } from './client-folder.ts'

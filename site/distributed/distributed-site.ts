@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@soko/platform/testing/free-port.ts'
-import { SERVICES, type ServiceName } from '@soko/contracts/endpoint.ts'
+import { SERVICES, type ServiceName } from '@soko/contracts/http/endpoint.ts'
 import { createSiteProcess, type SiteProcess } from './site-process.ts'
 
 /** The servers of a distributed site, as its processes are told of them. */

@@ -1,4 +1,4 @@
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { type SiteNote, readSiteNote } from './site-folder.ts'
 
 /** Where a running distributed site is, for an operator's scripts. */

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@soko/contracts/endpoint.ts'
+import { SERVICES, type ServiceName } from '@soko/contracts/http/endpoint.ts'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 
 const NAMES: readonly string[] = [...SERVICES, 'gateway']

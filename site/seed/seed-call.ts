@@ -1,5 +1,5 @@
-import { Direction, type NewCall } from '@soko/contracts/calls.ts'
-import type { Decimal } from '@soko/contracts/instruments.ts'
+import { Direction, type NewCall } from '@soko/contracts/markets/price-calls.ts'
+import type { Decimal } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 
 /**

@@ -1,6 +1,6 @@
 // Takes seconds: four months of calls are made and judged.
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
-import type { Call, RecordRow } from '@soko/contracts/types/call.ts'
+import type { Call, RecordRow } from '@soko/contracts/markets/types/call.ts'
 import { drawCloses } from '@soko/markets/demonstration/draw-closes.ts'
 import { FIRST_INSTRUMENTS } from '@soko/markets/first-instruments/first-instruments.ts'
 import { judge } from '@soko/markets/judging/judge.ts'

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import sanitizeHtml from 'sanitize-html'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'

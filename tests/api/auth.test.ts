@@ -1,4 +1,4 @@
-import { Cookies } from '@soko/contracts/headers.ts'
+import { Cookies } from '@soko/contracts/http/headers.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
 import { type Person, START, useTestSite } from './testing/test-site.ts'

@@ -1,5 +1,5 @@
 // It owns its site: its posts have to be on the first page of every list.
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
 import { comment, imageForm, type PostAnswer, publish, publishCall } from './testing/calls.ts'

@@ -1,4 +1,4 @@
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { describe, expect, it } from 'vitest'
 import { createSiteClient } from '../../site/site-client.ts'
 import { listed, type PostAnswer } from './testing/calls.ts'

@@ -1,6 +1,6 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { readPriceFile } from '@soko/contracts/price-files/read-price-file.ts'
-import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
 import type { SiteClient } from '../../site/site-client.ts'
 import { SERIES } from './real-series.ts'
 

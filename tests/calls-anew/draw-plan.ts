@@ -1,4 +1,4 @@
-import type { Direction, NewCall } from '@soko/contracts/calls.ts'
+import type { Direction, NewCall } from '@soko/contracts/markets/price-calls.ts'
 import { pick, type Random } from '@soko/markets/statistics/testing/random.ts'
 import { SERIES, type Series } from './real-series.ts'
 

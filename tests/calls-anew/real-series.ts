@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Close, InstrumentKind, PriceTime } from '@soko/contracts/instruments.ts'
+import type { Close, InstrumentKind, PriceTime } from '@soko/contracts/markets/instruments.ts'
 
 const DATA = join(import.meta.dirname, '../../node_modules/vega-datasets/data')
 

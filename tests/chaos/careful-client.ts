@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
 import type { LogService } from './records.ts'
 

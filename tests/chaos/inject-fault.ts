@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { eventually } from './eventually.ts'
 import type { Broken } from './invariants.ts'
 import { whileReading } from './readers.ts'

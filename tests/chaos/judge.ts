@@ -1,4 +1,4 @@
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
 import type { RunSite } from '../../site/distributed/testing/run-site.ts'

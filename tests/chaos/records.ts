@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventLog, verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import type { LogStarted } from '@soko/platform/event-log/platform-events.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import type { ServiceName } from '@soko/contracts/http/endpoint.ts'
 import type { FaultyProxy } from '@soko/platform/testing/proxies.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import type { SiteProcess } from '../../site/distributed/site-process.ts'

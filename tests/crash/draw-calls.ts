@@ -1,5 +1,5 @@
-import type { NewCall } from '@soko/contracts/calls.ts'
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { NewCall } from '@soko/contracts/markets/price-calls.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { pick, type Random } from '@soko/markets/statistics/testing/random.ts'
 
 /** Draws a close for each day, from 100 on. @param width how far apart two days may be, as a share. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Cookies, Headers } from '@soko/contracts/headers.ts'
-import { tokenStorageKey } from '@soko/contracts/storage.ts'
+import { Cookies, Headers } from '@soko/contracts/http/headers.ts'
+import { tokenStorageKey } from '@soko/contracts/http/storage.ts'
 import type { Recorder } from './recorder.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

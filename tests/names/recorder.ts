@@ -1,5 +1,5 @@
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
-import type { Json } from '@soko/platform/event-log/event-log.ts'
+import type { Json } from '@soko/platform/json.ts'
 import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { Headers as Names } from '@soko/contracts/headers.ts'
+import { Headers as Names } from '@soko/contracts/http/headers.ts'
 import { comment, publish, upload } from '../api/testing/calls.ts'
 import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { ProcessList } from '@soko/contracts/types/health.ts'
 import { reachSite } from '../../site/operate/watching/reach-site.ts'
 

@@ -1,5 +1,5 @@
 import { sanitizeHtml } from '@soko/content/html/sanitize.ts'
-import { withoutNames } from '@soko/contracts/mentions.ts'
+import { withoutNames } from '@soko/contracts/text/mentions.ts'
 import { htmlOf } from '@soko/web/src/writing/editor/document/html-of.ts'
 import { documents } from '@soko/web/src/writing/editor/document/testing/documents.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { CreateRenderer, RenderPage } from '@soko/contracts/pages.ts'
+import type { CreateRenderer, RenderPage } from '@soko/contracts/http/pages.ts'
 import type { PageRow } from './app/page-facts.ts'
 import { loadPage } from './app/load-page.ts'
 import { routes } from './app/routes.ts'

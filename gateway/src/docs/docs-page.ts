@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { asMarkup, type Markup, markup } from '@soko/contracts/markup.ts'
+import { asMarkup, type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { describeSchema, referenced, type Schema } from './describe-schema.ts'
 
 /** The parts of an OpenAPI document that the page shows. */

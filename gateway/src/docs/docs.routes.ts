@@ -1,5 +1,5 @@
 import { DocsEndpoints } from '@soko/contracts/endpoints/docs.endpoints.ts'
-import { type OpenApiOptions, openApiDocument } from '@soko/contracts/openapi.ts'
+import { type OpenApiOptions, openApiDocument } from '@soko/contracts/endpoints/openapi.ts'
 import type { Mount } from '@soko/platform/endpoints/mount.ts'
 import { sendAnswer } from '@soko/platform/endpoints/send-answer.ts'
 import { docsPage, docsPolicy, type OpenApi } from './docs-page.ts'

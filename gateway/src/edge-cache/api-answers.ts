@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { ServiceName } from '@soko/contracts/endpoint.ts'
-import { Headers } from '@soko/contracts/headers.ts'
+import type { ServiceName } from '@soko/contracts/http/endpoint.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { formatPositions, parseSeen, type Positions, type Seen } from '@soko/platform/http/soko-headers.ts'
 import { passTraceOn } from '@soko/platform/telemetry/tracing.ts'

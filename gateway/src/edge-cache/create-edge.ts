@@ -1,4 +1,4 @@
-import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import type { ServiceName } from '@soko/contracts/http/endpoint.ts'
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import { createRouteTable } from '../requests/routes.ts'

@@ -1,4 +1,4 @@
-import { TAGGING_SERVICES } from '@soko/contracts/cache-tags.ts'
+import { TAGGING_SERVICES } from '@soko/contracts/http/cache-tags.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import { readAnnouncements, topicsOf } from '@soko/platform/projections/announcement.ts'
 import type { EdgeCache } from './edge-cache.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RequestListener } from 'node:http'
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'

@@ -1,6 +1,6 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring'
-import type { CacheTag } from '@soko/contracts/cache-tags.ts'
-import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { CacheTag } from '@soko/contracts/http/cache-tags.ts'
+import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import { pathOf } from '../requests/well-formed.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { LiveEvent } from '@soko/contracts/http/live.ts'
 
 /** In bytes: a client that leaves this much unread is too slow. */
 const MOST_UNREAD = 256 * 1024

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import type { EventStream } from './event-stream.ts'
 import type { LiveFeed } from './live-feed.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { LiveEvent } from '@soko/contracts/http/live.ts'
 
 /**
  * Whom something concerns. `posts`, `post:{id}` and `call:{id}` are topics of the API; the others are what the topic `me` stands for:

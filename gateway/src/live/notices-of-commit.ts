@@ -5,8 +5,8 @@ import {
   PublicFollowedInstruments,
   PublicFollows,
 } from '@soko/contracts/events/social.events.ts'
-import { Limits } from '@soko/contracts/limits.ts'
-import { mentionedIn } from '@soko/contracts/mentions.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { mentionedIn } from '@soko/contracts/text/mentions.ts'
 import type { PublishedCommit, PublishedEvent } from '@soko/platform/published-log/published-commit.ts'
 import { z } from 'zod'
 import type { Notice } from './notice.ts'

@@ -1,4 +1,4 @@
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { type ProcessHealth, summarize } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'

@@ -1,4 +1,4 @@
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { createLoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import type { CreateRenderer, Renderer } from '@soko/contracts/pages.ts'
+import type { CreateRenderer, Renderer } from '@soko/contracts/http/pages.ts'
 import { z } from 'zod'
 
 const ServerBuild = z.object({

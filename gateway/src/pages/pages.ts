@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReadApi, Renderer } from '@soko/contracts/pages.ts'
+import type { ReadApi, Renderer } from '@soko/contracts/http/pages.ts'
 import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { clientKey } from '@soko/platform/http/client-key.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'

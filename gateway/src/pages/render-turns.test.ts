@@ -1,4 +1,4 @@
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'

@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { type PostName, type Reading, SOURCES } from './reading.ts'
 

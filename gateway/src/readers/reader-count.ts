@@ -1,6 +1,6 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Clock } from '@soko/platform/clock.ts'
-import type { Json } from '@soko/platform/event-log/event-log.ts'
+import type { Json } from '@soko/platform/json.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
+import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/http/errors.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
 /** In milliseconds. */

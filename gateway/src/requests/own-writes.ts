@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { Cookies, Headers } from '@soko/contracts/headers.ts'
+import { Cookies, Headers } from '@soko/contracts/http/headers.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import { formatPositions, parsePositions, type Positions, raise } from '@soko/platform/http/soko-headers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Cookies, Headers } from '@soko/contracts/headers.ts'
+import { Cookies, Headers } from '@soko/contracts/http/headers.ts'
 import type { Wanted } from '../edge-cache/entry.ts'
 import { isHost } from './well-formed.ts'
 

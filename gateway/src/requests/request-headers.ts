@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import { passTraceOn } from '@soko/platform/telemetry/tracing.ts'

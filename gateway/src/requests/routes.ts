@@ -1,7 +1,7 @@
-import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import type { NamedEndpoint } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { LOG_SERVICES, type LogService } from '@soko/contracts/types/public-log.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import createRouter from 'find-my-way'
 
 /** Where a request goes, and what may come with it. */

@@ -1,4 +1,4 @@
-import { SharePicture } from '@soko/contracts/share-picture.ts'
+import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import sharp from 'sharp'
 
 const { width, height, bytes: most } = SharePicture

@@ -1,4 +1,4 @@
-import { SharePicture } from '@soko/contracts/share-picture.ts'
+import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import sharp from 'sharp'
 import { type Said, setText } from './set-text.ts'
 

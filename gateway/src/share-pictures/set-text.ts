@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Call } from '@soko/contracts/types/call.ts'
-import { SharePicture } from '@soko/contracts/share-picture.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
+import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import satori, { type Font } from 'satori'
 
 /** What a picture says of a call: its terms, which stay. Sites that show links keep pictures for weeks, so it does not say how it went. */

@@ -1,11 +1,11 @@
-import { Call } from '@soko/contracts/types/call.ts'
+import { Call } from '@soko/contracts/markets/types/call.ts'
 import { Post } from '@soko/contracts/types/post.ts'
 import {
   isSharePictureOf,
   parseSharePicturePath,
   sharedCover,
   sharePicturePath,
-} from '@soko/contracts/share-picture.ts'
+} from '@soko/contracts/http/share-picture.ts'
 import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { clientKey } from '@soko/platform/http/client-key.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
-import type { Json } from '@soko/platform/event-log/event-log.ts'
+import type { Json } from '@soko/platform/json.ts'
 import { announcementsTopic } from '@soko/platform/projections/announcement.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import { createEdge, type Edge } from '../edge-cache/create-edge.ts'

@@ -8,6 +8,7 @@ import importLaw from '../../../.dependency-cruiser.mjs'
 const repository = resolve(import.meta.dirname, '../../..')
 const workspaces = [
   'services/auth',
+  'services/call-rules',
   'services/content',
   'services/contracts',
   'services/identity',
@@ -23,6 +24,7 @@ const offenders = [
   ['contracts-are-browser-safe', 'services/contracts/src/reads-files.ts', `import 'node:fs'`],
   ['platform-below-services', 'services/platform/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
   ['identity-below-services', 'services/identity/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
+  ['call-rules-below-services', 'services/call-rules/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
   ['shell-below-services', 'services/shell/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
   ['transparency-below-services', 'services/transparency/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
   ['services-apart', 'services/content/src/knows-auth.ts', `import type {} from '@soko/auth/plain.ts'`],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import type { Authenticate } from '@soko/platform/endpoints/mount.ts'
 import type { Request } from 'express'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '@soko/platform/event-log/event-log.ts'
+import type { JsonObject } from '@soko/platform/json.ts'
 import { createRevocations } from './revocations.ts'
 
 const ann = { userId: 'ann', sessionId: 'phone', role: 'member' } as const

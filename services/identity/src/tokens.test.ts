@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '@soko/platform/event-log/event-log.ts'
+import type { JsonObject } from '@soko/platform/json.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { createLocalKeySource, type Jwk } from './key-source.ts'
 import { createRevocations } from './revocations.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { type Network, publicWeb } from '@soko/platform/fetching/network.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { createService } from '@soko/shell/create-service.ts'

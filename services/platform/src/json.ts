@@ -1,4 +1,7 @@
-import type { Json, JsonObject } from './event-log/event-log.ts'
+/** Any JSON value: what an event's data, a bus message and a view document are made of. */
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+export type JsonObject = { readonly [key: string]: Json | undefined }
 
 /** Parses a text. @throws SyntaxError when it is not JSON. */
 export const parseJson = (text: string): Json => JSON.parse(text) as Json

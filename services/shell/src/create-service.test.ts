@@ -1,4 +1,4 @@
-import { endpoint } from '@soko/contracts/endpoint.ts'
+import { endpoint } from '@soko/contracts/http/endpoint.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { shownCallsProjection } from '@soko/platform/shown-calls/shown-calls.projection.ts'
+import { shownCallsProjection } from '@soko/call-rules/shown-calls/shown-calls.projection.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'

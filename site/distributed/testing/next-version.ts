@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module'
 
-const CHANGED = new URL('../../../services/content/src/view/posts.projection.ts', import.meta.url).href
+const CHANGED = new URL('@soko/content/posts/view/posts.projection.ts', import.meta.url).href
 
 registerHooks({
   load: (url, context, next) => {

@@ -1,4 +1,4 @@
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { LOG_SERVICES } from '@soko/contracts/types/public-log.ts'
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
 import { copySigningKeys } from '@soko/auth/tokens/create-key-ring.ts'

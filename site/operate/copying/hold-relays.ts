@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { createLeases } from '@soko/platform/leases/create-leases.ts'
 import { relayLease } from '@soko/platform/relay/relay.ts'

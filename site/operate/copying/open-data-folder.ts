@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { loadDataKey, saveDataKey } from '@soko/platform/event-log/data-key.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { loadDataKey, saveDataKey } from '@soko/platform/event-log/data-key.ts'
 import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'

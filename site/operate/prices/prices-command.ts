@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { TimeZone } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import {
   type PriceFile,
   type PriceFileOptions,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import type { ServiceName } from '@soko/contracts/http/endpoint.ts'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'

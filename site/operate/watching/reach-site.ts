@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import type { Json } from '@soko/platform/event-log/event-log.ts'
+import type { Json } from '@soko/platform/json.ts'
 import { answerTo } from '@soko/platform/http/answer-to.ts'
 import { createHttpPeers, type HttpPeersOptions } from '@soko/platform/peers/http-peers.ts'
 import { answerOf, type PeerAnswer, type Peers } from '@soko/platform/peers/peers.ts'

@@ -1,5 +1,5 @@
-import type { Direction } from '@soko/contracts/calls.ts'
-import type { Close, Day } from '@soko/contracts/instruments.ts'
+import type { Direction } from '@soko/contracts/markets/price-calls.ts'
+import type { Close, Day } from '@soko/contracts/markets/instruments.ts'
 import type { SeedAnalysis } from '../analyses/analysis.ts'
 import type { Quote } from '../read-quotes.ts'
 import { dayOf, decimalsOf, newCallOf, type SeedCall } from '../seed-call.ts'

@@ -1,4 +1,4 @@
-import type { Close, PriceTime } from '@soko/contracts/instruments.ts'
+import type { Close, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import type { SiteClient } from '../../../site/site-client.ts'
 import { dayFromNow } from './day-from-now.ts'
 

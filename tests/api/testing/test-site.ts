@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { parsePositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import { placeholder, useShared } from '@soko/platform/testing/use-resource.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'

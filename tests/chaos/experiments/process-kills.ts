@@ -1,4 +1,4 @@
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { integer, type Random } from '../../../site/seed/art/random.ts'
 import type { dose } from '../../vitest/dose.ts'

@@ -1,4 +1,4 @@
-import { tokenStorageKey } from '@soko/contracts/storage.ts'
+import { tokenStorageKey } from '@soko/contracts/http/storage.ts'
 import {
   type Browser,
   type BrowserContext,

@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayFromNow } from '../../api/testing/day-from-now.ts'
 import type { Member } from './journey-site.ts'
 

@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 import { useEffect } from 'react'
 import { selectUnread } from '../shared/store/personal.slice.ts'
 import { pagesTexts } from '../shared/pages/pages.texts.ts'

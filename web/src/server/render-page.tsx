@@ -1,4 +1,4 @@
-import type { ReadApi, RenderedPage } from '@soko/contracts/pages.ts'
+import type { ReadApi, RenderedPage } from '@soko/contracts/http/pages.ts'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/app.tsx'

@@ -1,4 +1,4 @@
-import type { ReadApi } from '@soko/contracts/pages.ts'
+import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import type { Problem } from '@soko/contracts/types/problem.ts'
 import type { Http } from '../shared/api/http.ts'
 

@@ -1,5 +1,5 @@
-import { isolated } from '@soko/contracts/bidi.ts'
-import type { CallState } from '@soko/contracts/calls.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
+import type { CallState } from '@soko/contracts/markets/price-calls.ts'
 
 /** The words of what is served beside the pages: feeds, the picture shown with links to the site, and the page for an address that is malformed. */
 export const serverTexts = {

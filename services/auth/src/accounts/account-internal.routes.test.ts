@@ -1,4 +1,4 @@
-import { AccountExport } from '@soko/contracts/types/export.ts'
+import { AccountExport } from '@soko/contracts/endpoints/export.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Member, useAuth } from '../testing/run-auth.ts'
 import { UserStream } from './account.events.ts'

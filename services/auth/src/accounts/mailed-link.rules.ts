@@ -1,5 +1,5 @@
-import { Limits } from '@soko/contracts/limits.ts'
-import { Problems } from '@soko/contracts/errors.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { Problems } from '@soko/contracts/http/errors.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { MailedLink } from './account.ts'
 

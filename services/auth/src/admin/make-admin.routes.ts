@@ -1,4 +1,4 @@
-import { Email } from '@soko/contracts/fields.ts'
+import { Email } from '@soko/contracts/fields/fields.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import express from 'express'
 import { z } from 'zod'

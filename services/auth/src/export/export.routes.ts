@@ -1,4 +1,4 @@
-import type { AccountExport } from '@soko/contracts/types/export.ts'
+import type { AccountExport } from '@soko/contracts/endpoints/export.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { liveAccount } from '../accounts/load-account.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 import { expect, it } from 'vitest'
 import { welcome } from './mail-texts.ts'
 

@@ -1,7 +1,7 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'

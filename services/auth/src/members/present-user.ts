@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { AdminUser, OwnUser, User } from '@soko/contracts/types/user.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { LiveAccount } from '../accounts/account.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import type { Call } from '@soko/platform/endpoints/call.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { normalPassword } from '@soko/contracts/fields.ts'
+import { normalPassword } from '@soko/contracts/fields/fields.ts'
 import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'

@@ -1,4 +1,4 @@
-import { normalPassword } from '@soko/contracts/fields.ts'
+import { normalPassword } from '@soko/contracts/fields/fields.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 

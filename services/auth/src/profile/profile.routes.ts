@@ -1,5 +1,5 @@
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
-import { normalPassword } from '@soko/contracts/fields.ts'
+import { normalPassword } from '@soko/contracts/fields/fields.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'

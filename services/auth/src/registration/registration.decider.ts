@@ -1,4 +1,4 @@
-import { Problems } from '@soko/contracts/errors.ts'
+import { Problems } from '@soko/contracts/http/errors.ts'
 import { type ClaimState, takeClaim } from '@soko/platform/decider/claims.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'

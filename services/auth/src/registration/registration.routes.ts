@@ -1,5 +1,5 @@
 import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
-import { Username } from '@soko/contracts/fields.ts'
+import { Username } from '@soko/contracts/fields/fields.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import type { Decision } from '@soko/platform/decider/execute.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Cookies } from '@soko/contracts/headers.ts'
+import { Cookies } from '@soko/contracts/http/headers.ts'
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { createSeals } from '../tokens/seals.ts'

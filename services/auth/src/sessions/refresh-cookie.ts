@@ -1,4 +1,4 @@
-import { Cookies } from '@soko/contracts/headers.ts'
+import { Cookies } from '@soko/contracts/http/headers.ts'
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { SESSION_LIFETIME } from './refresh-rotation.rules.ts'

@@ -1,4 +1,4 @@
-import type { NewCall } from '@soko/contracts/calls.ts'
+import type { NewCall } from '@soko/contracts/markets/price-calls.ts'
 import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { instrumentFacts } from '../testing/instruments.ts'

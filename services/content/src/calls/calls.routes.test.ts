@@ -1,4 +1,4 @@
-import type { NewCall } from '@soko/contracts/calls.ts'
+import type { NewCall } from '@soko/contracts/markets/price-calls.ts'
 import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { PublicJudgement, PublicPrices } from '@soko/contracts/events/markets.events.ts'
 import { hmacName } from '@soko/platform/event-log/data-key.ts'

@@ -1,5 +1,5 @@
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
-import { findConflict, type OpenCallConflict, type OpenTerms } from '@soko/contracts/open-calls.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
+import { findConflict, type OpenCallConflict, type OpenTerms } from '@soko/contracts/markets/open-calls.ts'
 import { type ClaimState, claimFold, releaseClaim } from '@soko/platform/decider/claims.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'

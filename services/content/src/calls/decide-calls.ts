@@ -1,5 +1,5 @@
-import type { NewCall } from '@soko/contracts/calls.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { NewCall } from '@soko/contracts/markets/price-calls.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'

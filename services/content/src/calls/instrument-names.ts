@@ -1,4 +1,4 @@
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 import { fold } from '../search/index/folding.ts'
 

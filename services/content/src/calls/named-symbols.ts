@@ -1,4 +1,4 @@
-import { symbolsIn } from '@soko/contracts/symbols.ts'
+import { symbolsIn } from '@soko/contracts/markets/symbols.ts'
 
 /** The maximum number of names stored for a post. */
 const MOST_NAMED = 200

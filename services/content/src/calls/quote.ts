@@ -1,5 +1,5 @@
-import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 
 /** What is known of an instrument while markets may be away. */
 export type Quote = {

@@ -3,10 +3,10 @@ import type { CategoryCount } from '@soko/contracts/types/post.ts'
 import { linkToNext, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { Keys, Lists } from '../view/documents.ts'
-import { VIEW } from '../view/present-posts.ts'
+import { Keys, Lists } from '../posts/view/documents.ts'
+import { VIEW } from '../posts/view/present-posts.ts'
 import { CATEGORIES, CategoryLists } from './categories-view.ts'
-import type { PageQuery } from '../lists/read-list.ts'
+import type { PageQuery } from '../posts/lists/read-list.ts'
 
 /** Answers the categories that are listed, most used first: their names alone, or with their numbers of posts. */
 export const mountCategories = ({ mount }: ServiceKit): void => {

@@ -1,4 +1,4 @@
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { CategoryRename } from './category.events.ts'
 
 /** The categories of a post after a renaming: the new name once, at the place of the first of the two. */

@@ -1,4 +1,4 @@
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -7,8 +7,8 @@ import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { proposeCategories } from './category.decider.ts'
 import { CategoriesStream } from './category.events.ts'
 import { categoryStates } from './category-states.ts'
-import { Keys } from '../view/documents.ts'
-import { VIEW } from '../view/present-posts.ts'
+import { Keys } from '../posts/view/documents.ts'
+import { VIEW } from '../posts/view/present-posts.ts'
 import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
 type Typed = {

@@ -2,8 +2,8 @@ import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { restorableUntil } from '@soko/platform/decider/deletion.ts'
 import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { Keys } from '../view/documents.ts'
-import { VIEW } from '../view/present-posts.ts'
+import { Keys } from '../posts/view/documents.ts'
+import { VIEW } from '../posts/view/present-posts.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
 /** The posts that the caller has deleted and can still restore, the last deleted first. */

@@ -1,7 +1,7 @@
 import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { Lists } from '../view/documents.ts'
-import { VIEW } from '../view/present-posts.ts'
+import { Lists } from '../posts/view/documents.ts'
+import { VIEW } from '../posts/view/present-posts.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
 
 /** Says how many analyses the caller has, by what has become of them. */

@@ -1,5 +1,5 @@
-import { imagesIn } from '@soko/contracts/images-in.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { imagesIn } from '@soko/contracts/text/images-in.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { draftFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'

@@ -1,6 +1,6 @@
 import type { Draft, DraftCard, SavedDraft } from '@soko/contracts/types/draft.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import { newestOf, pageOf, parseCursor } from '@soko/platform/endpoints/page-cur
 import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { StoredTexts } from '../view/apply-post-event.ts'
+import type { StoredTexts } from '../posts/view/apply-post-event.ts'
 import { discardDraft, letLostValueGo, requireOwnDraft, restoreDraft } from './draft.decider.ts'
 import { DraftStream } from './draft.events.ts'
 import { draft, type LostValue } from './draft.ts'

@@ -1,4 +1,4 @@
-import { ContentExport } from '@soko/contracts/types/export.ts'
+import { ContentExport } from '@soko/contracts/endpoints/export.ts'
 import type { DraftSave, SavedDraft } from '@soko/contracts/types/draft.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'

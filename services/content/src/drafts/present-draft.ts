@@ -8,8 +8,8 @@ import type {
 } from '@soko/contracts/types/draft.ts'
 import { restorableUntil } from '@soko/platform/decider/deletion.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { Keys } from '../view/documents.ts'
-import { infoOf, VIEW } from '../view/present-posts.ts'
+import { Keys } from '../posts/view/documents.ts'
+import { infoOf, VIEW } from '../posts/view/present-posts.ts'
 import type { Failure, LiveDraft, LostValue, Save } from './draft.ts'
 import type { ReadSave, SaveReader } from './read-saves.ts'
 

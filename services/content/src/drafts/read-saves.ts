@@ -4,8 +4,8 @@ import { loggedEvents } from '@soko/platform/event-log/typed-events.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { nameTexts } from '../view/present-posts.ts'
-import type { StoredTexts } from '../view/apply-post-event.ts'
+import { nameTexts } from '../posts/view/present-posts.ts'
+import type { StoredTexts } from '../posts/view/apply-post-event.ts'
 import { DraftSaveStream, type WrittenDraft } from './draft.events.ts'
 
 /** One save as it is read: its text is as the present rules let it through. */

@@ -1,7 +1,7 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { ContentExport } from '@soko/contracts/types/export.ts'
+import { ContentExport } from '@soko/contracts/endpoints/export.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { bodyOf, useContent } from '../testing/run-content.ts'
 

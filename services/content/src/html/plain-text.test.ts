@@ -1,4 +1,4 @@
-import { plainText } from '@soko/contracts/plain-text.ts'
+import { plainText } from '@soko/contracts/text/plain-text.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from './sanitize.ts'

@@ -1,5 +1,5 @@
-import { Id } from '@soko/contracts/fields.ts'
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { Id } from '@soko/contracts/fields/fields.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import sanitize from 'sanitize-html'
 import { fitToForms, hasForms } from './forms/fit-to-forms.ts'
 import { NOTE_ID } from './forms/footnotes.ts'

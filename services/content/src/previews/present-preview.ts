@@ -1,6 +1,6 @@
-import { CanonicalUrl, TradingViewLink } from '@soko/contracts/fields.ts'
-import { readPostTextInSteps } from '@soko/contracts/post-text.ts'
-import { publishedSummary } from '@soko/contracts/summarize.ts'
+import { CanonicalUrl, TradingViewLink } from '@soko/contracts/fields/fields.ts'
+import { readPostTextInSteps } from '@soko/contracts/text/post-text.ts'
+import { publishedSummary } from '@soko/contracts/text/summarize.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type {
@@ -14,7 +14,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { readSymbols } from '../calls/read-symbols.ts'
 import type { ReadSave } from '../drafts/read-saves.ts'
 import type { LivePost } from '../posts/post.ts'
-import { nameTexts, presentCards } from '../view/present-posts.ts'
+import { nameTexts, presentCards } from '../posts/view/present-posts.ts'
 import { isLinkLive, type Link, type Preview, type Remark } from './preview.ts'
 
 /** What is to be shown as a post, though it is none yet. */

@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { dayOf, erased, onDay, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'

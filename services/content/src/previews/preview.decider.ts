@@ -1,6 +1,6 @@
 import type { RemarkChange } from '@soko/contracts/endpoints/preview-bodies.ts'
-import { Problems } from '@soko/contracts/errors.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Problems } from '@soko/contracts/http/errors.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { requireOwnDraft } from '../drafts/draft.decider.ts'

@@ -1,6 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { type LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
 
 /** A secret link to a draft. */

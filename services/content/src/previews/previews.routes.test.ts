@@ -1,6 +1,6 @@
 import type { OwnPreview, Preview, PreviewLink } from '@soko/contracts/types/preview.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { ContentExport } from '@soko/contracts/types/export.ts'
+import { ContentExport } from '@soko/contracts/endpoints/export.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'

@@ -6,7 +6,7 @@ import { reading } from '@soko/transparency/routes/leaves.routes.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { CallStream } from '../calls/call.events.ts'
 import { PostStream } from '../posts/post.events.ts'
-import { isShown } from '../view/present-posts.ts'
+import { isShown } from '../posts/view/present-posts.ts'
 
 /** Serves the public log of content, and which leaves an analysis and a call have. */
 export const mountContentLog = (kit: ServiceKit, log: PublicLog): void => {

@@ -1,9 +1,9 @@
 import type { Series, SeriesCard } from '@soko/contracts/types/series.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
-import { Keys, Lists, type SeriesDocument } from '../view/documents.ts'
-import { presentCards, VIEW } from '../view/present-posts.ts'
-import { inOrder, partsOf } from '../view/series-order.ts'
+import { Keys, Lists, type SeriesDocument } from '../posts/view/documents.ts'
+import { presentCards, VIEW } from '../posts/view/present-posts.ts'
+import { inOrder, partsOf } from '../posts/view/series-order.ts'
 
 /** As much of a series as is shown. */
 export type ShownSeries = Omit<SeriesDocument, 'applied' | 'place'>

@@ -1,9 +1,9 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Series } from '@soko/contracts/types/series.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { ContentExport } from '@soko/contracts/types/export.ts'
+import { ContentExport } from '@soko/contracts/endpoints/export.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useContent } from '../testing/run-content.ts'
 

@@ -1,4 +1,4 @@
-import { CorporateAction, Day, InstrumentSymbol } from '../instruments.ts'
+import { CorporateAction, Day, InstrumentSymbol } from '../markets/instruments.ts'
 import { DELIMITERS, type Delimiter, plainText, readRows } from '../price-files/rows.ts'
 
 /** The actions of an instrument, in file order. */

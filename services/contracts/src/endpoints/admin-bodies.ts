@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AnyCategory, Category } from '../fields.ts'
-import { Limits } from '../limits.ts'
-import { text } from '../text.ts'
+import { AnyCategory, Category } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { text } from '../fields/text.ts'
 
 // In a file of its own: forms check by it and load no endpoint.
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { AdminEndpoints } from './admin.endpoints.ts'
 import { AuthEndpoints } from './auth.endpoints.ts'
 import { BookmarkEndpoints } from './bookmarks.endpoints.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Email, GivenPassword, Name, normalPassword, Password, Username } from '../fields.ts'
-import { Limits } from '../limits.ts'
-import { storableString, text } from '../text.ts'
+import { Email, GivenPassword, Name, normalPassword, Password, Username } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { storableString, text } from '../fields/text.ts'
 
 // In a file of its own: forms check by it and load no endpoint.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { IdParams } from '../query.ts'
-import { storableString } from '../text.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { IdParams } from '../http/query.ts'
+import { storableString } from '../fields/text.ts'
 import { JsonWebKeys, Session, SessionCheck, SignedIn } from '../types/session.ts'
 import { OwnUser } from '../types/user.ts'
 import {

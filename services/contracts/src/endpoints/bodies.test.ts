@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { fieldErrors } from '../field-errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
 import { Credentials, PasswordReset } from './auth-bodies.ts'
 import { NewComment } from './comments.endpoints.ts'
 import { NewPost, PostChange } from './post-bodies.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
-import { ArrayPage } from '../query.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Id } from '../fields/fields.ts'
+import { ArrayPage } from '../http/query.ts'
 import { Bookmark, Bookmarked } from '../types/bookmark.ts'
 
 const Actor = Id.optional().meta({ description: "May be left out; must be the token's user (403)." })

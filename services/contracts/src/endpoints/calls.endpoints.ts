@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CallTags, InstrumentTags } from '../cache-tags.ts'
-import { CallRemark, Direction } from '../calls.ts'
-import { endpoint } from '../endpoint.ts'
-import { Count, Time, Username } from '../fields.ts'
-import { Day, Decimal, InstrumentSymbol } from '../instruments.ts'
-import { MarketLimits } from '../market-limits.ts'
-import { IdParams, NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
-import { Call, CallRecord, DrawnCall, OpenCall, RecordRow } from '../types/call.ts'
+import { CallTags, InstrumentTags } from '../http/cache-tags.ts'
+import { CallRemark, Direction } from '../markets/price-calls.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Count, Time, Username } from '../fields/fields.ts'
+import { Day, Decimal, InstrumentSymbol } from '../markets/instruments.ts'
+import { MarketLimits } from '../markets/market-limits.ts'
+import { IdParams, NextCursor, optionalQuery, Page, SymbolParams } from '../http/query.ts'
+import { Call, CallRecord, DrawnCall, OpenCall, RecordRow } from '../markets/types/call.ts'
 
 const Calls = z.strictObject({ calls: z.array(Call), nextCursor: NextCursor })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CommentTags, ProfileTags } from '../cache-tags.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id, Ignored } from '../fields.ts'
-import { Limits } from '../limits.ts'
-import { IdParams, NextCursor, Page } from '../query.ts'
-import { text } from '../text.ts'
+import { CommentTags, ProfileTags } from '../http/cache-tags.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Id, Ignored } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { IdParams, NextCursor, Page } from '../http/query.ts'
+import { text } from '../fields/text.ts'
 import { Comment, DeletedComment } from '../types/comment.ts'
 
 export const NewComment = z

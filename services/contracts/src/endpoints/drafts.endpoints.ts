@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Count, DraftId, Id } from '../fields.ts'
-import { Limits } from '../limits.ts'
-import { Ids, NextCursor, optionalQuery, Page } from '../query.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Count, DraftId, Id } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { Ids, NextCursor, optionalQuery, Page } from '../http/query.ts'
 import { Draft, DraftCard, DraftSave, KnownDraft, SavedDraft, WholeDraftSave } from '../types/draft.ts'
 import { DraftChange, DraftScheduling } from './draft-bodies.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Limits } from '../limits.ts'
-import { IdParams, optionalQuery } from '../query.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Limits } from '../fields/limits.ts'
+import { IdParams, optionalQuery } from '../http/query.ts'
 import { Figures } from '../types/figures.ts'
 
 const day = optionalQuery(z.iso.date('A day must look like 2026-01-31.'))

@@ -9,10 +9,10 @@ import {
   InstrumentSymbol,
   PriceTime,
   Split,
-} from '../instruments.ts'
-import { Limits } from '../limits.ts'
-import { MarketLimits } from '../market-limits.ts'
-import { text } from '../text.ts'
+} from '../markets/instruments.ts'
+import { Limits } from '../fields/limits.ts'
+import { MarketLimits } from '../markets/market-limits.ts'
+import { text } from '../fields/text.ts'
 
 const isZone = (zone: string): boolean => {
   try {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { InstrumentTags } from '../cache-tags.ts'
-import { endpoint } from '../endpoint.ts'
+import { InstrumentTags } from '../http/cache-tags.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { DayPrices } from '../events/markets.events.ts'
-import { Close, Day, InstrumentKind, InstrumentSymbol } from '../instruments.ts'
-import { Limits } from '../limits.ts'
-import { MarketLimits } from '../market-limits.ts'
-import { NextCursor, optionalQuery, Page, SymbolParams } from '../query.ts'
-import { text } from '../text.ts'
+import { Close, Day, InstrumentKind, InstrumentSymbol } from '../markets/instruments.ts'
+import { Limits } from '../fields/limits.ts'
+import { MarketLimits } from '../markets/market-limits.ts'
+import { NextCursor, optionalQuery, Page, SymbolParams } from '../http/query.ts'
+import { text } from '../fields/text.ts'
 import { WaitingPrices } from '../types/admin.ts'
-import { Instrument, InstrumentCard } from '../types/instrument.ts'
+import { Instrument, InstrumentCard } from '../markets/types/instrument.ts'
 import {
   ClosedDays,
   DividendWithdrawal,

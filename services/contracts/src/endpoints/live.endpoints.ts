@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Topics } from '../live.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Topics } from '../http/live.ts'
 
 export const LiveEndpoints = {
   listen: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { IdParams, optionalQuery } from '../query.ts'
-import { CallTags, ContentTags } from '../cache-tags.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { IdParams, optionalQuery } from '../http/query.ts'
+import { CallTags, ContentTags } from '../http/cache-tags.ts'
 import {
   LeafPlace,
   LeafProof,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WebAddress } from '../fields.ts'
+import { WebAddress } from '../fields/fields.ts'
 
 // In a file of its own, as the bodies of posts are.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Time } from '../fields.ts'
-import { NextCursor, Page } from '../query.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Time } from '../fields/fields.ts'
+import { NextCursor, Page } from '../http/query.ts'
 import { Notification, Unread } from '../types/notification.ts'
 
 export const NotificationEndpoints = {

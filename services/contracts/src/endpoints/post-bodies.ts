@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewCalls } from '../calls.ts'
+import { NewCalls } from '../markets/price-calls.ts'
 import {
   CanonicalUrl,
   Category,
@@ -11,9 +11,9 @@ import {
   PastDay,
   SeriesId,
   TradingViewLink,
-} from '../fields.ts'
-import { Limits } from '../limits.ts'
-import { text, textOfBytes } from '../text.ts'
+} from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { text, textOfBytes } from '../fields/text.ts'
 import { Licence, type PostDetails } from '../types/post-details.ts'
 
 // In a file of its own: the editor checks by it and loads no endpoint.

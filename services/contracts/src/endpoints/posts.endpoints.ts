@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CategoryTags, ContentTags, MentionTags, ShownCallTags } from '../cache-tags.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
-import { Limits } from '../limits.ts'
+import { CategoryTags, ContentTags, MentionTags, ShownCallTags } from '../http/cache-tags.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Id } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
 import {
   ArrayPage,
   IdParams,
@@ -11,8 +11,8 @@ import {
   Page,
   SymbolInAddress,
   VersionParams,
-} from '../query.ts'
-import { storableString, text } from '../text.ts'
+} from '../http/query.ts'
+import { storableString, text } from '../fields/text.ts'
 import { UploadedImage } from '../types/image.ts'
 import {
   Card,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ImageAddress } from '../fields.ts'
-import { Limits } from '../limits.ts'
-import { text } from '../text.ts'
+import { ImageAddress } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { text } from '../fields/text.ts'
 
 /** What opens a draft: the draft's id, and 128 random bits. */
 export const PreviewToken = z

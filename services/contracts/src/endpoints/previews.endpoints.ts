@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { DraftId, Id } from '../fields.ts'
-import { Limits } from '../limits.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { DraftId, Id } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
 import { OwnPreview, OwnRemark, Preview, PreviewLink, Remark } from '../types/preview.ts'
 import {
   NewPreviewLink,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id, Time } from '../fields.ts'
-import { MarketLimits } from '../market-limits.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Id, Time } from '../fields/fields.ts'
+import { MarketLimits } from '../markets/market-limits.ts'
 import { NewPriceToken, ScriptPrices, VALUES_OF_DAY } from './instrument-bodies.ts'
-import { SymbolParams } from '../query.ts'
+import { SymbolParams } from '../http/query.ts'
 import { PricesAnswer } from './instruments.endpoints.ts'
 
 /** A token by which a script brings prices in. What opens the site is not in it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnswerOf, BodyOf } from '../endpoint.ts'
+import type { AnswerOf, BodyOf } from '../http/endpoint.ts'
 import type { EndpointGroups } from './all-endpoints.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id } from '../fields.ts'
-import { Limits } from '../limits.ts'
-import { text } from '../text.ts'
+import { Id } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { text } from '../fields/text.ts'
 
 // In a file of its own, as the bodies of posts are.
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Email, Id, Name, Phone, WebAddress } from '../fields.ts'
-import { Limits } from '../limits.ts'
-import { text } from '../text.ts'
-import { TradingTable } from '../trading-tables.ts'
+import { Email, Id, Name, Phone, WebAddress } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { text } from '../fields/text.ts'
+import { TradingTable } from '../markets/trading-tables.ts'
 import { NewCategories } from '../types/site.ts'
 
 // In a file of its own: forms check by it and load no endpoint.

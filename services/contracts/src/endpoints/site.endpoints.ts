@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SiteTags } from '../cache-tags.ts'
-import { endpoint } from '../endpoint.ts'
+import { SiteTags } from '../http/cache-tags.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { Site, SiteForAdmin } from '../types/site.ts'
 import { ContactRequest, ReportRequest, SiteChange } from './site-bodies.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Bio, Email, GivenPassword, ImageAddress, Name, Password, Phone, Username } from '../fields.ts'
-import { emptyOr } from '../text.ts'
+import { Bio, Email, GivenPassword, ImageAddress, Name, Password, Phone, Username } from '../fields/fields.ts'
+import { emptyOr } from '../fields/text.ts'
 
 // In a file of its own: forms check by it and load no endpoint.
 

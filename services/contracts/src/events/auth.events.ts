@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, MemberType, Role } from '../fields.ts'
+import { Id, MemberType, Role } from '../fields/fields.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { JudgedBy, Outcome } from '../calls.ts'
-import { Id } from '../fields.ts'
-import { Close, Day, Decimal, Dividend, InstrumentSymbol, Split } from '../instruments.ts'
-import { InstrumentFacts } from '../types/instrument.ts'
+import { JudgedBy, Outcome } from '../markets/price-calls.ts'
+import { Id } from '../fields/fields.ts'
+import { Close, Day, Decimal, Dividend, InstrumentSymbol, Split } from '../markets/instruments.ts'
+import { InstrumentFacts } from '../markets/types/instrument.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
 

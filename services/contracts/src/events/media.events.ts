@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, ImageVariant } from '../fields.ts'
+import { Id, ImageVariant } from '../fields/fields.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Count, Id } from '../fields.ts'
-import { InstrumentSymbol } from '../instruments.ts'
+import { Count, Id } from '../fields/fields.ts'
+import { InstrumentSymbol } from '../markets/instruments.ts'
 import type { Site } from '../types/site.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedAlone, namedById, namedByTwo } from './stream-names.ts'

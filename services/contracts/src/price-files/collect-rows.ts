@@ -1,5 +1,5 @@
 import type { DayPrices } from '../events/markets.events.ts'
-import { type Day, type Decimal, InstrumentSymbol } from '../instruments.ts'
+import { type Day, type Decimal, InstrumentSymbol } from '../markets/instruments.ts'
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './decide-layout.ts'
 import { type FilePrices, isNothing, type PriceFile, type WrongRow } from './price-file.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../instruments.ts'
+import type { Day } from '../markets/instruments.ts'
 import type { DateOrder } from './price-file.ts'
 
 /** The first letters of the months in English, French, Portuguese and Swahili. */

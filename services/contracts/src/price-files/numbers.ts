@@ -1,4 +1,4 @@
-import type { Decimal } from '../instruments.ts'
+import type { Decimal } from '../markets/instruments.ts'
 import { type DecimalSign, isNothing, type ReadNumber } from './price-file.ts'
 import type { Delimiter } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { DayPrices } from '../events/markets.events.ts'
-import type { Decimal, InstrumentSymbol } from '../instruments.ts'
+import type { Decimal, InstrumentSymbol } from '../markets/instruments.ts'
 
 /** What one may say about a file where it does not say it itself. */
 export type PriceFileOptions = {

@@ -1,4 +1,4 @@
-import type { Close, Day } from '../instruments.ts'
+import type { Close, Day } from '../markets/instruments.ts'
 import type { FilePrices } from './price-file.ts'
 
 /** The change from one close to the next. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Time } from '../fields.ts'
+import { Time } from '../fields/fields.ts'
 
 /**
  * An entry of a public log: at this time something of this kind was recorded. It holds no id and no name; those are in the text that the digest

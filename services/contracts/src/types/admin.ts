@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Count, Id, Time } from '../fields.ts'
-import { PostRef } from './post.ts'
+import { Count, Id, Time, PostRef } from '../fields/fields.ts'
 import { Person } from './user.ts'
 
 const figures = { users: Count, posts: Count, comments: Count, bookmarks: Count, follows: Count }

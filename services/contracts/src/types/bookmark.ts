@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from '../fields.ts'
+import { Id, Time } from '../fields/fields.ts'
 import { Card } from './post.ts'
 
 export const Bookmark = z

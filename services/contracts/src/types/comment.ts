@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Time } from '../fields.ts'
-import { deletion, PostRef } from './post.ts'
+import { Id, Time, PostRef } from '../fields/fields.ts'
+import { deletion } from './post.ts'
 
 /** `author` is the writer's username now, whatever it was when they wrote. */
 export const Comment = z

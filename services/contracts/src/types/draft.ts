@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Count, Id, LocalTime, Time } from '../fields.ts'
-import { Limits } from '../limits.ts'
+import { Count, Id, LocalTime, Time } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
 import { DraftField, DraftFields } from './draft-fields.ts'
 import { ImageInfo } from './image.ts'
 

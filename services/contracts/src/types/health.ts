@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Time } from '../fields.ts'
+import { Count, Time } from '../fields/fields.ts'
 
 const bySource = z.record(z.string(), Count)
 

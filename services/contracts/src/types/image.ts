@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageVariant } from '../fields.ts'
+import { ImageVariant } from '../fields/fields.ts'
 
 const image = {
   /** In pixels. */

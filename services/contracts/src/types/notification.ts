@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Direction, Outcome } from '../calls.ts'
-import { Count, Id, Time } from '../fields.ts'
-import { Day, InstrumentSymbol } from '../instruments.ts'
-import { PostRef } from './post.ts'
+import { Direction, Outcome } from '../markets/price-calls.ts'
+import { Count, Id, Time, PostRef } from '../fields/fields.ts'
+import { Day, InstrumentSymbol } from '../markets/instruments.ts'
 import { Person } from './user.ts'
 
 /**

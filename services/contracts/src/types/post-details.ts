@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { licences } from '../licences.ts'
+import { licences } from '../text/licences.ts'
 
 const names = licences.map(({ id }) => id)
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Count, Id, Time } from '../fields.ts'
-import { Close } from '../instruments.ts'
-import { Limits } from '../limits.ts'
+import { Count, Id, Time, PostRef } from '../fields/fields.ts'
+import { Close } from '../markets/instruments.ts'
+import { Limits } from '../fields/limits.ts'
 import { ImageInfo } from './image.ts'
-import { InstrumentFacts } from './instrument.ts'
+import { InstrumentFacts } from '../markets/types/instrument.ts'
 import { PostDetails } from './post-details.ts'
-import { ShownCall } from './shown-call.ts'
+import { ShownCall } from '../markets/types/shown-call.ts'
 import { Person } from './user.ts'
 
 /** The fields that a post and its card share. `image`, `photo`, `tradViewLink`, `canonicalUrl` and `firstPublishedAt` are empty when there are none, so a response can be sent back. */
@@ -37,12 +37,6 @@ const shared = {
   commentsCount: Count,
   bookmarksCount: Count,
 }
-
-/** As much of a post as a link to it needs. */
-export const PostRef = z
-  .strictObject({ _id: Id, slug: z.string(), title: z.string() })
-  .meta({ id: 'PostRef' })
-export type PostRef = z.infer<typeof PostRef>
 
 /** Where a post stands in its series. */
 export const SeriesPlace = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Count, Id, Time } from '../fields.ts'
-import { Limits } from '../limits.ts'
+import { Count, Id, Time } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
 import { Post } from './post.ts'
 
 /** A secret link to a draft, as its author sees it: without what opens it. */

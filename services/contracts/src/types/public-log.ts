@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Time } from '../fields.ts'
+import { Count, Time } from '../fields/fields.ts'
 
 /** The services that keep a public log. */
 export const LOG_SERVICES = ['content', 'markets'] as const

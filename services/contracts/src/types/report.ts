@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Count, Id, Time } from '../fields.ts'
+import { Count, Id, Time, PostRef } from '../fields/fields.ts'
 import { By } from './admin.ts'
-import { PostRef } from './post.ts'
 import { Person } from './user.ts'
 
 /** `open`: it waits for the admins. `done`: they did something about it. `dismissed`: there was nothing wrong with it. */

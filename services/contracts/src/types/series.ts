@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Id, Time } from '../fields.ts'
+import { Count, Id, Time } from '../fields/fields.ts'
 import { Card } from './post.ts'
 
 const shared = {

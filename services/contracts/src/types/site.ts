@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Count } from '../fields.ts'
-import { TradingTable } from '../trading-tables.ts'
+import { Count } from '../fields/fields.ts'
+import { TradingTable } from '../markets/trading-tables.ts'
 
 /** A link with its words. */
 const Link = z.strictObject({ title: z.string(), href: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Id, MemberType, Role, Time } from '../fields.ts'
+import { Count, Id, MemberType, Role, Time } from '../fields/fields.ts'
 
 /** Who wrote or did something, as lists show it. `photo` is empty when there is none. */
 export const Person = z

@@ -1,8 +1,8 @@
-import type { CallState, CallTerms, Direction } from '@soko/contracts/calls.ts'
+import type { CallState, CallTerms, Direction } from '@soko/contracts/markets/price-calls.ts'
 import type { DataOf } from '@soko/contracts/events/public-stream.ts'
 import type { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
-import type { Close, Day, InstrumentKind } from '@soko/contracts/instruments.ts'
-import type { CallRecord, Judgement } from '@soko/contracts/types/call.ts'
+import type { Close, Day, InstrumentKind } from '@soko/contracts/markets/instruments.ts'
+import type { CallRecord, Judgement } from '@soko/contracts/markets/types/call.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { scoreOf } from '../instruments/instruments-view.ts'
 

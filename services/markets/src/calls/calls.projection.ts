@@ -1,4 +1,4 @@
-import { CallTags } from '@soko/contracts/cache-tags.ts'
+import { CallTags } from '@soko/contracts/http/cache-tags.ts'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicCall, PublicPost } from '@soko/contracts/events/content.events.ts'
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'

@@ -1,6 +1,6 @@
 import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { nextTaken } from '@soko/platform/price-times/taken-at.ts'
+import { nextTaken } from '@soko/call-rules/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import { readCloses } from '../instruments/read-closes.ts'

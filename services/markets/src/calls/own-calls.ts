@@ -1,7 +1,7 @@
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { pairNames } from '@soko/contracts/pairs.ts'
+import { pairNames } from '@soko/contracts/markets/pairs.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
 /**

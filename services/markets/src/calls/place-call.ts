@@ -1,6 +1,6 @@
-import { CallTags } from '@soko/contracts/cache-tags.ts'
+import { CallTags } from '@soko/contracts/http/cache-tags.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { pairNames } from '@soko/contracts/pairs.ts'
+import { pairNames } from '@soko/contracts/markets/pairs.ts'
 import { addUp } from '../records/add-up.ts'
 import { scoreCall, stateOf } from '../records/score.ts'
 import {

@@ -1,4 +1,4 @@
-import { Day } from '@soko/contracts/instruments.ts'
+import { Day } from '@soko/contracts/markets/instruments.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied, untilReacted } from '@soko/shell/until-applied.ts'

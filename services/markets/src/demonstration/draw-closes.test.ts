@@ -1,4 +1,4 @@
-import { Decimal } from '@soko/contracts/instruments.ts'
+import { Decimal } from '@soko/contracts/markets/instruments.ts'
 import { describe, expect, it } from 'vitest'
 import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
 import { drawCloses } from './draw-closes.ts'

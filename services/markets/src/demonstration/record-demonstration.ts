@@ -1,5 +1,5 @@
-import type { Day } from '@soko/contracts/instruments.ts'
-import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import type { Day } from '@soko/contracts/markets/instruments.ts'
+import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'

@@ -1,4 +1,4 @@
-import { MarketsExport } from '@soko/contracts/types/export.ts'
+import { MarketsExport } from '@soko/contracts/endpoints/export.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import { presentEach, serveExport } from '@soko/shell/serve-export.ts'

@@ -1,5 +1,5 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import { Decimal } from '@soko/contracts/instruments.ts'
+import { Decimal } from '@soko/contracts/markets/instruments.ts'
 import { Big } from 'big.js'
 import { z } from 'zod'
 import type { PriceFeed } from './price-feeds.ts'

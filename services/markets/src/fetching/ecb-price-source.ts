@@ -1,5 +1,5 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { Big } from 'big.js'
 import type { PriceFeed } from './price-feeds.ts'
 import type { Fetched, FetchFrom, PriceSource, Wanted } from './price-source.ts'

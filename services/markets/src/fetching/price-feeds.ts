@@ -1,4 +1,4 @@
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { readEnvironment } from '@soko/platform/config/read-environment.ts'
 import { z } from 'zod'
 

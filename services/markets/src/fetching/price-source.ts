@@ -1,5 +1,5 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Day, InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import type { Day, InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 
 /** Which prices are wanted: those of an instrument from a day on. */

@@ -1,5 +1,5 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
-import { Day, Decimal } from '@soko/contracts/instruments.ts'
+import { Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { SaxesParser } from 'saxes'
 
 /** By day: by currency how many of it a euro is. */

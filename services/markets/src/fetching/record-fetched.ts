@@ -1,6 +1,6 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Day, InstrumentSymbol } from '@soko/contracts/instruments.ts'
-import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import type { Day, InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
+import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { Big } from 'big.js'
 import type { WrongDay } from '../prices/prices.decider.ts'

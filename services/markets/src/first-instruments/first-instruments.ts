@@ -1,6 +1,6 @@
-import type { InstrumentKind, PriceTime } from '@soko/contracts/instruments.ts'
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
-import { pairOf } from '@soko/contracts/pairs.ts'
+import type { InstrumentKind, PriceTime } from '@soko/contracts/markets/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
+import { pairOf } from '@soko/contracts/markets/pairs.ts'
 
 // A price time is never later than the true one: an author who knows a close must not be able to begin a call at it. If
 // sessions end at different times, it is the earliest end, including days of early closes. A call made between that

@@ -1,4 +1,4 @@
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import type { Executor } from '@soko/platform/decider/execute.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { listInstrument } from '../instruments/instrument.decider.ts'

@@ -1,5 +1,5 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
-import { dayIn } from '@soko/platform/price-times/taken-at.ts'
+import { dayIn } from '@soko/call-rules/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { hasOpenCalls, requireNoCall } from '../calls/own-calls.ts'
 import { sliceOf } from '../prices/closes.ts'
@@ -7,7 +7,7 @@ import { loadBoth } from '../prices/record-brought.ts'
 import { changeInstrument, endInstrument, listInstrument } from './instrument.decider.ts'
 import { InstrumentStream } from './instrument.events.ts'
 import { instrument } from './instrument.ts'
-import { pairOf } from '@soko/contracts/pairs.ts'
+import { pairOf } from '@soko/contracts/markets/pairs.ts'
 import { presentInstrument } from './present-instrument.ts'
 
 /** Admins list, change and end instruments. */

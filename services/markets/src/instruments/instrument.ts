@@ -1,5 +1,5 @@
-import type { Day, Decimal, PriceTime } from '@soko/contracts/instruments.ts'
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import type { Day, Decimal, PriceTime } from '@soko/contracts/markets/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { InstrumentStream } from './instrument.events.ts'

@@ -1,6 +1,13 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Close, Day, Decimal, Dividend, InstrumentKind, Split } from '@soko/contracts/instruments.ts'
-import type { InstrumentFacts } from '@soko/contracts/types/instrument.ts'
+import type {
+  Close,
+  Day,
+  Decimal,
+  Dividend,
+  InstrumentKind,
+  Split,
+} from '@soko/contracts/markets/instruments.ts'
+import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { type Adjustment, adjustmentOf } from '../prices/units.ts'
 

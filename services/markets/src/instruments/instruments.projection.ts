@@ -1,6 +1,6 @@
-import { InstrumentTags } from '@soko/contracts/cache-tags.ts'
+import { InstrumentTags } from '@soko/contracts/http/cache-tags.ts'
 import { type DayPrices, PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'

@@ -1,5 +1,5 @@
-import type { Day, InstrumentKind } from '@soko/contracts/instruments.ts'
-import type { Instrument, InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { Day, InstrumentKind } from '@soko/contracts/markets/instruments.ts'
+import type { Instrument, InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { Temporal } from 'temporal-polyfill'

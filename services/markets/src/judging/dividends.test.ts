@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { describe, expect, it } from 'vitest'
 import type { ListedInstrument } from '../instruments/instrument.ts'

@@ -1,6 +1,6 @@
 import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { PublicInstrument, PublicPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Day } from '@soko/contracts/instruments.ts'
+import type { Day } from '@soko/contracts/markets/instruments.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { defineReactor, type EventOfType } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'

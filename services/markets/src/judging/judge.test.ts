@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { describe, expect, it } from 'vitest'
 import { type CallPrices, type CallTerms, gainOf, judge } from './judge.ts'
 

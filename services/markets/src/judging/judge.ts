@@ -1,6 +1,6 @@
-import type { Direction, JudgedBy, Outcome } from '@soko/contracts/calls.ts'
-import type { Close, Day, Decimal, PriceTime } from '@soko/contracts/instruments.ts'
-import { takenAt } from '@soko/platform/price-times/taken-at.ts'
+import type { Direction, JudgedBy, Outcome } from '@soko/contracts/markets/price-calls.ts'
+import type { Close, Day, Decimal, PriceTime } from '@soko/contracts/markets/instruments.ts'
+import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
 import { Big } from 'big.js'
 import { indexFrom } from '../statistics/bet.ts'
 

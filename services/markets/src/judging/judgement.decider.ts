@@ -1,5 +1,5 @@
-import type { Day, InstrumentKind } from '@soko/contracts/instruments.ts'
-import { RULES_VERSION } from '@soko/contracts/market-limits.ts'
+import type { Day, InstrumentKind } from '@soko/contracts/markets/instruments.ts'
+import { RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Bet, Point } from '../statistics/bet.ts'
 import { chanceOf } from '../statistics/chance.ts'

@@ -1,4 +1,4 @@
-import type { Close, Day } from '@soko/contracts/instruments.ts'
+import type { Close, Day } from '@soko/contracts/markets/instruments.ts'
 import { type ListedInstrument, priceTimeAt } from '../instruments/instrument.ts'
 import { indexOfDay, pointsOf, sliceOf } from '../prices/closes.ts'
 import { adjustmentsOf, type Prices } from '../prices/prices.ts'

@@ -1,4 +1,4 @@
-import type { CorporateAction, Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { CorporateAction, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { EventReference, NewEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'

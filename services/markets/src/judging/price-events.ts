@@ -1,4 +1,4 @@
-import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { EventReference } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/shell/ports.ts'

@@ -1,4 +1,4 @@
-import type { Close, Day, Decimal, Split } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal, Split } from '@soko/contracts/markets/instruments.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { EventReference } from '@soko/platform/event-log/event-log.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'

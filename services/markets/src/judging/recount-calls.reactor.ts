@@ -1,5 +1,5 @@
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
-import { RULES_VERSION } from '@soko/contracts/market-limits.ts'
+import { RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'

@@ -1,4 +1,4 @@
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { dayOf, erased, given, onDay } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { makeToken, useToken, withdrawToken, withdrawTokensOf } from './price-token.decider.ts'

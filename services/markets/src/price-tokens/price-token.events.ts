@@ -1,4 +1,4 @@
-import { Id } from '@soko/contracts/fields.ts'
+import { Id } from '@soko/contracts/fields/fields.ts'
 import { namedAlone } from '@soko/contracts/events/stream-names.ts'
 import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'

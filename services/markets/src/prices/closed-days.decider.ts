@@ -1,4 +1,4 @@
-import type { Day } from '@soko/contracts/instruments.ts'
+import type { Day } from '@soko/contracts/markets/instruments.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ListedInstrument } from '../instruments/instrument.ts'

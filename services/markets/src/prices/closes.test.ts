@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { closeOn, indexOfDay, noCloses, pointsOf, sliceOf, withCloses } from './closes.ts'

@@ -1,4 +1,4 @@
-import type { Close, Day, Decimal } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
 /**

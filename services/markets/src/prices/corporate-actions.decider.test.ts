@@ -1,5 +1,5 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { CorporateAction } from '@soko/contracts/instruments.ts'
+import type { CorporateAction } from '@soko/contracts/markets/instruments.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'

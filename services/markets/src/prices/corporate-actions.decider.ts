@@ -1,4 +1,4 @@
-import type { CorporateAction, Day } from '@soko/contracts/instruments.ts'
+import type { CorporateAction, Day } from '@soko/contracts/markets/instruments.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { Big } from 'big.js'

@@ -1,6 +1,6 @@
 import { pricesOf } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { PricesAnswer } from '@soko/contracts/endpoints/instruments.endpoints.ts'
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import express from 'express'

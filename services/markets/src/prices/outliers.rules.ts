@@ -1,4 +1,4 @@
-import type { InstrumentKind } from '@soko/contracts/instruments.ts'
+import type { InstrumentKind } from '@soko/contracts/markets/instruments.ts'
 
 /** So many deviations from the close before a close waits for an admin. */
 const DEVIATIONS = 8

@@ -1,6 +1,6 @@
 import { PublicPrices } from '@soko/contracts/events/markets.events.ts'
-import { Id } from '@soko/contracts/fields.ts'
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { Id } from '@soko/contracts/fields/fields.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Upcaster } from '@soko/platform/event-log/event-definitions.ts'

@@ -1,4 +1,4 @@
-import type { Close, Day, Decimal, Dividend } from '@soko/contracts/instruments.ts'
+import type { Close, Day, Decimal, Dividend } from '@soko/contracts/markets/instruments.ts'
 import { Big } from 'big.js'
 
 /** After all splits, also those that are announced. */

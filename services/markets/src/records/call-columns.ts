@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { Cell } from '@soko/platform/http/csv.ts'
 
 const CELLS: Readonly<Record<string, (call: Call) => Cell>> = {

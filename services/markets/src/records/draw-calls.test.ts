@@ -1,6 +1,6 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import type { Call, DrawnCall } from '@soko/contracts/types/call.ts'
+import type { Call, DrawnCall } from '@soko/contracts/markets/types/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dateOf } from '../prices/closes.ts'
 import { dayNumber } from '../statistics/bet.ts'

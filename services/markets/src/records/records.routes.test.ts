@@ -3,7 +3,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RecordRow } from '@soko/contracts/types/call.ts'
+import type { RecordRow } from '@soko/contracts/markets/types/call.ts'
 import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
 
 const test = useShared(async () =>

@@ -1,5 +1,5 @@
-import type { CallState } from '@soko/contracts/calls.ts'
-import { callState } from '@soko/platform/shown-calls/shown-calls-view.ts'
+import type { CallState } from '@soko/contracts/markets/price-calls.ts'
+import { callState } from '@soko/call-rules/shown-calls/shown-calls-view.ts'
 import type { CallDocument, JudgementDocument, Score } from '../calls/calls-view.ts'
 import { dayNumber } from '../statistics/bet.ts'
 import { isDecided } from '../judging/judgement.ts'

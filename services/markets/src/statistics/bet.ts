@@ -1,4 +1,4 @@
-import type { Direction } from '@soko/contracts/calls.ts'
+import type { Direction } from '@soko/contracts/markets/price-calls.ts'
 
 /** A close: its day, `2026-03-31`, and its value, as a float. */
 export type Point = { readonly date: string; readonly value: number }

@@ -3,7 +3,7 @@
  * every run gives the same numbers. `npm run test:system` draws a few markets, with wider bounds; with SOKO_DOSE=full
  * it draws all of them and prints a table.
  */
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { describe, expect, inject, it } from 'vitest'
 import type { Bet } from './bet.ts'
 import { countAgainstMirror } from './mirror.ts'

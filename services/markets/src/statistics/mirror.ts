@@ -1,4 +1,4 @@
-import type { Direction } from '@soko/contracts/calls.ts'
+import type { Direction } from '@soko/contracts/markets/price-calls.ts'
 import { dayNumber, distancesOf, indexOfEntry, type Bet, type Point } from './bet.ts'
 import { decidePairs, seriesOf, type Pairs, type Series } from './pairs.ts'
 import { recentChanges } from './recent-changes.ts'

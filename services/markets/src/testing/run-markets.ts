@@ -1,7 +1,7 @@
 import { AuthStreams } from '@soko/contracts/events/auth.events.ts'
 import { ContentStreams, PublicCall } from '@soko/contracts/events/content.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
-import { RULES_VERSION } from '@soko/contracts/market-limits.ts'
+import { RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'

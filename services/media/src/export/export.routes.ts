@@ -1,4 +1,4 @@
-import { MediaExport } from '@soko/contracts/types/export.ts'
+import { MediaExport } from '@soko/contracts/endpoints/export.ts'
 import { presentEach, serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'

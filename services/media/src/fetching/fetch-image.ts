@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { fetchFile, NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 import type { Network } from '@soko/platform/fetching/network.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'

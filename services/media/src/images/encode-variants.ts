@@ -1,4 +1,4 @@
-import { thumbnailWidth } from '@soko/contracts/thumbnail.ts'
+import { thumbnailWidth } from '@soko/contracts/text/thumbnail.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'

@@ -4,7 +4,7 @@ import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ImageKeys, ImageLists, IMAGES, type Shower } from './image-view.ts'
-import { imagesIn } from '@soko/contracts/images-in.ts'
+import { imagesIn } from '@soko/contracts/text/images-in.ts'
 
 /** How many images of one post are released at a time; a post holds fewer (1 MB of HTML, 58 bytes an address). */
 const MOST_IN_A_POST = 20_000

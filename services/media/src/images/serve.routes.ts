@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
-import { thumbnailWidth } from '@soko/contracts/thumbnail.ts'
+import { thumbnailWidth } from '@soko/contracts/text/thumbnail.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { hasAlready } from '@soko/platform/endpoints/send-answer.ts'
 import type { ObjectInfo, ObjectStore } from '@soko/platform/object-store/object-store.ts'

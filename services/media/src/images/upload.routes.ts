@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { Executed } from '@soko/platform/decider/execute.ts'
 import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'

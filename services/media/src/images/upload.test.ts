@@ -1,4 +1,4 @@
-import { thumbnailOf } from '@soko/contracts/thumbnail.ts'
+import { thumbnailOf } from '@soko/contracts/text/thumbnail.ts'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import sharp from 'sharp'
 import { until } from '@soko/platform/testing/until.ts'

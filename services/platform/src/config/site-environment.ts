@@ -1,4 +1,4 @@
-import type { SERVICES } from '@soko/contracts/endpoint.ts'
+import type { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { z } from 'zod'
 import { parseDataKey } from '../event-log/data-key.ts'
 import { parseRedisAddress, REDIS_ADDRESSES } from '../redis/address.ts'

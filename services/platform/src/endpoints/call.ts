@@ -1,4 +1,4 @@
-import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Decision, Executed } from '../decider/execute.ts'

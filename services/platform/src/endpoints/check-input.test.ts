@@ -1,4 +1,4 @@
-import { fieldErrors } from '@soko/contracts/field-errors.ts'
+import { fieldErrors } from '@soko/contracts/http/field-errors.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkBody } from './check-input.ts'

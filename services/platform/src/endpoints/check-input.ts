@@ -1,5 +1,5 @@
-import { fieldErrors, MOST_MESSAGES } from '@soko/contracts/field-errors.ts'
-import { isStorable } from '@soko/contracts/characters.ts'
+import { fieldErrors, MOST_MESSAGES } from '@soko/contracts/http/field-errors.ts'
+import { isStorable } from '@soko/contracts/fields/characters.ts'
 import { z } from 'zod'
 import { type FieldErrors, HttpProblem } from '../http/http-problem.ts'
 import { yieldToOthers } from '../http/request-context.ts'

@@ -1,4 +1,4 @@
-import { wholeForm } from '@soko/contracts/field-errors.ts'
+import { wholeForm } from '@soko/contracts/http/field-errors.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { yieldToOthers } from '../http/request-context.ts'
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@soko/contracts/endpoint.ts'
-import { Headers, IdempotencyKey } from '@soko/contracts/headers.ts'
+import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
+import { Headers, IdempotencyKey } from '@soko/contracts/http/headers.ts'
 import { type Request, type Response, Router } from 'express'
 import type { Decision } from '../decider/execute.ts'
 import type { Actor } from './actor.ts'

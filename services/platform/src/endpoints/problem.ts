@@ -1,5 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
-import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
+import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/http/errors.ts'
 import type { Problem } from '@soko/contracts/types/problem.ts'
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import type { Response } from 'express'
 import type { Answer, Checkpoint, Query, View } from '../view-store/view-store.ts'
 import { HttpProblem } from '../http/http-problem.ts'

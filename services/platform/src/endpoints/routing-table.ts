@@ -1,4 +1,4 @@
-import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 
 const PARAMETER = /^\{(\w+)\}$/
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 import { eventually } from '../testing/eventually.ts'
 import type { Delivery, EventBus } from './event-bus.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 
 export type Consumer = {
   /** Stable across restarts: messages wait for it. With `exclusive`, a queue of this process alone that goes with it. */

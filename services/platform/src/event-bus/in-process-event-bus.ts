@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 import { parseJson } from '../json.ts'
 import type { Consumer, Delivery, EventBus } from './event-bus.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { definePrivateStream, definitionsOf, defineStream } from './define-stream.ts'
 import { createEventCodec } from './event-codec.ts'
-import type { JsonObject } from './event-log.ts'
+import type { JsonObject } from '../json.ts'
 
 const PublicGuest = definePublicStream('hotel', namedById('guest'), {
   GuestArrived: z.object({ guestId: z.string(), name: z.string() }),

@@ -1,7 +1,8 @@
 import { isJsonObject, parseJson } from '../json.ts'
 import { CorruptLog, UnknownEvent } from './errors.ts'
 import type { EventDefinition, EventDefinitions, Upcaster } from './event-definitions.ts'
-import type { JsonObject, RecordedEvent } from './event-log.ts'
+import type { JsonObject } from '../json.ts'
+import type { RecordedEvent } from './event-log.ts'
 import { platformEvents } from './platform-events.ts'
 
 export type EventCodec = {

@@ -1,4 +1,4 @@
-import type { JsonObject } from './event-log.ts'
+import type { JsonObject } from '../json.ts'
 
 /** Brings an event's data from schema n to n + 1. */
 export type Upcaster = (data: JsonObject) => JsonObject

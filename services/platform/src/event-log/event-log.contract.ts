@@ -5,7 +5,8 @@ import { digestOf } from './commit-hash.ts'
 import type { EventDefinition, EventDefinitions } from './event-definitions.ts'
 import { CorruptLog, InvalidEvent, StreamConflict, UnknownEvent, WrongDataKey } from './errors.ts'
 import { eraseStreams } from './erase-streams.ts'
-import type { Commit, EventLog, Head, JsonObject, NewEvent, RecordedCommit, TextCommit } from './event-log.ts'
+import type { JsonObject } from '../json.ts'
+import type { Commit, EventLog, Head, NewEvent, RecordedCommit, TextCommit } from './event-log.ts'
 
 /** What a test may say about the log it opens. */
 export type ContractOptions = {

@@ -1,7 +1,4 @@
-/** Any JSON value: what an event's data, a bus message and a view document are made of. */
-export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
-export type JsonObject = { readonly [key: string]: Json | undefined }
+import type { JsonObject } from '../json.ts'
 
 /** An event as a decider makes it: past tense, facts only, of one stream. `schema` is the version of its data's shape. */
 export type NewEvent = {

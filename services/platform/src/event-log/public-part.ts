@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json, JsonObject } from './event-log.ts'
+import type { Json, JsonObject } from '../json.ts'
 
 /** Takes out of a value what its public schema does not name. */
 type Mask = (value: Json | undefined) => Json | undefined

@@ -1,4 +1,4 @@
-import { type ProblemCode, Problems } from '@soko/contracts/errors.ts'
+import { type ProblemCode, Problems } from '@soko/contracts/http/errors.ts'
 
 /** By field: what is wrong with it, in sentences for the user. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

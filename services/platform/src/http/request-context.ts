@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientKey } from './client-key.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Headers } from '@soko/contracts/headers.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 
 /**
  * How far logs have been written or views have read, in the headers of answers and requests.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 import { parseJson } from '../json.ts'
 import { type AskInProcess, askInProcess } from './in-process.ts'
 

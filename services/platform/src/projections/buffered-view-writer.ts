@@ -1,4 +1,4 @@
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 import type { DocumentOf } from '../view-store/key.ts'
 import { isSameCheckpoint } from '../view-store/checkpoints.ts'
 import type {

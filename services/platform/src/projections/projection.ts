@@ -1,4 +1,4 @@
-import type { CacheTag } from '@soko/contracts/cache-tags.ts'
+import type { CacheTag } from '@soko/contracts/http/cache-tags.ts'
 import type { DocumentOf } from '../view-store/key.ts'
 import type { PublishedEvent } from '../published-log/published-commit.ts'
 import type { PointQuery } from '../view-store/view-store.ts'

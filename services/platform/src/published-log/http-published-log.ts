@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 import { type Peers, PeerUnavailable } from '../peers/peers.ts'
 import { CommitEnvelope, HeartbeatEnvelope } from './published-commit.ts'
 import type { PublishedLog } from './published-log.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Delivery } from '../event-bus/event-bus.ts'
 import { readMessages } from '../event-bus/read-messages.ts'
-import type { JsonObject } from '../event-log/event-log.ts'
+import type { JsonObject } from '../json.ts'
 import { isJsonObject } from '../json.ts'
 
 /** An event's public part as another service (or a projection of the same one) receives it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Json, NewEvent, StreamEvent } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
+import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 import type { Projection, SourcedEvent, ViewWriter } from '../projections/projection.ts'
 
 /** An event as a projection may meet it: without data once it is erased. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import type { Mount } from '../endpoints/mount.ts'
 
 /** Mounts endpoints without a server, to call their handlers as a test decides. */

@@ -1,4 +1,5 @@
-import type { JsonObject, NewEvent } from '../event-log/event-log.ts'
+import type { JsonObject } from '../json.ts'
+import type { NewEvent } from '../event-log/event-log.ts'
 
 /**
  * An event spelt out, as it stands in a log: for tests that say letter for letter what is stored, and for events that no

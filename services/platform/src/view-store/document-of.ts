@@ -1,4 +1,4 @@
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 import type { Joined } from './view-store.ts'
 
 /**

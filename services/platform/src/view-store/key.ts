@@ -1,4 +1,4 @@
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 
 declare const DOCUMENT: unique symbol
 

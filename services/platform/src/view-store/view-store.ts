@@ -1,4 +1,4 @@
-import type { Json } from '../event-log/event-log.ts'
+import type { Json } from '../json.ts'
 import type { DocumentOf } from './key.ts'
 
 /** How far a view has applied each source's log. The hash and the log's id tell another log, or another past, apart. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import { systemClock } from '@soko/platform/clock.ts'

@@ -1,5 +1,6 @@
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
-import type { JsonObject, NewEvent, RecordedCommit } from '@soko/platform/event-log/event-log.ts'
+import type { JsonObject } from '@soko/platform/json.ts'
+import type { NewEvent, RecordedCommit } from '@soko/platform/event-log/event-log.ts'
 import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
 import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createRelay } from '@soko/platform/relay/relay.ts'

@@ -1,4 +1,4 @@
-import type { PostRef } from '@soko/contracts/types/post.ts'
+import type { PostRef } from '@soko/contracts/fields/fields.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { PostKeys, POSTS } from '../posts/post-view.ts'
 

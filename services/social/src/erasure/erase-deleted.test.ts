@@ -1,6 +1,6 @@
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { SocialExport } from '@soko/contracts/types/export.ts'
+import { SocialExport } from '@soko/contracts/endpoints/export.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SocialExport } from '@soko/contracts/types/export.ts'
+import type { SocialExport } from '@soko/contracts/endpoints/export.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'

@@ -1,5 +1,5 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
-import { SocialExport } from '@soko/contracts/types/export.ts'
+import { SocialExport } from '@soko/contracts/endpoints/export.ts'
 import { presentEach, serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'

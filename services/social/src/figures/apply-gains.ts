@@ -3,7 +3,7 @@ import {
   type PublicFollows,
   PublicMember,
 } from '@soko/contracts/events/social.events.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { FigureLists } from './figures-view.ts'

@@ -1,5 +1,5 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import { sourceName } from './search-engines.ts'
 

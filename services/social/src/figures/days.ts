@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000

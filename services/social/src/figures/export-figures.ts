@@ -1,4 +1,4 @@
-import type { SocialExport } from '@soko/contracts/types/export.ts'
+import type { SocialExport } from '@soko/contracts/endpoints/export.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'
 import { addCounts } from './counts.ts'

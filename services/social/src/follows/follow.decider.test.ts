@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, it } from 'vitest'

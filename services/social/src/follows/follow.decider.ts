@@ -1,5 +1,5 @@
-import { Problems } from '@soko/contracts/errors.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Problems } from '@soko/contracts/http/errors.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { FollowsStream } from './follow.events.ts'

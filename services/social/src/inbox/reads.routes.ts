@@ -1,5 +1,5 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
-import { Id } from '@soko/contracts/fields.ts'
+import { Id } from '@soko/contracts/fields/fields.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import express from 'express'

@@ -1,5 +1,5 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { followInstrument, unfollowInstrument } from './followed-instruments.decider.ts'

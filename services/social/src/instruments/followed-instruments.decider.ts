@@ -1,4 +1,4 @@
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { FollowedInstrumentsStream } from './followed-instruments.events.ts'

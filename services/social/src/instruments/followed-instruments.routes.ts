@@ -1,5 +1,5 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'

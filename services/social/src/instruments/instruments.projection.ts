@@ -1,6 +1,6 @@
 import { PublicInstrument } from '@soko/contracts/events/markets.events.ts'
 import { PublicFollowedInstruments, PublicMember } from '@soko/contracts/events/social.events.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'

@@ -1,4 +1,4 @@
-import { symbolsIn } from '@soko/contracts/symbols.ts'
+import { symbolsIn } from '@soko/contracts/markets/symbols.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'

@@ -1,6 +1,6 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
-import { Limits } from '@soko/contracts/limits.ts'
-import { mentionedIn } from '@soko/contracts/mentions.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { mentionedIn } from '@soko/contracts/text/mentions.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'

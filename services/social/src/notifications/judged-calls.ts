@@ -1,4 +1,4 @@
-import type { Day } from '@soko/contracts/instruments.ts'
+import type { Day } from '@soko/contracts/markets/instruments.ts'
 import { orderOf, positionOf } from '@soko/platform/projections/order.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Entry, Query } from '@soko/platform/view-store/view-store.ts'

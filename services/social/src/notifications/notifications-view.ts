@@ -1,5 +1,5 @@
-import type { Direction, Outcome } from '@soko/contracts/calls.ts'
-import type { Day } from '@soko/contracts/instruments.ts'
+import type { Direction, Outcome } from '@soko/contracts/markets/price-calls.ts'
+import type { Day } from '@soko/contracts/markets/instruments.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import type { ReadMark } from './read-mark.ts'
 

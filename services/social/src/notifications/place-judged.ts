@@ -1,4 +1,4 @@
-import type { Day } from '@soko/contracts/instruments.ts'
+import type { Day } from '@soko/contracts/markets/instruments.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import {
   type JudgementDocument,

@@ -1,5 +1,5 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
-import type { PostRef } from '@soko/contracts/types/post.ts'
+import type { PostRef } from '@soko/contracts/fields/fields.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { positionOf } from '@soko/platform/projections/order.ts'

@@ -1,5 +1,5 @@
-import { Limits } from '@soko/contracts/limits.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { positionOf } from '@soko/platform/projections/order.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'

@@ -1,4 +1,4 @@
-import { CommentTags } from '@soko/contracts/cache-tags.ts'
+import { CommentTags } from '@soko/contracts/http/cache-tags.ts'
 import type { PublicComment } from '@soko/contracts/events/social.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'

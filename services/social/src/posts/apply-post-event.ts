@@ -1,6 +1,6 @@
-import { CommentTags } from '@soko/contracts/cache-tags.ts'
+import { CommentTags } from '@soko/contracts/http/cache-tags.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
-import { cardText, readPostText } from '@soko/contracts/post-text.ts'
+import { cardText, readPostText } from '@soko/contracts/text/post-text.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'

@@ -1,4 +1,4 @@
-import { ProfileTags } from '@soko/contracts/cache-tags.ts'
+import { ProfileTags } from '@soko/contracts/http/cache-tags.ts'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'

@@ -1,6 +1,6 @@
-import { ProfileTags } from '@soko/contracts/cache-tags.ts'
+import { ProfileTags } from '@soko/contracts/http/cache-tags.ts'
 import { type PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ProfileLists } from './profile-view.ts'

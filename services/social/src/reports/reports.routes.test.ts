@@ -1,4 +1,4 @@
-import type { SocialExport } from '@soko/contracts/types/export.ts'
+import type { SocialExport } from '@soko/contracts/endpoints/export.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, useSocial } from '../testing/run-social.ts'

@@ -1,4 +1,4 @@
-import { SiteTags } from '@soko/contracts/cache-tags.ts'
+import { SiteTags } from '@soko/contracts/http/cache-tags.ts'
 import { PublicSite } from '@soko/contracts/events/social.events.ts'
 import type { Site } from '@soko/contracts/types/site.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'

@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { createEventBus as create } from '@soko/platform/event-bus/create-event-bus.ts'
-import type { Json } from '@soko/platform/event-log/event-log.ts'
+import type { Json } from '@soko/platform/json.ts'
 import { pass } from '../../faults.ts'
 
 /** Commits and announcements; what relays and processes say when nothing happens is no step of the work. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Limits } from '@soko/contracts/limits.ts'
-import { characters } from '@soko/contracts/characters.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { characters } from '@soko/contracts/fields/characters.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'

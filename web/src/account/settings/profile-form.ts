@@ -1,5 +1,5 @@
 import { ProfileChange } from '@soko/contracts/endpoints/user-bodies.ts'
-import { Name, Username } from '@soko/contracts/fields.ts'
+import { Name, Username } from '@soko/contracts/fields/fields.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import type { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { ProfileChange } from '@soko/contracts/endpoints/user-bodies.ts'
-import { Email, GivenPassword, Password } from '@soko/contracts/fields.ts'
-import { storableString } from '@soko/contracts/text.ts'
+import { Email, GivenPassword, Password } from '@soko/contracts/fields/fields.ts'
+import { storableString } from '@soko/contracts/fields/text.ts'
 import { settingsTexts } from './settings.texts.ts'
 
 /** A new e-mail, as the contract wants it. @param present the one that it is to replace. */

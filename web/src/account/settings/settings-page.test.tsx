@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PersonExport } from '@soko/contracts/types/export.ts'
+import type { PersonExport } from '@soko/contracts/endpoints/export.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'

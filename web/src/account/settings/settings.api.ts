@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { api } from '../../shared/api/api.ts'
 import { onSuccess, request } from '../../shared/api/endpoints.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 
 /** The words of signing in and out, registering, passwords and the confirmation of an e-mail address. */
 export const authTexts = {

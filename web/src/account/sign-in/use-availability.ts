@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { useEffect, useState } from 'react'
 import { useGetUsernameAvailableQuery } from './auth.api.ts'
 

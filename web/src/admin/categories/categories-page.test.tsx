@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'

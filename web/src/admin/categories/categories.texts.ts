@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 
 const analyses = (count: number): string => (count === 1 ? '1 analysis' : `${count} analyses`)
 

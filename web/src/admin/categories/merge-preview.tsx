@@ -1,4 +1,4 @@
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { Loaded } from '../../shared/board/loaded.tsx'
 import { useListTouchedQuery } from '../admin.api.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CategoryRenaming } from '@soko/contracts/endpoints/admin-bodies.ts'
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '../../shared/store/store.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewInstrument } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../shared/ui/button.tsx'

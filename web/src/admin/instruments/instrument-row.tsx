@@ -1,4 +1,4 @@
-import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'

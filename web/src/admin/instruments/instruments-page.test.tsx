@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'

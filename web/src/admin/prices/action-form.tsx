@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewCorporateActions } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { CorporateAction, Day, Decimal, InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { CorporateAction, Day, Decimal, InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 import { useRecordActionsMutation } from './prices.api.ts'
 import { CloseBefore, FieldRow, usePricesForm } from './prices-form.tsx'

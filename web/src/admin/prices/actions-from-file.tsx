@@ -1,5 +1,5 @@
 import type { ActionFile } from '@soko/contracts/action-files/read-action-file.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { useId, useState } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { InstrumentEnd } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { useState } from 'react'
 import { LazyConfirm } from '../lazy-confirm.ts'
 import { useEndInstrumentMutation } from './prices.api.ts'

@@ -1,4 +1,4 @@
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form'
 import { useServerForm } from '../../shared/forms/use-server-form.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewSplit } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { useRecordSplitMutation } from './prices.api.ts'
 import { CloseBefore, FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'

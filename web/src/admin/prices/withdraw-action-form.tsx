@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SplitWithdrawal } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 import { useGetActionsQuery, useWithdrawDividendMutation, useWithdrawSplitMutation } from './prices.api.ts'
 import { FieldRow, usePricesForm } from './prices-form.tsx'

@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 
 const times = (count: number): string => (count === 1 ? 'Reported once' : `Reported ${count} times`)
 

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit'
-import type { SERVICES } from '@soko/contracts/endpoint.ts'
+import type { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import type { ConsumerAct, ConsumerHealth } from '@soko/contracts/types/health.ts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/http.ts'

@@ -1,4 +1,4 @@
-import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
 import { figure } from '../../shared/lib/figure.ts'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'

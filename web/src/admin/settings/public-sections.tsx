@@ -1,5 +1,5 @@
 import { NewCategories } from '@soko/contracts/types/site.ts'
-import { TradingTable } from '@soko/contracts/trading-tables.ts'
+import { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 import { Field } from '../../shared/ui/field.tsx'
 import { SettingsSection } from '../../account/settings/settings-section.tsx'
 import { toolsTexts } from '../../reading/tools/tools.texts.ts'

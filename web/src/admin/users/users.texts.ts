@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import type { UserChange } from './user-change.ts'
 

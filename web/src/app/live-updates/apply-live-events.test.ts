@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import type { Card } from '@soko/contracts/types/post.ts'
 import { expect, it, vi } from 'vitest'
 import { aMember } from '../../shared/testing/a-member.ts'

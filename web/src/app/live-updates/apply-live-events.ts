@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import type { Store } from '../../shared/store/store.ts'
 import { newsOfCalls } from './news-of-calls.ts'
 import { newsOfComments } from './news-of-comments.ts'

@@ -1,4 +1,4 @@
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { Store } from '../../shared/store/store.ts'
 import { statusOf } from '../../shared/api/http.ts'
 import { apiRequest } from '../../shared/api/request.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
 import { aCall, someCloses } from '../../markets/calls/testing/a-call.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCall, someCloses } from '../../markets/calls/testing/a-call.ts'
 import { closesAnswer, keepCall, listKeptCalls } from './kept-calls.ts'

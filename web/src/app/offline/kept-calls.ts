@@ -1,5 +1,5 @@
-import type { Close } from '@soko/contracts/instruments.ts'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 import type { State } from '../../shared/store/store.ts'
 import { closesOf, isDrawn } from '../../markets/calls/call-closes.ts'

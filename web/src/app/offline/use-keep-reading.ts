@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect } from 'react'
 import { shallowEqual } from 'react-redux'

@@ -1,6 +1,6 @@
 import './call-card.css'
 import '../prices/prices.css'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { instrumentPath } from '../prices/market-tabs.tsx'

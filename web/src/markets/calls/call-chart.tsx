@@ -1,6 +1,6 @@
 import './call-chart.css'
-import type { Close } from '@soko/contracts/instruments.ts'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { useNow } from '../../shared/lib/use-now.ts'
 import { chartTexts as texts } from './call-chart.texts.ts'
 import { levelText } from './call-figures.ts'

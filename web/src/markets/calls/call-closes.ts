@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { dayNumber, dayOfNumber } from '../../shared/lib/day-number.ts'
 
 /** Closes of so many days before its entry come along: they hold the 60 that the cone of chance is made of. */

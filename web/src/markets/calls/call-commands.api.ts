@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { api } from '../../shared/api/api.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { callsApi } from './calls.api.ts'

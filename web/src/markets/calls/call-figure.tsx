@@ -1,5 +1,5 @@
-import type { Call } from '@soko/contracts/types/call.ts'
-import { withDividends } from '@soko/contracts/with-dividends.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
+import { withDividends } from '@soko/contracts/markets/with-dividends.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { WithInteractive } from '../prices/interactive/with-interactive.tsx'
 import { CallChart } from './call-chart.tsx'

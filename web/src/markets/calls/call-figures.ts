@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { changeText } from '../prices/change-text.ts'
 import { priceText } from '../prices/price-text.ts'
 

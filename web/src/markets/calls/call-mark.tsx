@@ -1,5 +1,5 @@
 import './call-mark.css'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { callsTexts as texts } from './calls.texts.ts'
 import { type StateOf, stateText } from './call-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { State } from '../../shared/store/store.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useLive } from '../../shared/live/use-live.ts'

@@ -1,5 +1,5 @@
-import type { Close } from '@soko/contracts/instruments.ts'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { beginningOf } from './call-closes.ts'
 import { coneOfChance } from './cone-of-chance.ts'
 import { dayNumber } from '../../shared/lib/day-number.ts'

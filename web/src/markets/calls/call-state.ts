@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { callsTexts as texts } from './calls.texts.ts'
 
 export type StateOf = Pick<Call, 'state' | 'by' | 'target' | 'exit' | 'judgedAt' | 'until'>

@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { callsTexts } from './calls.texts.ts'
 import { gainOf, levelText, signedText, valueText } from './call-figures.ts'
 import { judgedOn } from './call-state.ts'

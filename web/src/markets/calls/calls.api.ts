@@ -1,6 +1,6 @@
-import type { Direction } from '@soko/contracts/calls.ts'
+import type { Direction } from '@soko/contracts/markets/price-calls.ts'
 import type { ArgsOf } from '@soko/contracts/endpoints/requests.ts'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { api } from '../../shared/api/api.ts'
 import { request, requestOrNull, requestPages } from '../../shared/api/endpoints.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownCall } from '@soko/contracts/types/shown-call.ts'
+import type { ShownCall } from '@soko/contracts/markets/types/shown-call.ts'
 import './card-calls.css'
 import { CallMark, DirectionMark } from './call-mark.tsx'
 import { callsTexts as texts } from './calls.texts.ts'

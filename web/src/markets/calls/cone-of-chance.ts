@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 
 /** As where chance is reckoned: so many closes say how much an instrument moves, and so many of them must have changed. */

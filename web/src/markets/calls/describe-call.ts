@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'

@@ -1,5 +1,5 @@
-import type { Close } from '@soko/contracts/instruments.ts'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { useMemo } from 'react'
 import { InteractiveChart } from '../prices/interactive/interactive-chart.tsx'
 import { useToday } from './call-chart.tsx'

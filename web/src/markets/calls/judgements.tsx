@@ -1,4 +1,4 @@
-import type { Call, Judgement } from '@soko/contracts/types/call.ts'
+import type { Call, Judgement } from '@soko/contracts/markets/types/call.ts'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { levelText } from './call-figures.ts'
 import { CallMark } from './call-mark.tsx'

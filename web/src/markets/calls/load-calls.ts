@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { Dispatch } from '../../shared/store/store.ts'
 import { callsApi } from './calls.api.ts'
 import { marketsApi } from '../prices/markets.api.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { MarkOnChart } from './call-mark.tsx'
 import { cardTexts } from './card.texts.ts'
 import { pushApart } from './push-apart.ts'

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect } from 'react'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { apiTexts } from '../../shared/api/api.texts.ts'
 import type { Dispatch, State } from '../../shared/store/store.ts'
 import { CALL_PARTS } from './call-parts-file.ts'

@@ -1,4 +1,4 @@
-import type { Call, Judgement } from '@soko/contracts/types/call.ts'
+import type { Call, Judgement } from '@soko/contracts/markets/types/call.ts'
 import { useListLeavesOfCallQuery, useListLeavesOfJudgementQuery } from './calls.api.ts'
 import { Recorded } from '../recorded/recorded.tsx'
 

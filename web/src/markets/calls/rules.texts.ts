@@ -1,4 +1,4 @@
-import { MarketLimits, RULES_VERSION } from '@soko/contracts/market-limits.ts'
+import { MarketLimits, RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
 import type { TextPage } from '../../shared/ui/text-page-content.ts'
 import { page } from './rules.md'
 

@@ -1,5 +1,5 @@
-import type { Close } from '@soko/contracts/instruments.ts'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { ChartSubject, Level, MarkedDay } from '../prices/interactive/chart-subject.ts'
 import { chartTexts as texts } from './call-chart.texts.ts'
 import { levelText, moveBetween, signedText } from './call-figures.ts'

@@ -1,5 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { Link } from 'react-router-dom'
 import { languageOf } from '../../shared/lib/language-of.ts'
 import { paths } from '../../shared/lib/paths.ts'

@@ -1,5 +1,5 @@
 import './closes-chart.css'
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { extent, ticks } from 'd3-array'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 import { type Ahead, levelOf, TargetsAhead } from './targets-ahead.tsx'

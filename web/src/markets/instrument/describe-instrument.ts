@@ -1,4 +1,4 @@
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { instrumentData } from '../prices/instrument-data.ts'

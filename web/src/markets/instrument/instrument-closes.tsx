@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'

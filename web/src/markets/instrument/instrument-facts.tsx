@@ -1,4 +1,4 @@
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { marketsTexts as texts } from '../prices/markets.texts.ts'
 import { dayText } from '../prices/price-text.ts'
 import { instrumentTexts } from './instrument.texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { FollowInstrument } from '../../shared/follows/follow-instrument.tsx'
 import { Change } from '../prices/change.tsx'
 import { MARKETS } from '../prices/market-tabs.tsx'

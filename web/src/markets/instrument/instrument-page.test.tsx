@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { aCall } from '../calls/testing/a-call.ts'
 import { type FakeApi, failing, requestsOf } from '../../shared/testing/fake-api.ts'

@@ -1,6 +1,6 @@
 import './instrument.css'
 import { useParams } from 'react-router-dom'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { Failure } from '../../shared/ui/failure.tsx'

@@ -1,5 +1,5 @@
-import type { Close } from '@soko/contracts/instruments.ts'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { useMemo } from 'react'
 import type { ChartSubject } from '../prices/interactive/chart-subject.ts'
 import { InteractiveChart } from '../prices/interactive/interactive-chart.tsx'

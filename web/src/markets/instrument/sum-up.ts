@@ -1,5 +1,5 @@
-import type { Call } from '@soko/contracts/types/call.ts'
-import { quotedLevel } from '@soko/contracts/with-dividends.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
+import { quotedLevel } from '@soko/contracts/markets/with-dividends.ts'
 import { mean, median } from 'd3-array'
 
 /** What the open calls on an instrument add up to. */

@@ -1,4 +1,4 @@
-import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
 
 /** How far a price moved, without its direction: `0.1%`, of a rate `0.04 pp`. */

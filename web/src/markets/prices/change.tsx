@@ -1,5 +1,5 @@
 import './prices.css'
-import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
 import { changeText } from './change-text.ts'
 

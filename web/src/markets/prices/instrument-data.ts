@@ -1,4 +1,4 @@
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 /** What schema.org calls them: a share is of a company, and a currency is priced in another. It has no word for the others. */

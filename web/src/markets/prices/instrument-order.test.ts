@@ -1,4 +1,4 @@
-import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { describe, expect, it } from 'vitest'
 import { readOrder, sortInstruments } from './instrument-order.ts'
 import { instrumentCard } from './testing/instrument-card.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 
 /** By what a table of instruments can be sorted. */
 export const COLUMNS = ['name', 'last', 'day', 'month'] as const

@@ -1,4 +1,4 @@
-import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { Link } from 'react-router-dom'
 import { Change } from './change.tsx'
 import { type Column, COLUMNS, type Order, pressed, sortInstruments } from './instrument-order.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentKind } from '@soko/contracts/instruments.ts'
+import type { InstrumentKind } from '@soko/contracts/markets/instruments.ts'
 import { api } from '../../shared/api/api.ts'
 import { request, requestOrNull } from '../../shared/api/endpoints.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceTime } from '@soko/contracts/instruments.ts'
+import type { PriceTime } from '@soko/contracts/markets/instruments.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

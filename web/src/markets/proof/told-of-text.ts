@@ -1,5 +1,5 @@
-import { withIds } from '@soko/contracts/mentions.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
+import { withIds } from '@soko/contracts/text/mentions.ts'
+import { plainText } from '@soko/contracts/text/plain-text.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { callPath } from '../calls/call-paths.ts'
 import { callsTexts } from '../calls/calls.texts.ts'

@@ -1,5 +1,5 @@
 import './charts.css'
-import type { CallRecord } from '@soko/contracts/types/call.ts'
+import type { CallRecord } from '@soko/contracts/markets/types/call.ts'
 import { MarkOnChart } from '../calls/call-mark.tsx'
 import { percent, recordTexts } from './record.texts.ts'
 

@@ -1,5 +1,5 @@
 import './charts.css'
-import type { DrawnCall } from '@soko/contracts/types/call.ts'
+import type { DrawnCall } from '@soko/contracts/markets/types/call.ts'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 import { MarkOnChart } from '../calls/call-mark.tsx'
 import { recordTexts } from './record.texts.ts'

@@ -1,5 +1,5 @@
 import './call-rows.css'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { Link } from 'react-router-dom'
 import { gainOf, levelText } from '../calls/call-figures.ts'
 import { DirectionMark, StateMark } from '../calls/call-mark.tsx'

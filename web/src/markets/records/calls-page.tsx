@@ -1,7 +1,7 @@
 import './record.css'
 import '../prices/markets.css'
 import '../prices/prices.css'
-import type { Call } from '@soko/contracts/types/call.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { type SubmitEvent, useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'

@@ -1,4 +1,4 @@
-import type { DrawnCall } from '@soko/contracts/types/call.ts'
+import type { DrawnCall } from '@soko/contracts/markets/types/call.ts'
 import { Link } from 'react-router-dom'
 import { gainOf, levelText } from '../calls/call-figures.ts'
 import { DirectionMark, StateMark } from '../calls/call-mark.tsx'

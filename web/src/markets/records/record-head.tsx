@@ -1,4 +1,4 @@
-import type { CallRecord } from '@soko/contracts/types/call.ts'
+import type { CallRecord } from '@soko/contracts/markets/types/call.ts'
 import { figure } from '../../shared/lib/figure.ts'
 import { CallMark } from '../calls/call-mark.tsx'
 import { Lozenges } from './lozenges.tsx'

@@ -1,5 +1,5 @@
 import './charts.css'
-import type { CallRecord } from '@soko/contracts/types/call.ts'
+import type { CallRecord } from '@soko/contracts/markets/types/call.ts'
 import { Fragment } from 'react'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { DirectionMark, MarkOnChart } from '../calls/call-mark.tsx'

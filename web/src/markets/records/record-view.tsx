@@ -1,5 +1,5 @@
 import './record.css'
-import type { CallRecord } from '@soko/contracts/types/call.ts'
+import type { CallRecord } from '@soko/contracts/markets/types/call.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
 import { RecordCalls } from './record-calls.tsx'

@@ -1,6 +1,6 @@
-import { isolated } from '@soko/contracts/bidi.ts'
-import { INSTRUMENT_KINDS } from '@soko/contracts/instrument-kinds.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
+import { INSTRUMENT_KINDS } from '@soko/contracts/markets/instrument-kinds.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { marketsTexts } from '../prices/markets.texts.ts'
 
 const { mark, luckyShare } = MarketLimits.records

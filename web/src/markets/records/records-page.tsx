@@ -1,7 +1,7 @@
 import './record.css'
 import '../prices/markets.css'
 import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
-import type { RecordRow } from '@soko/contracts/types/call.ts'
+import type { RecordRow } from '@soko/contracts/markets/types/call.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'

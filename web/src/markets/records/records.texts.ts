@@ -1,4 +1,4 @@
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { figure } from '../../shared/lib/figure.ts'
 
 const of = (count: number, one: string, more: string): string =>

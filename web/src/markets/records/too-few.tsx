@@ -1,4 +1,4 @@
-import type { RecordRow } from '@soko/contracts/types/call.ts'
+import type { RecordRow } from '@soko/contracts/markets/types/call.ts'
 import { Link } from 'react-router-dom'
 import { recordPath } from '../prices/record-path.ts'
 import { Lozenges } from './lozenges.tsx'

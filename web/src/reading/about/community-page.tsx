@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { Failure } from '../../shared/ui/failure.tsx'

@@ -1,4 +1,4 @@
-import { type Embed, embedOf } from '@soko/contracts/embeds.ts'
+import { type Embed, embedOf } from '@soko/contracts/text/embeds.ts'
 import { articleTexts } from './article.texts.ts'
 import { attributeOf, unescaped } from './html-text.ts'
 

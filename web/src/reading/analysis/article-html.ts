@@ -1,4 +1,4 @@
-import type { Callout } from '@soko/contracts/post-html.ts'
+import type { Callout } from '@soko/contracts/text/post-html.ts'
 import { articleTexts as texts } from './article.texts.ts'
 import { embedCard } from './article-embed.ts'
 import { type Anchor, nameHeadings } from './article-headings.ts'

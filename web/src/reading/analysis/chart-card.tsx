@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { chartSymbol } from '@soko/contracts/chart-symbol.ts'
+import { chartSymbol } from '@soko/contracts/fields/chart-symbol.ts'
 import { postTexts } from './post.texts.ts'
 
 const texts = postTexts.chart

@@ -1,4 +1,4 @@
-import { embedOf } from '@soko/contracts/embeds.ts'
+import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { expect, it } from 'vitest'
 import { frameOf } from './frame-of.ts'
 

@@ -1,4 +1,4 @@
-import type { Embed } from '@soko/contracts/embeds.ts'
+import type { Embed } from '@soko/contracts/text/embeds.ts'
 import { embedFrameTexts } from './embed-frame.texts.ts'
 
 /** What of another site a frame can show. */

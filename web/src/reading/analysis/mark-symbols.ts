@@ -1,4 +1,4 @@
-import { TICKER } from '@soko/contracts/symbols.ts'
+import { TICKER } from '@soko/contracts/markets/symbols.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useDarkTheme } from '../../shared/lib/theme.ts'
-import type { Embed } from '@soko/contracts/embeds.ts'
+import type { Embed } from '@soko/contracts/text/embeds.ts'
 import { frameOf } from './frame-of.ts'
 
 /** The frame keeps its own origin, which is not ours: these sites give their figures to no page without one. */

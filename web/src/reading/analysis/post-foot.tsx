@@ -1,4 +1,4 @@
-import { licenceOf } from '@soko/contracts/licences.ts'
+import { licenceOf } from '@soko/contracts/text/licences.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../shared/lib/paths.ts'

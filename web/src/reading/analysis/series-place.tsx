@@ -1,4 +1,5 @@
-import type { Post, PostRef } from '@soko/contracts/types/post.ts'
+import type { PostRef } from '@soko/contracts/fields/fields.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { postTexts } from './post.texts.ts'

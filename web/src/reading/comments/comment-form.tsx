@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../shared/lib/paths.ts'

@@ -1,4 +1,4 @@
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Description, Page, Place } from '../../shared/pages/page.ts'
 import { type State, useAppSelector } from '../../shared/store/store.ts'

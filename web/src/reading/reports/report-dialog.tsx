@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { nanoid } from '@reduxjs/toolkit'
 import { ReportRequest } from '@soko/contracts/endpoints/site-bodies.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { useState } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
 import { useServerForm } from '../../shared/forms/use-server-form.ts'

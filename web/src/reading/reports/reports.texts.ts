@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 
 /** The words around reports. A file of its own for its weight: those of the dialog come when it is opened. */
 export const reportsTexts = {

@@ -1,4 +1,4 @@
-import { foldLetters, pairsIn } from '@soko/contracts/fold-letters.ts'
+import { foldLetters, pairsIn } from '@soko/contracts/text/fold-letters.ts'
 
 /** A part of a text, and where it begins. */
 export type Part = { readonly at: number; readonly part: string; readonly isMatch: boolean }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewSeries } from '@soko/contracts/endpoints/series-bodies.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Series } from '@soko/contracts/types/series.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

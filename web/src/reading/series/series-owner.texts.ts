@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 
 /** The words by which authors look after their series: apart from the page's, for readers have no use for them. */
 export const seriesOwnerTexts = {

@@ -1,4 +1,4 @@
-import type { TradingTable } from '@soko/contracts/trading-tables.ts'
+import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 import { useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { useGetSiteQuery } from '../../shared/site/site.api.ts'

@@ -1,4 +1,4 @@
-import type { TradingTable } from '@soko/contracts/trading-tables.ts'
+import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 import type { Table } from './tables/table.ts'
 
 /** Each table is a file of its own, so that readers load only the one they open. */

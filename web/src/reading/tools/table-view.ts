@@ -1,5 +1,5 @@
-import { foldLetters } from '@soko/contracts/fold-letters.ts'
-import type { TradingTable } from '@soko/contracts/trading-tables.ts'
+import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
+import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Column, Row, Table } from './tables/table.ts'
 import { tableKeys } from './table-loader.ts'

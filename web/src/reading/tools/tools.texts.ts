@@ -1,4 +1,4 @@
-import type { TradingTable } from '@soko/contracts/trading-tables.ts'
+import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
 /** The words of the trading tools page; the tables' own are beside their rows. */
 export const toolsTexts = {

@@ -1,4 +1,4 @@
-import { markup } from '@soko/contracts/markup.ts'
+import { markup } from '@soko/contracts/text/markup.ts'
 import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { useMemo, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { withNames } from '@soko/contracts/mentions.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
+import { withNames } from '@soko/contracts/text/mentions.ts'
+import { plainText } from '@soko/contracts/text/plain-text.ts'
 import { diffArrays } from 'diff'
 import { PIECES } from './inline-changes.ts'
 import type { Compared, ComparedText } from './marked-text.tsx'

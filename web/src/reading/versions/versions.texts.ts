@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 
 /** The words of the page that shows what changed in an analysis. */
 export const versionsTexts = {

@@ -1,4 +1,4 @@
-import type { ReadApi } from '@soko/contracts/pages.ts'
+import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import { expect, it } from 'vitest'
 import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.ts'

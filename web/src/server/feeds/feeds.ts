@@ -1,5 +1,5 @@
-import type { ReadApi } from '@soko/contracts/pages.ts'
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { ReadApi } from '@soko/contracts/http/pages.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { Card } from '@soko/contracts/types/post.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { paths } from '../../shared/lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { ReadApi } from '@soko/contracts/pages.ts'
+import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import { responseTo, type TypedRequest } from '../../shared/api/request.ts'
 
 /** A service that was asked is away, so the answer cannot be made now. */

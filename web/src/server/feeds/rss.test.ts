@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ShownCall } from '@soko/contracts/types/shown-call.ts'
+import type { ShownCall } from '@soko/contracts/markets/types/shown-call.ts'
 import { describe, expect, it } from 'vitest'
 import { type FeedPost, rssOf } from './rss.ts'
 

@@ -1,14 +1,14 @@
 import type { Card, Post } from '@soko/contracts/types/post.ts'
-import type { ShownCall } from '@soko/contracts/types/shown-call.ts'
-import { licenceOf } from '@soko/contracts/licences.ts'
-import { withoutBidiControls } from '@soko/contracts/bidi.ts'
+import type { ShownCall } from '@soko/contracts/markets/types/shown-call.ts'
+import { licenceOf } from '@soko/contracts/text/licences.ts'
+import { withoutBidiControls } from '@soko/contracts/text/bidi.ts'
 import { postTexts } from '../../reading/analysis/post.texts.ts'
 import { levelText } from '../../markets/calls/call-figures.ts'
 import { callPath } from '../../markets/calls/call-paths.ts'
 import { callsTexts } from '../../markets/calls/calls.texts.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { serverTexts } from '../server.texts.ts'
-import { type Markup, markup } from '@soko/contracts/markup.ts'
+import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 
 /** A post with its whole text, and what its card says of its calls. */
 export type FeedPost = Omit<Post, 'calls'> & Pick<Card, 'calls'>

@@ -1,4 +1,4 @@
-import type { ReadApi } from '@soko/contracts/pages.ts'
+import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import { expect, it } from 'vitest'
 import { siteOf } from '../testing/site-of.ts'
 import { securityOf } from './security.ts'

@@ -1,4 +1,4 @@
-import type { ReadApi } from '@soko/contracts/pages.ts'
+import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { readJson } from './read-json.ts'

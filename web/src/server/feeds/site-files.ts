@@ -1,4 +1,4 @@
-import type { ReadApi, RenderedPage } from '@soko/contracts/pages.ts'
+import type { ReadApi, RenderedPage } from '@soko/contracts/http/pages.ts'
 import { matchPath } from 'react-router-dom'
 import { CacheControl } from '../cache-control.ts'
 import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.ts'

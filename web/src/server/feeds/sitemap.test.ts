@@ -1,4 +1,4 @@
-import type { ReadApi } from '@soko/contracts/pages.ts'
+import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from './read-json.ts'
 import { createSitemap } from './sitemap.ts'

@@ -1,10 +1,10 @@
 import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
-import type { ReadApi } from '@soko/contracts/pages.ts'
+import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { routes } from '../../app/routes.ts'
 import { factsOf } from '../../app/site-route.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { type Markup, markup } from '@soko/contracts/markup.ts'
+import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { readJson } from './read-json.ts'
 
 /** All addresses of the site for search engines: an index, and parts of 10,000 addresses (50,000 are allowed). */

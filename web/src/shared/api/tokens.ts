@@ -1,4 +1,4 @@
-import { tokenStorageKey } from '@soko/contracts/storage.ts'
+import { tokenStorageKey } from '@soko/contracts/http/storage.ts'
 import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { claimsOf } from '../lib/token-claims.ts'
 import type { ApiError } from './http.ts'

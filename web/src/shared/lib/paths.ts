@@ -1,4 +1,4 @@
-import { isAddressSegment } from '@soko/contracts/address-segment.ts'
+import { isAddressSegment } from '@soko/contracts/fields/address-segment.ts'
 
 /** The addresses of the site's pages: every link is made here. */
 export const paths = {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LiveWish } from './keep-connected.ts'
 import { createLiveTabs, type Heard, type LeaderEars } from './live-tabs.ts'

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit'
-import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import type { Connected, LiveWish } from './keep-connected.ts'
 import { createResumePoint } from './resume-point.ts'
 import { createTabElection } from './tab-election.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import { createParser } from 'eventsource-parser'
 import { apiRequest } from '../api/request.ts'
 

@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Thunk } from '../store/store.ts'
 import { userChanged } from '../store/session.slice.ts'
 import { bookmarkSet, type Ids, notTold, selectPersonal, told } from '../store/personal.slice.ts'

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit'
-import { writtenPost } from '@soko/contracts/call-lines.ts'
+import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 import type { BodyTo, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { Draft } from '@soko/contracts/types/draft.ts'
 import { api, POSTS } from '../api/api.ts'

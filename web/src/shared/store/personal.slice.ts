@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { AnswerOf } from '@soko/contracts/endpoint.ts'
+import type { AnswerOf } from '@soko/contracts/http/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { userChanged } from './session.slice.ts'
 

@@ -1,5 +1,5 @@
-import { withoutBidiControls } from '@soko/contracts/bidi.ts'
-import { thumbnailOf } from '@soko/contracts/thumbnail.ts'
+import { withoutBidiControls } from '@soko/contracts/text/bidi.ts'
+import { thumbnailOf } from '@soko/contracts/text/thumbnail.ts'
 
 type Props = {
   readonly name: string

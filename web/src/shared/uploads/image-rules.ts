@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { IMAGE_TYPES } from './image-types.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 

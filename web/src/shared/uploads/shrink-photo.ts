@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { withImage } from './image-rules.ts'
 
 /** In pixels: the largest size that the server stores (media's `encode-variants.ts`). */

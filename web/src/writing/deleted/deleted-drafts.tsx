@@ -1,5 +1,5 @@
 import type { DraftCard } from '@soko/contracts/types/draft.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { SquarePen } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'

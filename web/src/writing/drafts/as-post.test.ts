@@ -1,5 +1,5 @@
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
-import { summarize } from '@soko/contracts/summarize.ts'
+import { summarize } from '@soko/contracts/text/summarize.ts'
 import { expect, test } from 'vitest'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { asPost } from './as-post.ts'

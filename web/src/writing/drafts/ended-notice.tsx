@@ -1,4 +1,4 @@
-import { writtenPost } from '@soko/contracts/call-lines.ts'
+import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 import './drafts.css'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../shared/lib/paths.ts'

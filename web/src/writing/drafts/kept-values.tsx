@@ -1,5 +1,5 @@
 import './drafts.css'
-import { licenceOf } from '@soko/contracts/licences.ts'
+import { licenceOf } from '@soko/contracts/text/licences.ts'
 import type { KeptValue } from '@soko/contracts/types/draft.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'

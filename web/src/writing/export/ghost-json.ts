@@ -1,5 +1,5 @@
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Piece } from './gather.ts'
 

@@ -1,4 +1,4 @@
-import { type Callout, PostHtml } from '@soko/contracts/post-html.ts'
+import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Line } from '../editor/document/lines.ts'
 import { kindOfCallout } from '../editor/document/lines.ts'
 import { wordsOf } from '../editor/document/words-of.ts'

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { attribute, escapeText, imageHtml, mentionOf, noteOf } from '../editor/document/inline-html.ts'
 import type { Inline, Op } from '../editor/document/lines.ts'
 

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { stringify } from 'yaml'
 import { paths } from '../../shared/lib/paths.ts'

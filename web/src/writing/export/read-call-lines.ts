@@ -1,4 +1,4 @@
-import { writeCallLine } from '@soko/contracts/call-lines.ts'
+import { writeCallLine } from '@soko/contracts/types/call-lines.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import type { Ask } from './asking.ts'
 

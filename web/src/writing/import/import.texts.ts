@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { Counted, Format, Left, Note, UnreadableFile } from './found.ts'
 
 const many = (count: number, one: string, more: string) =>

@@ -1,5 +1,5 @@
 import type { KnownDraft } from '@soko/contracts/types/draft.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Prepared } from './prepare/prepare.ts'
 import { sourceId } from './source-id.ts'
 

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { writtenPost } from '@soko/contracts/call-lines.ts'
+import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../shared/api/http.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'

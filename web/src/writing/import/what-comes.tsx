@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide'
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Left, Note } from './found.ts'
 import { importTexts as texts } from './import.texts.ts'

@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { PreviewLink } from '@soko/contracts/types/preview.ts'
 import { Eye, Unlink } from 'lucide'
 import { useState } from 'react'

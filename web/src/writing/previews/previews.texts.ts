@@ -1,5 +1,5 @@
-import { isolated } from '@soko/contracts/bidi.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 
 export const previewsTexts = {
   title: 'Preview',

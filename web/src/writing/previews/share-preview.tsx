@@ -1,4 +1,4 @@
-import { SharePicture } from '@soko/contracts/share-picture.ts'
+import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import { useDeferredValue } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
 import { Failure } from '../../shared/ui/failure.tsx'

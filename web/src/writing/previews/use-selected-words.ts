@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { useEffect, useState } from 'react'
 
 /** The words that are selected in the text of the article; empty for none. */

@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 
 const words = (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`)
 

@@ -1,7 +1,7 @@
 import '../../reading/versions/versions.css'
 import './saves.css'
 import type { Draft } from '@soko/contracts/types/draft.ts'
-import { countWords } from '@soko/contracts/reading-minutes.ts'
+import { countWords } from '@soko/contracts/text/reading-minutes.ts'
 import { ArrowLeft } from 'lucide'
 import { Link } from 'react-router-dom'
 import { messageOf, statusOf } from '../../shared/api/http.ts'

@@ -1,4 +1,4 @@
-import { writtenPost } from '@soko/contracts/call-lines.ts'
+import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { Draft } from '@soko/contracts/types/draft.ts'

@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { alreadyPublished, requireOwnDraft } from '../draft.decider.ts'

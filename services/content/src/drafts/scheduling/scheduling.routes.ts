@@ -1,7 +1,7 @@
 import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { TextProcessor } from '../../writing/text-processor.ts'
+import type { TextProcessor } from '../../posts/publish/text-processor.ts'
 import { requireOwnDraft } from '../draft.decider.ts'
 import { DraftStream } from '../draft.events.ts'
 import { draft } from '../draft.ts'

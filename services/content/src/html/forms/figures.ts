@@ -1,5 +1,5 @@
-import { embedOf } from '@soko/contracts/embeds.ts'
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { embedOf } from '@soko/contracts/text/embeds.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { classesOf, type Element, element, findAll, isElement, isEmpty, type Node, textOf } from '../tree.ts'
 import { inlineOf } from './lines.ts'
 import { fitTable } from './tables.ts'

@@ -1,4 +1,4 @@
-import { isMentionText } from '@soko/contracts/mention-html.ts'
+import { isMentionText } from '@soko/contracts/text/mention-html.ts'
 import { type Element, element, isElement, type Node, textOf } from '../tree.ts'
 
 const isMention = ({ name, attributes }: Element): boolean =>

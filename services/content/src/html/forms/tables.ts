@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { classesOf, type Element, element, isElement, isEmpty, type Node } from '../tree.ts'
 import { inlineOf } from './lines.ts'
 import { type Row, spreadSpans } from './spans.ts'

@@ -1,4 +1,4 @@
-import { foldLetters, pairsIn } from '@soko/contracts/fold-letters.ts'
+import { foldLetters, pairsIn } from '@soko/contracts/text/fold-letters.ts'
 
 /** Scripts written without spaces: their runs are indexed as pairs of neighbouring letters. */
 const unsegmented =

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { pairsIn } from '@soko/contracts/fold-letters.ts'
+import { pairsIn } from '@soko/contracts/text/fold-letters.ts'
 import { typedWords } from './folding.ts'
 import {
   allOf,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Outcome } from '../../calls.ts'
+import type { Outcome } from '../../markets/price-calls.ts'
 import type { DataOf } from '../public-stream.ts'
 import { PublicUser } from '../auth.events.ts'
 import { type PostContent, PublicCall, PublicCategories, PublicDraft, PublicPost } from '../content.events.ts'

@@ -1,4 +1,4 @@
-import type { Direction } from '@soko/contracts/calls.ts'
+import type { Direction } from '@soko/contracts/markets/price-calls.ts'
 import type { Distances } from '../bet.ts'
 import type { SimulatedCall } from './fast-mirror.ts'
 import { deviationOf, isExDay, type Market } from './random-market.ts'

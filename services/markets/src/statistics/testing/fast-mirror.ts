@@ -1,4 +1,4 @@
-import type { Direction } from '@soko/contracts/calls.ts'
+import type { Direction } from '@soko/contracts/markets/price-calls.ts'
 import { onScale } from '../bet.ts'
 import { chanceToWin, historyOf } from '../mirror.ts'
 import { decidePairs, seriesOf, type PairShape } from '../pairs.ts'

@@ -1,5 +1,5 @@
 import type { Channel, ConsumeMessage } from 'amqplib'
-import type { Json } from '../../event-log/event-log.ts'
+import type { Json } from '../../json.ts'
 import { parseJson } from '../../json.ts'
 import { createSignal } from '../../waiting/signal.ts'
 import type { Consumer, Delivery } from '../event-bus.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../event-log/event-log.ts'
+import type { Json } from '../../json.ts'
 import { parseJson } from '../../json.ts'
 import { DamagedFile } from '../../sqlite/damage.ts'
 import { parseCheckpoint } from '../checkpoints.ts'

@@ -1,5 +1,5 @@
 import type { PriceFile } from '@soko/contracts/price-files/price-file.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'

@@ -1,5 +1,5 @@
 import { TimeZone } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { InstrumentSymbol } from '@soko/contracts/instruments.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import type { PriceFileOptions } from '@soko/contracts/price-files/price-file.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'

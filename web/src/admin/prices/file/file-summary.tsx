@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { FilePrices, PriceFile } from '@soko/contracts/price-files/price-file.ts'
 import { someDays, type Step, summaryOf } from '@soko/contracts/price-files/summary.ts'
 import { pricesTexts } from '../prices.texts.ts'

@@ -1,6 +1,6 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import type { Day } from '@soko/contracts/instruments.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import type { Day } from '@soko/contracts/markets/instruments.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import type { FilePrices, PriceFile, WrongRow } from '@soko/contracts/price-files/price-file.ts'
 import { type ApiError, messageOf } from '../../../shared/api/http.ts'
 import type { Thunk } from '../../../shared/store/store.ts'

@@ -4,7 +4,7 @@ import {
   type UnreadableReason,
   UnreadablePriceFile,
 } from '@soko/contracts/price-files/price-file.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAppDispatch } from '../../../shared/store/store.ts'
 import { yieldToBrowser } from '../../../shared/lib/yield-to-browser.ts'

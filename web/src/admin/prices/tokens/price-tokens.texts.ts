@@ -1,5 +1,5 @@
-import { isolated } from '@soko/contracts/bidi.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 
 /** The words of tokens for scripts. */
 export const tokensTexts = {

@@ -1,4 +1,4 @@
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../shared/api/http.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'

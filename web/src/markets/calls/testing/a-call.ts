@@ -1,5 +1,5 @@
-import type { Call } from '@soko/contracts/types/call.ts'
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 
 /** A call as the API answers it, but for what a test says. */
 export const aCall = (call: Partial<Call> = {}): Call => ({

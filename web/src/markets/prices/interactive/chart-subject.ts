@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 
 /** A horizontal line: solid, dashed or dotted, as the drawn charts have them. */
 export type Level = {

@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber, dayOfNumber } from '../../../shared/lib/day-number.ts'
 
 /** So many of the newest closes tell how often there is one. */

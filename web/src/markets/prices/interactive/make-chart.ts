@@ -1,4 +1,4 @@
-import type { Close } from '@soko/contracts/instruments.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import {
   type AutoscaleInfo,
   ColorType,

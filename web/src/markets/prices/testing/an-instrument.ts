@@ -1,4 +1,4 @@
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { instrumentCard } from './instrument-card.ts'
 
 /** An instrument by itself, with what a test says of it. */

@@ -1,4 +1,4 @@
-import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 
 /** An instrument in a list, with what a test says of it. */
 export const instrumentCard = (said: Partial<InstrumentCard> = {}): InstrumentCard => ({

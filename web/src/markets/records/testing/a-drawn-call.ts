@@ -1,4 +1,4 @@
-import type { DrawnCall } from '@soko/contracts/types/call.ts'
+import type { DrawnCall } from '@soko/contracts/markets/types/call.ts'
 import { dayNumber } from '../../../shared/lib/day-number.ts'
 import { aCall, someCloses } from '../../calls/testing/a-call.ts'
 

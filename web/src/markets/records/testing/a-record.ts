@@ -1,5 +1,5 @@
 import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
-import type { CallRecord, RecordRow } from '@soko/contracts/types/call.ts'
+import type { CallRecord, RecordRow } from '@soko/contracts/markets/types/call.ts'
 
 /** A record with enough decided calls, but for what a test says. */
 export const aRecord = (record: Partial<CallRecord> = {}): CallRecord => ({

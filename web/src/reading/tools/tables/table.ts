@@ -1,4 +1,4 @@
-import type { TradingTable } from '@soko/contracts/trading-tables.ts'
+import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
 /**
  * A column of a table. The kind says how its cells are shown and sorted: `text` as it is, `tag` as one of a few

@@ -1,4 +1,4 @@
-import { isolated } from '@soko/contracts/bidi.ts'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 import { CalendarCheck, CloudCheck, Ellipsis, GitCompare, HardDrive, Hourglass, Image } from 'lucide'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../shared/lib/paths.ts'

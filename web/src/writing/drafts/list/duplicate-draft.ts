@@ -1,5 +1,5 @@
-import { characters } from '@soko/contracts/characters.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { characters } from '@soko/contracts/fields/characters.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Thunk } from '../../../shared/store/store.ts'
 import { draftName, newDraftId } from '../draft-names.ts'
 import { createDraftStore } from '../draft-store.ts'

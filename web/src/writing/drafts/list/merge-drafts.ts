@@ -1,6 +1,6 @@
-import { foldLetters } from '@soko/contracts/fold-letters.ts'
+import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
 import type { DraftCard } from '@soko/contracts/types/draft.ts'
-import { countWords } from '@soko/contracts/reading-minutes.ts'
+import { countWords } from '@soko/contracts/text/reading-minutes.ts'
 import { isUnsent, type LocalDraft } from '../local-drafts.ts'
 import { plainText } from '../plain-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Callout } from '@soko/contracts/post-html.ts'
+import type { Callout } from '@soko/contracts/text/post-html.ts'
 import type { Quill } from 'react-quill'
 import {
   type FigureEmbed,

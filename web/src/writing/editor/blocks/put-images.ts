@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Quill } from 'react-quill'
 import { newDelta } from '../document/delta.ts'
 import type { Block, Op, Picture } from '../document/lines.ts'

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Quill } from 'react-quill'
 import { goOnFrom } from './go-on.ts'
 import { insertBetween, insertBlock } from './insert-block.ts'

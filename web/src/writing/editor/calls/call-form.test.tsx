@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OpenCall } from '@soko/contracts/types/call.ts'
+import type { OpenCall } from '@soko/contracts/markets/types/call.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failing, type Reply } from '../../../shared/testing/fake-api.ts'

@@ -1,4 +1,4 @@
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { callsTexts } from '../../../markets/calls/calls.texts.ts'
 
 const { day, shortDay } = callsTexts

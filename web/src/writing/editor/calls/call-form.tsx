@@ -1,6 +1,6 @@
 import '../../../markets/prices/prices.css'
 import './call-form.css'
-import { type TypedCall } from '@soko/contracts/call-lines.ts'
+import { type TypedCall } from '@soko/contracts/types/call-lines.ts'
 import { X } from 'lucide'
 import { useId } from 'react'
 import { IconButton } from '../../../shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import '../../../markets/calls/call-card.css'
-import type { TypedCall } from '@soko/contracts/call-lines.ts'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { TypedCall } from '@soko/contracts/types/call-lines.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { useMemo } from 'react'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { CallChart } from '../../../markets/calls/call-chart.tsx'

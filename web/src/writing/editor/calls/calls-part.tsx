@@ -1,5 +1,5 @@
-import { readCallLine, writeCallLine } from '@soko/contracts/call-lines.ts'
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
+import { readCallLine, writeCallLine } from '@soko/contracts/types/call-lines.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { useId, useRef, useState } from 'react'
 import { useNow } from '../../../shared/lib/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type TypedCall } from '@soko/contracts/call-lines.ts'
+import { type TypedCall } from '@soko/contracts/types/call-lines.ts'
 import { describe, expect, it } from 'vitest'
 import { anInstrument } from '../../../markets/prices/testing/an-instrument.ts'
 import { checkCall, isSecond } from './check-call.ts'

@@ -1,4 +1,4 @@
-import { readCallLine } from '@soko/contracts/call-lines.ts'
+import { readCallLine } from '@soko/contracts/types/call-lines.ts'
 import type { Thunk } from '../../../shared/store/store.ts'
 import { marketsApi } from '../../../markets/prices/markets.api.ts'
 import type { FieldMessages } from '../field-messages.ts'

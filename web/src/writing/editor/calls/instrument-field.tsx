@@ -1,5 +1,5 @@
 import * as Ariakit from '@ariakit/react/combobox'
-import type { Instrument, InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { Instrument, InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { useEffect, useRef, useState } from 'react'
 import { FieldFrame } from '../../../shared/ui/field.tsx'
 import { Change } from '../../../markets/prices/change.tsx'

@@ -1,5 +1,5 @@
-import type { Direction } from '@soko/contracts/calls.ts'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import type { Direction } from '@soko/contracts/markets/price-calls.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { signedText } from '../../../markets/calls/call-figures.ts'
 
 /** How far from the last close a level is offered: shares, of a rate points. */

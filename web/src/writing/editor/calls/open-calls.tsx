@@ -1,5 +1,5 @@
-import { MarketLimits } from '@soko/contracts/market-limits.ts'
-import type { OpenCall } from '@soko/contracts/types/call.ts'
+import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
+import type { OpenCall } from '@soko/contracts/markets/types/call.ts'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { CallMark } from '../../../markets/calls/call-mark.tsx'

@@ -1,7 +1,7 @@
-import { readPrice, type TypedCall } from '@soko/contracts/call-lines.ts'
-import { RULES_VERSION } from '@soko/contracts/market-limits.ts'
-import type { Call } from '@soko/contracts/types/call.ts'
-import type { Instrument } from '@soko/contracts/types/instrument.ts'
+import { readPrice, type TypedCall } from '@soko/contracts/types/call-lines.ts'
+import { RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
+import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 
 /**
  * A call as it would be were it published now, to be told and drawn as readers will see it.

@@ -1,4 +1,4 @@
-import type { InstrumentCard } from '@soko/contracts/types/instrument.ts'
+import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { useEffect, useState } from 'react'
 import { useListInstrumentsQuery } from '../../../markets/prices/markets.api.ts'
 

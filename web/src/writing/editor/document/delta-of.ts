@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Inline, type Op, opsOf } from './lines.ts'
 import { readBlock } from './read-blocks.ts'
 import { type NotesById, readInline, readLines } from './read-text.ts'

@@ -1,5 +1,5 @@
-import { mentionHtml } from '@soko/contracts/mention-html.ts'
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { mentionHtml } from '@soko/contracts/text/mention-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Inline, isBlank, type Mention, type Op, type Picture } from './lines.ts'
 
 /** Collects footnotes in the order of their numbers. */

@@ -1,4 +1,4 @@
-import { type Callout, type ImageWidth, PostHtml, type Trend } from '@soko/contracts/post-html.ts'
+import { type Callout, type ImageWidth, PostHtml, type Trend } from '@soko/contracts/text/post-html.ts'
 
 /** Formats, as Quill names them. */
 export type Attributes = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { LineFormats } from './lines.ts'
 
 /** The formats that an element's classes say. */

@@ -1,5 +1,5 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
-import { isMentionText } from '@soko/contracts/mention-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
+import { isMentionText } from '@soko/contracts/text/mention-html.ts'
 import { formatsOf } from './read-formats.ts'
 import { isOwnImage, isSafeLink } from './inline-html.ts'
 import {

@@ -1,5 +1,5 @@
-import { isBlank } from '@soko/contracts/characters.ts'
-import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { isBlank } from '@soko/contracts/fields/characters.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { X } from 'lucide'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'

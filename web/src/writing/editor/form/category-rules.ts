@@ -1,7 +1,7 @@
-import { isAddressSegment } from '@soko/contracts/address-segment.ts'
-import { Limits } from '@soko/contracts/limits.ts'
-import { categoryKey } from '@soko/contracts/post-keys.ts'
-import { characters, isBlank } from '@soko/contracts/characters.ts'
+import { isAddressSegment } from '@soko/contracts/fields/address-segment.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
+import { characters, isBlank } from '@soko/contracts/fields/characters.ts'
 import { aroundTexts } from '../around.texts.ts'
 
 const { categories: texts } = aroundTexts

@@ -1,5 +1,5 @@
-import { Limits } from '@soko/contracts/limits.ts'
-import { characters } from '@soko/contracts/characters.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { characters } from '@soko/contracts/fields/characters.ts'
 import { Field } from '../../../shared/ui/field.tsx'
 import type { Autosave, DraftView } from '../../drafts/autosave.ts'
 import { editorTexts } from '../editor.texts.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { writtenPost } from '@soko/contracts/call-lines.ts'
+import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Mark } from './form.ts'
 import { linkAddress } from './links.ts'
 import type { Look } from './looks.ts'

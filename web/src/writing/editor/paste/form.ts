@@ -1,5 +1,5 @@
 import type { Mention } from '../document/lines.ts'
-import type { Callout, ImageWidth, PostHtml, Trend } from '@soko/contracts/post-html.ts'
+import type { Callout, ImageWidth, PostHtml, Trend } from '@soko/contracts/text/post-html.ts'
 
 /** A mark of the site's form. */
 export type Mark = (typeof PostHtml.marks)[number]

@@ -1,5 +1,5 @@
-import { embedOf } from '@soko/contracts/embeds.ts'
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { embedOf } from '@soko/contracts/text/embeds.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Line } from './form.ts'
 
 /** Whether an analysis may link there. */

@@ -1,4 +1,4 @@
-import { embedOf } from '@soko/contracts/embeds.ts'
+import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { Marked, type Tokens } from 'marked'
 import footnotes from 'marked-footnote'
 import { deltaIn } from '../document/delta-of.ts'

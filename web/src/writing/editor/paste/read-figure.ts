@@ -1,4 +1,4 @@
-import { type Callout, PostHtml } from '@soko/contracts/post-html.ts'
+import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Block, type Figure, isBlank, type Line, plainText, type TextBlock } from './form.ts'
 import { lineOf, type ReadBlocks } from './read-table.ts'
 

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Block, type Cell, type Inline, isBlank, type Line, type Picture, type Table } from './form.ts'
 import type { Count } from './left-out.ts'
 import { tidyLine } from './lines.ts'

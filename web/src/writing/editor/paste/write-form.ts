@@ -1,5 +1,5 @@
-import { mentionHtml } from '@soko/contracts/mention-html.ts'
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { mentionHtml } from '@soko/contracts/text/mention-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { escapeText } from '../document/inline-html.ts'
 import { type Block, type Inline, isBlank, type Item, type Line, type Mark, type Picture } from './form.ts'
 import { writeItems } from './write-items.ts'

@@ -1,4 +1,4 @@
-import { Limits } from '@soko/contracts/limits.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
 import type { Quill } from 'react-quill'
 import type { BlockInHand } from '../blocks/block-at.ts'

@@ -1,4 +1,4 @@
-import { embedOf } from '@soko/contracts/embeds.ts'
+import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { AddressForm } from './address-form.tsx'
 import { toolsTexts } from './tools.texts.ts'
 

@@ -1,4 +1,4 @@
-import { embedOf } from '@soko/contracts/embeds.ts'
+import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { FIELDS, isBlock, NOT_TEXT } from '../../editor/paste/context.ts'
 import { linkAddress } from '../../editor/paste/links.ts'
 import { isEmoji, PLAYERS } from '../../editor/paste/read-media.ts'

@@ -1,4 +1,4 @@
-import { embedOf } from '@soko/contracts/embeds.ts'
+import { embedOf } from '@soko/contracts/text/embeds.ts'
 
 /** An image that is to come: where it is now, and what stands for it in the text meanwhile. */
 export type PictureToCome = {

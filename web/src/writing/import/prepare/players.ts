@@ -1,4 +1,4 @@
-import { embedOf } from '@soko/contracts/embeds.ts'
+import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { each, linkParagraph, wordsOf } from './elements.ts'
 
 const PLAYERS = 'iframe, video, audio, object, embed'

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Quill } from 'react-quill'
 import { type Delta, newDelta } from '../../document/delta.ts'
 import { type LineFormats, newName, type Op, opsOf, rowOf } from '../../document/lines.ts'

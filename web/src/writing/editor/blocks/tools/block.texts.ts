@@ -1,4 +1,4 @@
-import type { Callout } from '@soko/contracts/post-html.ts'
+import type { Callout } from '@soko/contracts/text/post-html.ts'
 import { keysHere } from '../../../../shared/lib/keys-here.ts'
 
 /** The words of the tools of tables, images and other blocks. */

@@ -1,4 +1,4 @@
-import { type Callout, PostHtml } from '@soko/contracts/post-html.ts'
+import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import { blockTexts as texts } from './block.texts.ts'
 import { type OnAct, ToolButton, ToolRow } from './tool-button.tsx'
 

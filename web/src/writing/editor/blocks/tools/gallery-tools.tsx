@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { X } from 'lucide'
 import type { FigureGallery, Picture } from '../../document/lines.ts'
 import { blockTexts } from './block.texts.ts'

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/post-html.ts'
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { Images } from 'lucide'
 import { useState } from 'react'
 import type { FigureImage, Inline } from '../../document/lines.ts'

@@ -1,4 +1,4 @@
-import { PostHtml, type Trend } from '@soko/contracts/post-html.ts'
+import { PostHtml, type Trend } from '@soko/contracts/text/post-html.ts'
 import { ChevronDown, Plus, TrendingDown, TrendingUp, X } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '../../../../shared/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Callout } from '@soko/contracts/post-html.ts'
+import type { Callout } from '@soko/contracts/text/post-html.ts'
 import fc from 'fast-check'
 import { newDelta } from '../delta.ts'
 import {

@@ -1,4 +1,4 @@
-import { licenceOf } from '@soko/contracts/licences.ts'
+import { licenceOf } from '@soko/contracts/text/licences.ts'
 import { plainText } from '../../../drafts/plain-text.ts'
 import type { PostFields } from '../../../drafts/draft.ts'
 import { FIELD_NAMES, type FieldName } from '../../field-messages.ts'

@@ -1,4 +1,4 @@
-import { writtenPost } from '@soko/contracts/call-lines.ts'
+import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../../../shared/api/http.ts'
 import { afterFailure, begin, isAnswered } from '../../../drafts/attempt.ts'

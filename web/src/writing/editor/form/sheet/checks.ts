@@ -1,4 +1,4 @@
-import { isBlank } from '@soko/contracts/characters.ts'
+import { isBlank } from '@soko/contracts/fields/characters.ts'
 import type { PostFields } from '../../../drafts/draft.ts'
 import { toldTexts } from './told.texts.ts'
 

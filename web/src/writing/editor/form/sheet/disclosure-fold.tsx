@@ -1,5 +1,5 @@
-import { characters } from '@soko/contracts/characters.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { characters } from '@soko/contracts/fields/characters.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Scale } from 'lucide'
 import { useRef } from 'react'
 import { Button } from '../../../../shared/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { licenceOf, licences } from '@soko/contracts/licences.ts'
+import { licenceOf, licences } from '@soko/contracts/text/licences.ts'
 import type { Licence } from '@soko/contracts/types/post-details.ts'
 import { Copyright } from 'lucide'
 import { FieldFrame } from '../../../../shared/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { Limits } from '@soko/contracts/limits.ts'
-import { characters } from '@soko/contracts/characters.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { characters } from '@soko/contracts/fields/characters.ts'
 import { ArrowUpToLine } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '../../../../shared/ui/icon.tsx'

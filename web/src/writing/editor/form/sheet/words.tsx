@@ -1,4 +1,4 @@
-import { countWords, readingMinutes } from '@soko/contracts/reading-minutes.ts'
+import { countWords, readingMinutes } from '@soko/contracts/text/reading-minutes.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { plainText } from '../../../drafts/plain-text.ts'
 import { toldTexts } from './told.texts.ts'

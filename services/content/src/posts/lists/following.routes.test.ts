@@ -1,0 +1,49 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { describe, expect, it } from 'vitest'
+import { cursorOf, runContent } from '../../testing/run-content.ts'
+
+describe('the following feed', () => {
+  it('holds posts of followed authors and instruments, each once', async () => {
+    const site = await runContent()
+    const token = site.tokenOf('reader')
+    const feed = '/api/posts/following'
+    const publish = async (postId: string, authorId: string, ...symbols: string[]) => {
+      const callIdOf = (symbol: string) => `${postId}-${symbol}`
+      await site.content(
+        exampleEvents.published({ postId, authorId, calls: symbols.map(callIdOf) }),
+        ...symbols.map((symbol) => exampleEvents.callMade(callIdOf(symbol), authorId, symbol, postId)),
+      )
+    }
+    expect((await site.get(feed)).status).toBe(401)
+    expect((await site.get(feed, token)).body).toEqual({ posts: [], nextCursor: null })
+    await publish('p1', 'brian', 'GOLD')
+    await publish('p2', 'amina')
+    await publish('p3', 'brian')
+    await publish('p4', 'chidi', 'COCOA')
+    await publish('p5', 'amina', 'GOLD', 'TEA')
+    await site.social(exampleEvents.instrumentFollowed('reader', 'GOLD'))
+    expect(await site.ids(feed, token)).toEqual(['p5', 'p1'])
+    expect(await site.ids(feed, site.tokenOf('other'))).toEqual([])
+    expect((await site.get(`${feed}?cursor=x`, token)).status).toBe(422)
+
+    // Three lists begin with p5: that of its author, and those of two instruments.
+    await site.social(exampleEvents.followed('reader', 'amina'))
+    await site.social(exampleEvents.instrumentFollowed('reader', 'TEA'))
+    await site.social(exampleEvents.instrumentFollowed('reader', 'COCOA'))
+    const first = await site.get(`${feed}?limit=2`, token)
+    expect(first.body).toMatchObject({ posts: [{ _id: 'p5' }, { _id: 'p4' }] })
+    expect(await site.ids(`${feed}?limit=2&cursor=${cursorOf(first)}`, token)).toEqual(['p2', 'p1'])
+
+    await site.content(exampleEvents.callTakenBack('p4-COCOA', 'chidi'))
+    await site.content(exampleEvents.retracted('p1', 'brian'))
+    expect(await site.ids(feed, token)).toEqual(['p5', 'p2'])
+    await site.content(exampleEvents.restored('p1', 'brian'))
+    await site.social(exampleEvents.unfollowed('reader', 'amina'))
+    expect(await site.ids(feed, token)).toEqual(['p5', 'p1'])
+    await site.social(exampleEvents.instrumentUnfollowed('reader', 'GOLD'))
+    expect(await site.ids(feed, token)).toEqual(['p5'])
+    await site.social(exampleEvents.memberErased('reader'))
+    expect(await site.ids(feed, token)).toEqual([])
+    await site.close()
+  })
+})

@@ -1,0 +1,146 @@
+import type { NewCall } from '@soko/contracts/markets/price-calls.ts'
+import type { PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
+import { isImportId } from '@soko/contracts/fields/fields.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { Actor } from '@soko/platform/endpoints/actor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import { decideCalls, requireNoCalls } from '../../calls/decide-calls.ts'
+import { typedCategories } from '../../categories/typed-categories.ts'
+import { endDraft, loadDraft } from '../../drafts/end-draft.ts'
+import { AuthorStream } from '../author.events.ts'
+import { author } from '../author.ts'
+import type { Writing } from '../changed-fields.ts'
+import { publishPost, requireOwn, revisePost } from '../post.decider.ts'
+import { PostStream } from '../post.events.ts'
+import { post } from '../post.ts'
+import { requireOwnImage } from './own-image.ts'
+import { changedWriting } from './post-content.ts'
+import type { WrittenText } from './post-text.ts'
+import { seriesOfPost } from '../../series/series-of-post.ts'
+import { claimSlug } from './slugs/claim-slug.ts'
+
+/** What a decision about a post asks besides the streams. */
+export type Site = { readonly read: ReadView } & Pick<Ports, 'dataKey' | 'ids' | 'clock'>
+
+/** Whose post it is, and the draft that it was written in. */
+type Given = {
+  readonly actor: Pick<Actor, 'userId' | 'role'>
+  readonly postId: string
+  readonly draftId: string | undefined
+  /** When it was to be published; only of what is published at a time chosen before. */
+  readonly due?: string | undefined
+}
+
+/**
+ * The commit that publishes a new post: with its slug, its new categories and the end of its draft. The same whether an author
+ * asks for it or its time has come.
+ * @param given.isImport whether the import desk sends it. It counts as an import if it also says where or when it was first.
+ * @throws Refusal or HttpProblem 4xx when it cannot be published.
+ */
+export const decidePublication = async (
+  load: Load,
+  site: Site,
+  {
+    actor: { userId, role },
+    postId,
+    draftId,
+    due,
+    writing,
+    calls,
+    isImport = false,
+  }: Given & { readonly writing: Writing; readonly calls: readonly NewCall[]; readonly isImport?: boolean },
+): Promise<readonly NewEvent[]> => {
+  const { read, dataKey } = site
+  const { firstPublishedAt = '', canonicalUrl = '' } = writing
+  // None needs another, and each asks a store.
+  const [state, writtenIn, { slug, events }, typed, joined, called] = await Promise.all([
+    load(author, AuthorStream.of(userId)),
+    loadDraft(load, draftId),
+    claimSlug(load, dataKey, { title: writing.title, postId }),
+    typedCategories({ read, load, role, names: writing.categories }),
+    seriesOfPost(load, read, { wanted: writing.seriesId, authorId: userId }),
+    decideCalls(load, site, { authorId: userId, postId, calls, present: [], firstPublishedAt }),
+    writing.image !== undefined && requireOwnImage(read, writing.image, userId),
+  ])
+  const { seriesId: _wanted, ...rest } = writing
+  const content = {
+    ...rest,
+    ...joined,
+    slug,
+    categories: [...typed.categories],
+    ...(called.ids.length > 0 && { calls: [...called.ids] }),
+  }
+  // Drafts imported before imports were marked are recognised by their ids.
+  const isFromDesk = isImport || writtenIn?.state.isImport === true || isImportId(draftId ?? '')
+  const isElsewhere = firstPublishedAt !== '' || canonicalUrl !== ''
+  const published = publishPost(state, {
+    postId,
+    authorId: userId,
+    content,
+    // Calls are made here and now, so an analysis that has some is announced.
+    isImport: isFromDesk && isElsewhere && called.ids.length === 0,
+  })
+  const ended = endDraft(writtenIn, { authorId: userId, postId, version: 1, due })
+  return [...published, ...called.events, ...events, ...typed.events, ...ended]
+}
+
+/**
+ * The commit that changes a post, likewise.
+ * @param given.text what became of the text that the change brings.
+ * @throws Refusal or HttpProblem 4xx when it cannot be changed so.
+ */
+export const decideRevision = async (
+  load: Load,
+  site: Site,
+  given: Given & { readonly change: PostChange; readonly text: WrittenText },
+): Promise<readonly NewEvent[]> => {
+  const { read, dataKey } = site
+  const { actor, postId, draftId, due, change, text } = given
+  const state = await load(post, PostStream.of(postId))
+  const { content, version } = requireOwn(state, actor.userId)
+  const writing = changedWriting(content, change, text)
+  if (writing.image !== undefined && writing.image !== content.image) {
+    await requireOwnImage(read, writing.image, actor.userId)
+  }
+  if (writing.firstPublishedAt !== undefined && writing.firstPublishedAt !== content.firstPublishedAt) {
+    await requireNoCalls(load, content.calls)
+  }
+  const { slug, events } =
+    writing.title === content.title
+      ? { slug: content.slug, events: [] }
+      : await claimSlug(load, dataKey, { title: writing.title, postId })
+  const typed = await typedCategories({
+    read,
+    load,
+    role: actor.role,
+    names: writing.categories,
+    kept: content.categories,
+  })
+  const { seriesId: wanted, ...rest } = writing
+  const joined = await seriesOfPost(load, read, {
+    wanted,
+    present: content.seriesId,
+    authorId: actor.userId,
+  })
+  const called = await decideCalls(load, site, {
+    authorId: actor.userId,
+    postId,
+    calls: change.calls ?? [],
+    present: content.calls ?? [],
+    firstPublishedAt: writing.firstPublishedAt ?? '',
+  })
+  const revised = {
+    ...rest,
+    ...joined,
+    slug,
+    categories: [...typed.categories],
+    ...(called.ids.length > 0 && { calls: [...called.ids] }),
+  }
+  const { version: base, note = '' } = change
+  const revisions = revisePost(state, { actorId: actor.userId, version: base, content: revised, note })
+  const made = { authorId: actor.userId, postId, version: version + revisions.length, due }
+  const ended = endDraft(await loadDraft(load, draftId), made)
+  return [...revisions, ...called.events, ...events, ...typed.events, ...ended]
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { ReadingCounts } from '../events/social.events.ts'
+import { Id, MemberType, Time } from '../fields/fields.ts'
+import { InstrumentSymbol } from '../markets/instruments.ts'
+import { Call } from '../markets/types/call.ts'
+import { Comment } from '../types/comment.ts'
+import { Draft, WholeDraftSave } from '../types/draft.ts'
+import { UploadedImage } from '../types/image.ts'
+import { Post } from '../types/post.ts'
+import { PostDetails } from '../types/post-details.ts'
+import { OwnPreview } from '../types/preview.ts'
+import { Session } from '../types/session.ts'
+import { OwnUser } from '../types/user.ts'
+
+/** What auth holds on a person. */
+export const AccountExport = z.strictObject({
+  profile: z.strictObject({ ...OwnUser.shape, type: MemberType }),
+  sessions: z.array(z.strictObject(Session.shape).omit({ current: true })),
+})
+export type AccountExport = z.infer<typeof AccountExport>
+
+/** One version of a post, whole. */
+const PostVersion = z.strictObject({
+  version: z.int().min(1),
+  at: Time,
+  title: z.string(),
+  html: z.string(),
+  editorText: z.string(),
+  image: z.string(),
+  categories: z.array(z.string()),
+  ...PostDetails.shape,
+  note: z.string().meta({ description: 'What the author said of the change; empty for nothing.' }),
+})
+
+/** When it was deleted, by its author or an admin; null while it is to be seen. */
+const DeletedAt = Time.nullable()
+
+/** What content holds on a person. */
+export const ContentExport = z.strictObject({
+  posts: z.array(z.strictObject({ ...Post.shape, deletedAt: DeletedAt, revisions: z.array(PostVersion) })),
+  series: z.array(
+    z.strictObject({ _id: Id, title: z.string(), desc: z.string(), createdAt: Time, posts: z.array(Id) }),
+  ),
+  drafts: z.array(z.strictObject({ ...Draft.shape, saves: z.array(WholeDraftSave), preview: OwnPreview })),
+})
+export type ContentExport = z.infer<typeof ContentExport>
+
+/** What social holds on a person. */
+export const SocialExport = z.strictObject({
+  comments: z.array(z.strictObject({ ...Comment.omit({ symbols: true }).shape, deletedAt: DeletedAt })),
+  bookmarks: z.array(z.strictObject({ postId: Id, createdAt: Time })),
+  follows: z.strictObject({
+    followers: z.array(Id),
+    following: z.array(Id),
+    instruments: z.array(InstrumentSymbol),
+  }),
+  reports: z.array(
+    z.strictObject({ postId: Id.nullable(), commentId: Id.nullable(), reason: z.string(), at: Time }),
+  ),
+  figures: z.array(z.strictObject({ postId: Id, day: z.iso.date(), ...ReadingCounts.shape })).meta({
+    description: 'What was counted of your posts, by the day.',
+  }),
+})
+export type SocialExport = z.infer<typeof SocialExport>
+
+/** What media holds on a person: the addresses of the images, which can be fetched. */
+export const MediaExport = z.strictObject({
+  images: z.array(z.strictObject({ ...UploadedImage.shape, createdAt: Time })),
+})
+export type MediaExport = z.infer<typeof MediaExport>
+
+/** What markets holds on a person: their calls, those that were taken back, too, and what became of them. */
+export const MarketsExport = z.strictObject({
+  calls: z.array(z.strictObject({ ...Call.shape, postId: Id })),
+})
+export type MarketsExport = z.infer<typeof MarketsExport>
+
+/** All of a person's data in one file; the gateway puts the services' parts together. */
+export const PersonExport = z
+  .strictObject({
+    exportedAt: Time,
+    ...AccountExport.shape,
+    ...ContentExport.shape,
+    ...SocialExport.shape,
+    ...MediaExport.shape,
+    ...MarketsExport.shape,
+  })
+  .meta({ id: 'PersonExport' })
+export type PersonExport = z.infer<typeof PersonExport>

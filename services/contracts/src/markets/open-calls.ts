@@ -1,0 +1,39 @@
+import type { NewCall } from './price-calls.ts'
+import { MarketLimits } from './market-limits.ts'
+
+const DAY = 86_400_000
+
+/** The terms of an open call that limit the author's next call on the same pair. */
+export type OpenTerms = Pick<NewCall, 'symbol' | 'direction' | 'until'>
+
+/** The reason why an author cannot make another call, and the open call that prevents it. */
+export type OpenCallConflict<Open extends OpenTerms> = {
+  /**
+   * `full`: there are three open calls. `quote`: the open call is on another quote of the pair, such as KESUSD beside
+   * USDKES. `direction`: the open call goes the other way. `date`: its date is less than a week away.
+   */
+  readonly kind: 'full' | 'quote' | 'direction' | 'date'
+  readonly with: Open
+}
+
+/**
+ * Returns why a call cannot be made beside an author's open calls on its pair; undefined if it can. The open calls of an author on a
+ * pair go in one direction on one quote, so that they cannot hedge each other.
+ */
+export const findConflict = <Open extends OpenTerms>(
+  open: readonly Open[],
+  { symbol, direction, until }: OpenTerms,
+): OpenCallConflict<Open> | undefined => {
+  const [first] = open
+  if (first !== undefined && open.length >= MarketLimits.openCalls) return { kind: 'full', with: first }
+  const otherQuote = open.find((call) => call.symbol !== symbol)
+  if (otherQuote !== undefined) return { kind: 'quote', with: otherQuote }
+  const opposite = open.find((call) => call.direction !== direction)
+  if (opposite !== undefined) return { kind: 'direction', with: opposite }
+  const near = open.find((call) => daysBetween(call.until, until) < MarketLimits.openCallsApart)
+  return near && { kind: 'date', with: near }
+}
+
+/** @param one a day, such as `2027-03-31`. */
+const daysBetween = (one: string, other: string): number =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / DAY

@@ -1,0 +1,35 @@
+import type { Close, Decimal } from './instruments.ts'
+import type { Call } from './types/call.ts'
+
+/** Digits of a close with dividends, as in the markets service. */
+const DIGITS = 12
+
+/**
+ * Returns closes as they judge a call, with the dividends since it was made added: closes from an ex-dividend day on
+ * are multiplied by the factor of that day. Other closes are returned unchanged.
+ */
+export const withDividends = <Dated extends Close>(
+  closes: readonly Dated[],
+  dividends: Call['dividends'],
+): readonly Dated[] =>
+  dividends.length === 0
+    ? closes
+    : closes.map((each) => {
+        const factor = factorOn(each.date, dividends)
+        return factor === 1 ? each : { ...each, close: decimalOf(Number(each.close) * factor) }
+      })
+
+/** Returns the factor for the close of a day. */
+const factorOn = (day: string, dividends: Call['dividends']): number =>
+  dividends.reduce((product, { exDay, factor }) => (exDay <= day ? product * factor : product), 1)
+
+/** Converts a level of a call to the scale of quoted closes, which have no dividends added. */
+export const quotedLevel = (level: Decimal, dividends: Call['dividends']): number =>
+  Number(level) / factorOn('9999-12-31', dividends)
+
+/** Formats a number without an exponent and without trailing zeros. */
+const decimalOf = (value: number): Decimal => {
+  const whole = value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1
+  const text = value.toFixed(Math.min(20, Math.max(0, DIGITS - whole)))
+  return text.includes('..') ? text.replace(/\.?0+$/, '') : text
+}

@@ -1,0 +1,75 @@
+import { chartSymbol } from '../fields/chart-symbol.ts'
+
+/**
+ * Something of another site that a reader may have shown within an analysis. Until they press, nothing is loaded from there.
+ */
+export type Embed = {
+  readonly host: 'tradingview' | 'youtube' | 'x'
+  readonly kind: 'chart' | 'snapshot' | 'idea' | 'video' | 'post'
+  /** The page there: one form for all the ways it is written. */
+  readonly address: string
+  /** What a frame would show: a symbol, or a video's or post's own id. Missing where a link is all that can be given. */
+  readonly id?: string
+}
+
+const VIDEO = /^[\w-]{11}$/
+const SECONDS = /^(\d{1,6})s?$/
+const POST = /^\/(\w{1,15})\/status\/(\d{1,20})$/
+const IDEA = /^\/chart\/[^/]+\/[^/]+$/
+const SNAPSHOT = /^\/x\/\w{1,20}$/
+
+const tradingView = (url: URL): Embed | undefined => {
+  const host = 'tradingview'
+  const path = url.pathname.replace(/\/+$/, '')
+  const address = `https://www.tradingview.com${path}/`
+  if (SNAPSHOT.test(path)) return { host, kind: 'snapshot', address }
+  if (IDEA.test(path)) return { host, kind: 'idea', address }
+  const symbol = chartSymbol(url.href)
+  if (symbol === null) return undefined
+  const named = `https://www.tradingview.com/chart/?${new URLSearchParams({ symbol }).toString()}`
+  return { host, kind: 'chart', address: named, id: symbol }
+}
+
+const video = (id: string | null | undefined, url: URL): Embed | undefined => {
+  if (id == null || !VIDEO.test(id)) return undefined
+  const from = SECONDS.exec(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '')?.[1]
+  const start = from === undefined || Number(from) === 0 ? '' : `&t=${Number(from)}s`
+  return { host: 'youtube', kind: 'video', address: `https://www.youtube.com/watch?v=${id}${start}`, id }
+}
+
+const youtube = (url: URL): Embed | undefined => {
+  const [, kind = '', id] = url.pathname.split('/')
+  if (kind === 'watch') return video(url.searchParams.get('v'), url)
+  return ['shorts', 'live', 'embed'].includes(kind) ? video(id, url) : undefined
+}
+
+const xPost = (url: URL): Embed | undefined => {
+  const [, name, id] = POST.exec(url.pathname.replace(/\/+$/, '')) ?? []
+  if (name === undefined || id === undefined) return undefined
+  return { host: 'x', kind: 'post', address: `https://x.com/${name}/status/${id}`, id }
+}
+
+/** By host, without what `BEFORE` takes off. */
+const hosts: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
+  'tradingview.com': tradingView,
+  'youtube.com': youtube,
+  'youtube-nocookie.com': youtube,
+  'youtu.be': (url) => video(url.pathname.slice(1), url),
+  'x.com': xPost,
+  'twitter.com': xPost,
+}
+
+/** The same site for a device, or in a language. */
+const BEFORE = /^(?:www|m|mobile|music|[a-z]{2}(?=\.tradingview))\./
+
+/**
+ * What an address leads to, if it can be embedded: a chart, snapshot or idea of TradingView, a video of YouTube, a post on X.
+ * @param address https, or http, which becomes https. @returns undefined for all others.
+ */
+export const embedOf = (address: string): Embed | undefined => {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (!['https:', 'http:'].includes(url.protocol) || url.port !== '' || url.username !== '') return undefined
+  const found = hosts[url.hostname.replace(BEFORE, '')]
+  return found?.(url)
+}
