@@ -116,7 +116,7 @@ const forbidden = [
       reachable: true,
       pathNot: [
         '^$1/[^/]+/[^/.]+(\\.(decider|state|events|rules))?\\.ts$',
-        '^services/platform/src/decider/',
+        '^services/platform/src/(decider/|json\\.ts)',
         '^services/call-rules/src/price-times/',
         '^services/platform/src/event-log/(event-log|event-definitions|errors|define-stream|public-part|typed-events|platform-events)\\.ts$',
         '^services/contracts/',

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 
 /** Names that users do not choose (services, blocks, figures, instruments), and the subject of an e-mail. */
 const OTHERS = [
-  /features\/admin\/(?:dashboard|messages|services)\//,
-  /features\/(?:calls|markets)\//,
-  /features\/editor\/(?:calls\/|editor\.texts)/,
-  /features\/versions\//,
+  /web\/src\/admin\/(?:dashboard|messages|services)\//,
+  /web\/src\/markets\/(?:calls|prices)\//,
+  /editor\/(?:calls\/|editor\.texts)/,
+  /reading\/versions\//,
 ]
 
 const BARE = /\$\{(?:name|title|author|category|series|subject|whom)\}/

@@ -19,7 +19,7 @@ export const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   for (const [path, message] of messagesOf(error)) {
     count += 1
     if (count > MOST_MESSAGES) break
-    const field = path.length === 0 ? wholeForm : cut(path.map(String).join('..'))
+    const field = path.length === 0 ? wholeForm : cut(path.map(String).join('.'))
     errors.set(field, [...(errors.get(field) ?? []), message])
   }
   return Object.fromEntries(errors)

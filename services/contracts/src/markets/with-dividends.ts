@@ -31,5 +31,5 @@ export const quotedLevel = (level: Decimal, dividends: Call['dividends']): numbe
 const decimalOf = (value: number): Decimal => {
   const whole = value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1
   const text = value.toFixed(Math.min(20, Math.max(0, DIGITS - whole)))
-  return text.includes('..') ? text.replace(/\.?0+$/, '') : text
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }

@@ -52,8 +52,8 @@ export const readCallLine = (line: string): TypedCall => {
  */
 export const readPrice = (typed: string): string => {
   const text = typed.replaceAll(/\s/g, '').replace('\u2212', '-')
-  const isGrouped = text.includes('..') || /^-?[1-9]\d{0,2}(,\d{3})+$/.test(text)
-  const plain = isGrouped ? text.replaceAll(',', '') : text.replace(',', '..')
+  const isGrouped = text.includes('.') || /^-?[1-9]\d{0,2}(,\d{3})+$/.test(text)
+  const plain = isGrouped ? text.replaceAll(',', '') : text.replace(',', '.')
   const [, sign = '', whole = '', part = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
   if (whole === '' && part === '') return typed
   const digits = whole.replace(/^0+(?=\d)/, '') || '0'

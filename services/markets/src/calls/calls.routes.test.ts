@@ -13,7 +13,7 @@ let test: Awaited<ReturnType<typeof runMarkets>>
 let madeAt: number
 
 /** Each test has an instrument of its own. */
-const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ', 'KKK'] as const
+const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ', 'KKK', 'LLL'] as const
 type Symbol = (typeof SYMBOLS)[number]
 
 beforeAll(async () => {
@@ -250,29 +250,29 @@ describe('a call', () => {
   })
 
   it('is judged again without the close of a day that turns out to be closed', async () => {
-    await later('KKK', { '-3': '100' })
-    await make('holiday', 'KKK', { authorId: 'eve', target: '102' })
-    await later('KKK', { 1: '100', 2: '101', 3: '102', 4: '103' })
+    await later('LLL', { '-3': '100' })
+    await make('holiday', 'LLL', { authorId: 'eve', target: '102' })
+    await later('LLL', { 1: '100', 2: '101', 3: '102', 4: '103' })
     await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
     const dates = [laterDay(1), laterDay(3)]
     const body = { dates, reason: 'Holidays, according to the exchange.' }
-    expect((await test.admin('POST /api/admin/instruments/KKK/closed-days', body)).status).toBe(204)
+    expect((await test.admin('POST /api/admin/instruments/LLL/closed-days', body)).status).toBe(204)
     await expectState('holiday', 'right', { entry: { date: laterDay(2) }, exit: { date: laterDay(4) } })
     expect((await read('holiday')).judgements).toMatchObject([{}, { because: body.reason }])
-    expect((await test.ask('GET /api/instruments/KKK')).body).toMatchObject({
+    expect((await test.ask('GET /api/instruments/LLL')).body).toMatchObject({
       closes: [100, 101, 103],
       count: 3,
       closedDays: [{ reason: body.reason, dates }],
     })
-    expect((await test.ask('GET /api/instruments/KKK/closes')).body).toMatchObject({
+    expect((await test.ask('GET /api/instruments/LLL/closes')).body).toMatchObject({
       closes: [{ close: '100' }, { date: laterDay(2) }, { date: laterDay(4) }],
     })
 
     const withdrawal = { dates, reason: 'It was another exchange.' }
-    const path = 'POST /api/admin/instruments/KKK/closed-days/withdraw'
+    const path = 'POST /api/admin/instruments/LLL/closed-days/withdraw'
     expect((await test.admin(path, withdrawal)).status).toBe(204)
     await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
-    expect((await test.ask('GET /api/instruments/KKK')).body).not.toHaveProperty('closedDays')
+    expect((await test.ask('GET /api/instruments/LLL')).body).not.toHaveProperty('closedDays')
   })
 
   it('that was taken back is counted, and not judged', async () => {

@@ -102,7 +102,7 @@ describe('a record', () => {
     expect(asked.map(({ path }) => path)).toEqual([
       '/api/records/mensah_credit',
       '/api/records/mensah_credit/calls?limit=12',
-      '/api/records/mensah_credit/calls?limit=12&cursor=older',
+      '/api/records/mensah_credit/calls?cursor=older&limit=12',
     ])
   })
 })

@@ -19,7 +19,7 @@ test.each<[string, string, readonly string[]]>([
   ['TEA', texts.twice('TEA'), ['Tea']],
   ...['', '   ', '\u200b'].map((entry): [string, string, string[]] => [entry, texts.empty, []]),
   ['a'.repeat(41), texts.tooLong(40), []],
-  ...['..', ' .. ', 'Tea\\Coffee', 'Tea/..'].map((entry): [string, string, string[]] => [
+  ...['.', ' .. ', 'Tea\\Coffee', 'Tea/..'].map((entry): [string, string, string[]] => [
     entry,
     texts.noAddress,
     [],
