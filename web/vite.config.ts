@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contentFiles } from './content-files.ts'
-import { lighterQuill } from './lighter-quill.ts'
-import { lighterRouter } from './lighter-router.ts'
+import { contentFiles } from './build/content-files.ts'
+import { lighterQuill } from './build/lighter-quill.ts'
+import { lighterRouter } from './build/lighter-router.ts'
 
 /** The package names its build for development, with checks and warnings, for every use; the other one lies beside it. */
 const productionRouter = fileURLToPath(

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contentFiles } from './content-files.ts'
+import { contentFiles } from './build/content-files.ts'
 
 /**
  * The client as `npm run dev` serves it, file by file as it stands in the sources. Packages come as they are: what

@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { contentFiles } from '@soko/web/content-files.ts'
+import { contentFiles } from '@soko/web/build/content-files.ts'
 import { join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { compileCache } from './compile-cache.ts'

@@ -1,4 +1,4 @@
-// What the Vite plugin in `web/content-files.ts` makes of these files.
+// What the Vite plugin in `web/build/content-files.ts` makes of these files.
 
 declare module '*.md' {
   import type { TextPage } from '@soko/web/src/shared/ui/text-page-content.ts'

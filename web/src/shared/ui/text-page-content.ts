@@ -9,7 +9,7 @@ export type TextPart = {
 /** A part with an anchor, and the parts below it. */
 export type TextSection = TextPart & { readonly id: string; readonly parts?: readonly TextPart[] }
 
-/** A page that is mostly plain text, as `.md` files of the sources contain it (`web/content-files.ts`). */
+/** A page that is mostly plain text, as `.md` files of the sources contain it (`web/build/content-files.ts`). */
 export type TextPage = {
   /** The title of the document. */
   readonly title: string

@@ -2,8 +2,8 @@ import { Lexer, Marked } from 'marked'
 import papa from 'papaparse'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
-import { takeMatter } from './src/writing/import/read/front-matter.ts'
-import type { TextPage, TextPart, TextSection } from './src/shared/ui/text-page-content.ts'
+import { takeMatter } from '../src/writing/import/read/front-matter.ts'
+import type { TextPage, TextPart, TextSection } from '../src/shared/ui/text-page-content.ts'
 
 /**
  * Lets the client import Markdown and CSV as data: `page` of a `.md` file, `rows` of a `.csv` file. They are parsed at build
