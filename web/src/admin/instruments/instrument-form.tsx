@@ -7,9 +7,9 @@ import { Button } from '../../shared/ui/button.tsx'
 import { controlsTexts } from '../../shared/ui/controls.texts.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
-import { useChangeInstrumentMutation, useCreateInstrumentMutation } from '../prices/prices.api.ts'
 import { FieldRow, usePricesForm } from '../prices/prices-form.tsx'
 import { pricesTexts } from '../prices/prices.texts.ts'
+import { useChangeInstrumentMutation, useCreateInstrumentMutation } from './instruments.api.ts'
 import { instrumentsTexts } from './instruments.texts.ts'
 
 const texts = pricesTexts.list

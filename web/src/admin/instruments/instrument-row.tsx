@@ -8,7 +8,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 import { dayText, priceText } from '../../markets/prices/price-text.ts'
 import { pricesTexts } from '../prices/prices.texts.ts'
-import { useGetFactsQuery } from '../prices/prices.api.ts'
+import { useGetFactsQuery } from './instruments.api.ts'
 import { instrumentsTexts as texts } from './instruments.texts.ts'
 
 const InstrumentForm = lazyPart(async () => (await import('./instrument-form.tsx')).InstrumentForm)

@@ -12,7 +12,7 @@ import '../prices/prices.css'
 import { UserSearch, useUserSearch } from '../users/user-search.tsx'
 import { withQuery } from '../with-query.ts'
 import { InstrumentRow } from './instrument-row.tsx'
-import { useListAllInstrumentsInfiniteQuery } from '../prices/prices.api.ts'
+import { useListAllInstrumentsInfiniteQuery } from './instruments.api.ts'
 import { instrumentsTexts as texts } from './instruments.texts.ts'
 
 const PARTS = ['all', 'new', 'end'] as const

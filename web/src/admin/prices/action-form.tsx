@@ -3,7 +3,8 @@ import { NewCorporateActions } from '@soko/contracts/endpoints/instrument-bodies
 import { CorporateAction, Day, Decimal, InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 import { useRecordActionsMutation } from './prices.api.ts'
-import { CloseBefore, FieldRow, usePricesForm } from './prices-form.tsx'
+import { CloseBefore } from './close-before.tsx'
+import { FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
 
 const texts = pricesTexts.action

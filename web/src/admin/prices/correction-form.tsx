@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { PriceCorrection } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { useCorrectPriceMutation, useGetCloseQuery } from './prices.api.ts'
-import { FieldRow, Present, queryOf, usePricesForm } from './prices-form.tsx'
+import { Present, queryOf } from './close-before.tsx'
+import { FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
 
 const texts = pricesTexts.correct

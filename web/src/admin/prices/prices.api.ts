@@ -11,8 +11,7 @@ type Day = { readonly symbol: string; readonly day: string }
 
 type Closes = ResponseTo<'GET /api/instruments/{symbol}/closes'>
 
-const fresh = { keepUnusedDataFor: 0 }
-const shown = { providesTags: ['Admin'], ...fresh } as const
+const shown = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
 const changes = { invalidatesTags: onSuccess(['Admin']) }
 
 export const pricesApi = api.injectEndpoints({
@@ -81,25 +80,11 @@ export const pricesApi = api.injectEndpoints({
       ...request('POST /api/admin/instruments/{symbol}/closed-days/withdraw'),
       ...changes,
     }),
-    createInstrument: build.mutation(request('POST /api/admin/instruments')),
-    listAllInstruments: build.infiniteQuery({
-      ...requestPages('GET /api/instruments', {
-        fixed: { limit: 50 },
-        transform: ({ instruments, nextCursor }) => ({ items: instruments, nextCursor }),
-      }),
-      ...shown,
-    }),
-    /** An instrument with all its editable fields. */
-    getFacts: build.query({ ...request('GET /api/instruments/{symbol}'), ...fresh }),
-    changeInstrument: build.mutation({ ...request('POST /api/admin/instruments/{symbol}'), ...changes }),
     endInstrument: build.mutation(request('POST /api/admin/instruments/{symbol}/end')),
   }),
 })
 
 export const {
-  useListAllInstrumentsInfiniteQuery,
-  useGetFactsQuery,
-  useChangeInstrumentMutation,
   useListHeldInfiniteQuery,
   useReleasePriceMutation,
   useGetCloseQuery,
@@ -112,6 +97,5 @@ export const {
   useWithdrawDividendMutation,
   useRecordClosedDaysMutation,
   useWithdrawClosedDaysMutation,
-  useCreateInstrumentMutation,
   useEndInstrumentMutation,
 } = pricesApi

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { NewSplit } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { useRecordSplitMutation } from './prices.api.ts'
-import { CloseBefore, FieldRow, usePricesForm } from './prices-form.tsx'
+import { CloseBefore } from './close-before.tsx'
+import { FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
 
 const texts = pricesTexts.split

@@ -1,0 +1,38 @@
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
+import type { ReactNode } from 'react'
+import { useGetCloseBeforeQuery } from './prices.api.ts'
+import { pricesTexts } from './prices.texts.ts'
+import { upper } from './upper.ts'
+
+type OfDay = { readonly symbol: string; readonly day: string }
+
+/** Returns the symbol and day to query, and whether both are filled in. */
+export const queryOf = ({ symbol, day }: OfDay): [OfDay, { readonly skip: boolean }] => {
+  const of = upper(symbol)
+  return [{ symbol: of, day }, { skip: !InstrumentSymbol.safeParse(of).success || day === '' }]
+}
+
+/** Shows what the site knows about the filled-in day. */
+export const Present = ({ children }: { readonly children: ReactNode }) => (
+  <p className="hint prices-present" role="status">
+    {children}
+  </p>
+)
+
+/** Shows the close before the day, and what `told` says about it. */
+export const CloseBefore = ({
+  told,
+  ...of
+}: OfDay & { readonly told: (close: number) => string | undefined }) => {
+  const { currentData } = useGetCloseBeforeQuery(...queryOf(of))
+  const { noClose, before } = pricesTexts.split
+  return (
+    <Present>
+      {currentData === null && noClose}
+      {currentData &&
+        [before(currentData.close, currentData.date), told(Number(currentData.close))]
+          .filter(Boolean)
+          .join(' ')}
+    </Present>
+  )
+}
