@@ -25,7 +25,7 @@ export type Bytes = {
  * In bytes. The aim for scripts is 125,000: React, Redux and the router alone are 101,000. What the editor is made of stands in
  * docs/performance.md.
  */
-export const Budget = { scripts: 140_000, styles: 15_000, inline: 5_120, editor: 183_000 } as const
+export const Budget = { scripts: 141_000, styles: 15_000, inline: 5_120, editor: 183_000 } as const
 
 /** What an analysis is written with; all else of the form comes when it is touched, or when the browser is idle. */
 const EDITOR = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text-editor.tsx'].map(
