@@ -1,24 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Decisions (docs/adr) tell how it was, so what they name may be gone. */
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })]
-
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+
+/** Without the decisions (docs/adr): they describe the past, and may name files that no longer exist. */
+const pages = files.filter((path) =>
+  /^(?:README\.md|CONTRIBUTING\.md|docs\/[^/]+\.md|(?!docs\/).+\/README\.md)$/.test(path),
+)
 const names = [...new Set(files.map((path) => basename(path)))]
 const top = new Set(files.map((path) => path.split('/')[0]))
 
 /** A file of ours, perhaps with its folders; `*` stands for any text, as in `*.routes.ts`. */
 const FILE = /^(?:[\w.-]+\/)*[\w*-][\w.*-]*\.(?:ts|tsx|mjs|css|md)$/
 const FOLDERS = /^[\w-]+(?:\/[\w.-]+)*\/$/
-/** What the specification is made of, and how a new decision is to be called: neither is a file here. */
+/** The parts of the specification and the pattern for a new decision: neither is a file here. */
 const ELSEWHERE = new Set(['API.md', 'product-spec.md', 'docs/adr/NNNN-title.md'])
 
-/** Where a path may begin: pages speak of `platform/src/...` and, of the client, of `server/...`. */
+/** Paths in docs may start in these folders: `platform/src/...`, or `server/...` for the client. */
 const BEGINNINGS = [
   '',
   'services',
@@ -31,19 +33,45 @@ const BEGINNINGS = [
   'web/src',
 ]
 
-const isPath = (name: string): boolean =>
-  !ELSEWHERE.has(name) && (FILE.test(name) || (FOLDERS.test(name) && top.has(name.split('/')[0])))
+const isPath = (name: string, folder: string): boolean =>
+  !ELSEWHERE.has(name) &&
+  (FILE.test(name) || (FOLDERS.test(name) && (folder !== '.' || top.has(name.split('/')[0]))))
 
-const isThere = (path: string): boolean => {
+const exists = (path: string, folder: string): boolean => {
   if (path.includes('/')) {
-    return BEGINNINGS.some((beginning) => globSync(join(beginning, path), { cwd: root }).length > 0)
+    return [folder, ...BEGINNINGS].some(
+      (beginning) => globSync(join(beginning, path), { cwd: root }).length > 0,
+    )
   }
   const pattern = new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll('*', '.+')}$`)
   return names.some((name) => pattern.test(name))
 }
 
 it.each(pages)('%s names only files and folders that exist', (page) => {
+  const folder = page.endsWith('/README.md') ? dirname(page) : '.'
   const text = readFileSync(join(root, page), 'utf8')
-  const named = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, name = '']) => name).filter(isPath)
-  expect(named.filter((name) => !isThere(name))).toEqual([])
+  const named = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, name = '']) => name)
+  const missing = named.filter((name) => isPath(name, folder) && !exists(name, folder))
+  expect(missing).toEqual([])
 })
+
+/** Relative links, without their anchors. */
+it.each(pages)('%s links only to pages that exist', (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  const links = Array.from(text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g))
+  const missing = links.filter(([, path = '', anchor]) => {
+    const target = path === '' ? page : join(dirname(page), path)
+    if (globSync(target, { cwd: root }).length === 0) return true
+    return anchor !== undefined && !anchorsOf(target).includes(anchor)
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
+/** Returns the anchors that GitHub makes for the headings of a page. */
+const anchorsOf = (page: string): readonly string[] =>
+  Array.from(readFileSync(join(root, page), 'utf8').matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
