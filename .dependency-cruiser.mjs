@@ -1,5 +1,5 @@
 /**
- * The import law of docs/architecture.md, checked by `npm run boundaries`.
+ * The import rules of CONTRIBUTING.md, checked by `npm run boundaries`.
  * Paths are relative to the repository; `$1` in a `to` is the first group of the rule's `from`.
  */
 
