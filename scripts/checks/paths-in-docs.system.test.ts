@@ -47,29 +47,36 @@ const exists = (path: string, folder: string): boolean => {
   return names.some((name) => pattern.test(name))
 }
 
-it.each(pages)('%s names only files and folders that exist', (page) => {
-  const folder = page.endsWith('/README.md') ? dirname(page) : '.'
-  const text = readFileSync(join(root, page), 'utf8')
-  const named = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, name = '']) => name)
-  const missing = named.filter((name) => isPath(name, folder) && !exists(name, folder))
+const read = (page: string): string => readFileSync(join(root, page), 'utf8')
+
+it('docs name only files and folders that exist', () => {
+  const missing = pages.flatMap((page) => {
+    const folder = page.endsWith('/README.md') ? dirname(page) : '.'
+    const named = Array.from(read(page).matchAll(/`([^`\s]+)`/g), ([, name = '']) => name)
+    return named
+      .filter((name) => isPath(name, folder) && !exists(name, folder))
+      .map((name) => `${page}: ${name}`)
+  })
   expect(missing).toEqual([])
 })
 
-/** Relative links, without their anchors. */
-it.each(pages)('%s links only to pages that exist', (page) => {
-  const text = readFileSync(join(root, page), 'utf8')
-  const links = Array.from(text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g))
-  const missing = links.filter(([, path = '', anchor]) => {
-    const target = path === '' ? page : join(dirname(page), path)
-    if (globSync(target, { cwd: root }).length === 0) return true
-    return anchor !== undefined && !anchorsOf(target).includes(anchor)
+it('docs link only to files and headings that exist', () => {
+  const missing = pages.flatMap((page) => {
+    const links = read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)
+    return Array.from(links).flatMap(([link, path = '', anchor]) => {
+      const target = path === '' ? page : join(dirname(page), path)
+      const isGood =
+        globSync(target, { cwd: root }).length > 0 &&
+        (anchor === undefined || anchorsOf(target).includes(anchor))
+      return isGood ? [] : [`${page}: ${link}`]
+    })
   })
-  expect(missing.map(([link]) => link)).toEqual([])
+  expect(missing).toEqual([])
 })
 
 /** Returns the anchors that GitHub makes for the headings of a page. */
 const anchorsOf = (page: string): readonly string[] =>
-  Array.from(readFileSync(join(root, page), 'utf8').matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+  Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
