@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Cookies, Headers } from '@soko/contracts/http/headers.ts'
-import type { Wanted } from '../edge-cache/entry.ts'
-import { isHost } from './well-formed.ts'
+import type { Wanted } from './entry.ts'
+import { isHost } from '../requests/well-formed.ts'
 
 /**
  * Reads what a kept answer needs to know of a request, if nothing about the request is unusual: a GET or HEAD of a path by HTTP 1.1 with one
