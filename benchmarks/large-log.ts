@@ -10,7 +10,7 @@ import type { SignedCheckpoint } from '@soko/transparency/checkpoints/checkpoint
 import { makeLogKey } from '@soko/transparency/keys/log-key.ts'
 import { createLeafReader, type LeafReader } from '@soko/transparency/proofs/leaf-reader.ts'
 import { signCheckpoint } from '@soko/transparency/signing/sign-checkpoint.ts'
-import { noteKeyOf } from '@soko/transparency/signing/sign-note.ts'
+import { noteKeyOf } from '@soko/transparency/keys/sign-note.ts'
 import { filledEvents, fillLog } from '@soko/transparency/testing/fill-log.ts'
 import { type LogTree, openLogTree } from '@soko/transparency/tree/log-tree.ts'
 import { embeddedBackends } from './backends.ts'

@@ -4,8 +4,7 @@ import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import type { SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
 import type { LogKey } from './keys/log-keys.ts'
 import type { OpenedLog } from './open-log.ts'
-import { signingKeys } from './signing/sign-checkpoint.ts'
-import { noteKeyOf } from './signing/sign-note.ts'
+import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
 /** In milliseconds: later than that a signature is late. */

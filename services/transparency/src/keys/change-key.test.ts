@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { expect, it } from 'vitest'
-import { signingKeys } from '../signing/sign-checkpoint.ts'
+import { signingKeys } from './sign-note.ts'
 import { beginKeyChange, endKeyChange, readOrMakeKeys } from './change-key.ts'
 import { createLogKeys } from './create-log-keys.ts'
 import type { LogKeys } from './log-keys.ts'

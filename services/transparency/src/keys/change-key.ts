@@ -1,7 +1,7 @@
 import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
-import { renewKey } from '../signing/renew-key.ts'
-import { signingKeys } from '../signing/sign-checkpoint.ts'
+import { renewKey } from './renew-key.ts'
+import { signingKeys } from './sign-note.ts'
 import { makeLogKey } from './log-key.ts'
 import type { LogKey, LogKeys } from './log-keys.ts'
 

@@ -2,7 +2,7 @@ import { utf8 } from '@soko/contracts/transparency/bytes.ts'
 import { verifyByNode } from '@soko/contracts/transparency/testing/node-keys.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { copyLogKeys, createLogKeys, type LogKeyStore } from './create-log-keys.ts'
-import { renewKey } from '../signing/renew-key.ts'
+import { renewKey } from './renew-key.ts'
 import { makeLogKey, signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 

@@ -1,7 +1,7 @@
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import type { LogService, PublicLog } from '@soko/contracts/types/public-log.ts'
 import type { LogKey } from '../keys/log-keys.ts'
-import { noteKeyOf } from '../signing/sign-note.ts'
+import { noteKeyOf } from '../keys/sign-note.ts'
 import type { KnownOrigin } from './known-origins.ts'
 import { nameOf } from './origins.ts'
 

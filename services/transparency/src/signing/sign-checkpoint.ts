@@ -1,11 +1,7 @@
 import { formatCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import type { LogKey } from '../keys/log-keys.ts'
-import { signNote } from './sign-note.ts'
-
-/** Those that sign: one, or two while they change. */
-export const signingKeys = (keys: readonly LogKey[]): readonly LogKey[] =>
-  keys.filter(({ retiredAt }) => retiredAt === undefined)
+import { signingKeys, signNote } from '../keys/sign-note.ts'
 
 /** Signs the head of a tree with each key that signs. */
 export const signCheckpoint = (

@@ -1,10 +1,14 @@
 import { formatNote, noteKey, type NoteKey, SignatureType } from '@soko/contracts/transparency/note.ts'
-import { signWith } from '../keys/log-key.ts'
-import type { LogKey } from '../keys/log-keys.ts'
+import { signWith } from './log-key.ts'
+import type { LogKey } from './log-keys.ts'
 
 /** A key as those who verify know it. Its name is the origin. */
 export const noteKeyOf = (origin: string, { publicKey }: LogKey): NoteKey =>
   noteKey(origin, SignatureType.ed25519, publicKey)
+
+/** Those that sign: one, or two while they change. */
+export const signingKeys = (keys: readonly LogKey[]): readonly LogKey[] =>
+  keys.filter(({ retiredAt }) => retiredAt === undefined)
 
 /** Signs a text with keys of the log `origin`. @returns the note. @throws Error when one of them is retired. */
 export const signNote = (text: string, origin: string, keys: readonly LogKey[]): string => {
