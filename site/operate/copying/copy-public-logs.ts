@@ -9,7 +9,7 @@ import {
   writeSignatures,
 } from '@soko/transparency/checkpoints/signed-objects.ts'
 import { EDGES, TILES } from '@soko/transparency/object-keys.ts'
-import { parseEdge } from '@soko/transparency/tree/stored-edge.ts'
+import { parseEdge } from '@soko/transparency/tiles/stored-edge.ts'
 import { copyObjects, findDifferent, keysOf } from './copy-objects.ts'
 import { CannotCopy, type NamedObjects } from './site-data.ts'
 

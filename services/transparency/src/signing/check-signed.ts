@@ -10,7 +10,7 @@ import { type LeafRule, leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { leafText } from '../leaves/leaf-text.ts'
 import { orderOf } from '../leaves/order.ts'
 import { acceptedBy } from './signed-loss.ts'
-import { addLeaf, type Edge, edgeSubtree, emptyEdge } from '../tree/edge.ts'
+import { addLeaf, type Edge, edgeSubtree, emptyEdge } from '../tiles/edge.ts'
 import { rootAt } from '../tree/proofs.ts'
 
 /** Commits read at a time. */

@@ -7,7 +7,7 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { readAllSignatures } from '../checkpoints/signed-objects.ts'
 import { leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { isOriginOf } from '../origins/origins.ts'
-import { edgeKey, parseEdge } from '../tree/stored-edge.ts'
+import { edgeKey, parseEdge } from '../tiles/stored-edge.ts'
 
 /** A checkpoint that was signed as `origin`, of a tree with `size` leaves. */
 export type SignedSize = { readonly origin: string; readonly size: number }

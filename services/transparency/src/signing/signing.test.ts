@@ -13,7 +13,7 @@ import { exampleCheckpoint } from '../checkpoints/testing/example-checkpoint.ts'
 import { makeLogKey } from '../keys/log-key.ts'
 import { filledEvents, fillLog } from '../testing/fill-log.ts'
 import { type LogTree, openLogTree } from '../tree/log-tree.ts'
-import { edgeKey, parseEdge } from '../tree/stored-edge.ts'
+import { edgeKey, parseEdge } from '../tiles/stored-edge.ts'
 import { createSigning, type Signing } from './signing.ts'
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'

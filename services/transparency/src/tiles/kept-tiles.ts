@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { type Tile, TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
-import { bundleOf, type Edge, edgeIndex, entriesOf } from '../tree/edge.ts'
-import { HASH_BYTES } from '../tree/hashes.ts'
-import { edgeKey, parseEdge } from '../tree/stored-edge.ts'
+import { bundleOf, type Edge, edgeIndex, entriesOf } from './edge.ts'
+import { HASH_BYTES } from './hashes.ts'
+import { edgeKey, parseEdge } from './stored-edge.ts'
 import { createTiles, type Tiles } from './tiles.ts'
 
 /** The bytes of a tile, of those that are full and of the edge; undefined where the tree is too small for it. */

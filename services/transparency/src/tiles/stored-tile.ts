@@ -1,6 +1,6 @@
 import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
-import type { FullTile } from '../tree/edge.ts'
-import { HASH_BYTES } from '../tree/hashes.ts'
+import type { FullTile } from './edge.ts'
+import { HASH_BYTES } from './hashes.ts'
 
 /*
  * A full tile is one object: its hashes, then of each hash the place in the log of its first leaf's event (`orderOf`, 8 bytes, a big-endian

@@ -3,7 +3,7 @@ import { indexPath } from '@soko/contracts/transparency/tile-path.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { LRUCache } from 'lru-cache'
 import { objectKeyOf, TILES } from '../object-keys.ts'
-import type { FullTile } from '../tree/edge.ts'
+import type { FullTile } from './edge.ts'
 import { formatTile, HEAD_BYTES, parseHead, type TileHead } from './stored-tile.ts'
 
 /** The full tiles of a log in the object store, each one object (`stored-tile.ts`). */

@@ -10,7 +10,7 @@ import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { leafRuleOf } from '../leaves/leaf-kinds.ts'
-import { entriesOf, hashesOf } from './edge.ts'
+import { entriesOf, hashesOf } from '../tiles/edge.ts'
 import { type LogTree, NewPast, openLogTree } from './log-tree.ts'
 
 const plain: EventDefinition = { schema: 1, publish: null }

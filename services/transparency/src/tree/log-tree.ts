@@ -9,10 +9,10 @@ import { leafText } from '../leaves/leaf-text.ts'
 import { orderOf, referenceOf } from '../leaves/order.ts'
 import { createTiles } from '../tiles/tiles.ts'
 import { tileOf } from '../tiles/kept-tiles.ts'
-import { addLeaf, edgeIndex, emptyEdge, entryAt, hashesUnder, TILE_HEIGHT } from './edge.ts'
-import { HASH_BYTES, rootOf } from './hashes.ts'
+import { addLeaf, edgeIndex, emptyEdge, entryAt, hashesUnder, TILE_HEIGHT } from '../tiles/edge.ts'
+import { HASH_BYTES, rootOf } from '../tiles/hashes.ts'
 import { consistencyProof, inclusionProof, rootAt, type Subtree } from './proofs.ts'
-import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from './stored-edge.ts'
+import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from '../tiles/stored-edge.ts'
 
 /**
  * The Merkle tree of a service's log, a function of the log: every process computes the same. It follows the log, keeps its right edge in

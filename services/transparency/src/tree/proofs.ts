@@ -1,5 +1,5 @@
 import { EMPTY_ROOT } from '@soko/contracts/transparency/merkle.ts'
-import { nodeHash } from './hashes.ts'
+import { nodeHash } from '../tiles/hashes.ts'
 
 /*
  * Roots and proofs as RFC 6962, section 2.1, defines them, from the roots of complete subtrees.
