@@ -6,7 +6,7 @@ import type { CheckpointStore, Signatures } from './checkpoints/checkpoint-store
 import { readOrMakeKeys } from './keys/change-key.ts'
 import type { LogKeys } from './keys/log-keys.ts'
 import type { LeafKindList } from './leaves/leaf-kinds.ts'
-import { countBeginnings, type OpenedLog, openPublicLog } from './open-log.ts'
+import { countBeginnings, type OpenedLog, openPublicLog } from './signing/open-log.ts'
 import { beginLog, originOf } from './origins/origins.ts'
 import { createLeafReader, type LeafReader, type LeafReaderParts } from './proofs/leaf-reader.ts'
 import { requireAllSigned } from './signing/signed-loss.ts'

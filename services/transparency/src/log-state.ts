@@ -3,7 +3,7 @@ import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import type { SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
 import type { LogKey } from './keys/log-keys.ts'
-import type { OpenedLog } from './open-log.ts'
+import type { OpenedLog } from './signing/open-log.ts'
 import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 import type { LogTree } from './tree/log-tree.ts'
 

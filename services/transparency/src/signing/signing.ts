@@ -5,7 +5,7 @@ import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import type { LogKey } from '../keys/log-keys.ts'
-import { goesOnFrom } from '../open-log.ts'
+import { goesOnFrom } from './open-log.ts'
 import type { LogTree } from '../tree/log-tree.ts'
 import { signCheckpoint } from './sign-checkpoint.ts'
 

@@ -1,12 +1,12 @@
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
-import type { CheckpointStore, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
-import type { LogKeys } from './keys/log-keys.ts'
-import { type LeafRule, leafRuleOf } from './leaves/leaf-kinds.ts'
-import { orderOf } from './leaves/order.ts'
-import { hostOf } from './origins/origins.ts'
-import { type LogTree, NewPast, openLogTree } from './tree/log-tree.ts'
+import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
+import type { LogKeys } from '../keys/log-keys.ts'
+import { type LeafRule, leafRuleOf } from '../leaves/leaf-kinds.ts'
+import { orderOf } from '../leaves/order.ts'
+import { hostOf } from '../origins/origins.ts'
+import { type LogTree, NewPast, openLogTree } from '../tree/log-tree.ts'
 
 /** Why a log is not signed. */
 export type Unsigned = 'other-host' | 'new-past' | 'lost-key'
