@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
-import { EDGES, SIGNED, TILES } from '@soko/transparency/object-keys.ts'
+import { EDGES, SIGNED, TILES } from '@soko/transparency/objects/object-keys.ts'
 import { CannotCopy } from './site-data.ts'
 
 /** Objects copied at the same time: an image has a few megabytes at most. */

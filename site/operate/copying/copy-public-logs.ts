@@ -8,7 +8,7 @@ import {
   readSignatures,
   writeSignatures,
 } from '@soko/transparency/checkpoints/signed-objects.ts'
-import { EDGES, TILES } from '@soko/transparency/object-keys.ts'
+import { EDGES, TILES } from '@soko/transparency/objects/object-keys.ts'
 import { parseEdge } from '@soko/transparency/tiles/stored-edge.ts'
 import { copyObjects, findDifferent, keysOf } from './copy-objects.ts'
 import { CannotCopy, type NamedObjects } from './site-data.ts'

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { CorruptLog } from '@soko/platform/event-log/errors.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { z } from 'zod'
-import { objectKeyOf, SIGNED } from '../object-keys.ts'
+import { objectKeyOf, SIGNED } from '../objects/object-keys.ts'
 import type { Signatures } from './checkpoint-store.ts'
 
 const Checkpoint = z.object({ size: z.int().nonnegative(), root: z.base64(), note: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EDGES, objectKeyOf } from '../object-keys.ts'
+import { EDGES, objectKeyOf } from '../objects/object-keys.ts'
 import type { Edge } from './edge.ts'
 import { hashesOf } from './edge.ts'
 

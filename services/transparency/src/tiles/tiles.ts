@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { indexPath } from '@soko/contracts/transparency/tile-path.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { LRUCache } from 'lru-cache'
-import { objectKeyOf, TILES } from '../object-keys.ts'
+import { objectKeyOf, TILES } from '../objects/object-keys.ts'
 import type { FullTile } from './edge.ts'
 import { formatTile, HEAD_BYTES, parseHead, type TileHead } from './stored-tile.ts'
 
