@@ -1,8 +1,8 @@
 import { CallTags } from '@soko/contracts/http/cache-tags.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { pairNames } from '@soko/contracts/markets/pairs.ts'
-import { addUp } from '../records/add-up.ts'
-import { scoreCall, stateOf } from '../records/score.ts'
+import { addUp } from './add-up.ts'
+import { scoreCall, stateOf } from './score.ts'
 import {
   type CallDocument,
   type CallFilter,

@@ -3,9 +3,9 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { withDividends } from '@soko/contracts/markets/with-dividends.ts'
 import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { type ActionsDocument, InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
-import { adjustmentOf, inUnitsOf, unitsOfCall } from '../prices/units.ts'
+import { adjustmentOf, inUnitsOf, unitsOfCall } from '../instruments/units.ts'
 import { countsDividends } from '../judging/judge.ts'
-import { stateOf } from '../records/score.ts'
+import { stateOf } from './score.ts'
 import { type CallDocument, CallKeys, CALLS } from './calls-view.ts'
 
 /** Calls as the API answers them: joined with what became of them, their authors, analyses and instruments. */

@@ -9,7 +9,7 @@ import type {
 } from '@soko/contracts/markets/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
-import { type Adjustment, adjustmentOf } from '../prices/units.ts'
+import { type Adjustment, adjustmentOf } from './units.ts'
 
 /** The name of the view of instruments and their prices. */
 export const INSTRUMENTS = 'instruments'

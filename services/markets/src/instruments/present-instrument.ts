@@ -3,7 +3,7 @@ import type { Instrument, InstrumentCard } from '@soko/contracts/markets/types/i
 import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { Temporal } from 'temporal-polyfill'
-import { closesInUnitsOf } from '../prices/units.ts'
+import { closesInUnitsOf } from './units.ts'
 import {
   type ActionsDocument,
   dayOf,

@@ -1,6 +1,6 @@
 import type { Close, Day } from '@soko/contracts/markets/instruments.ts'
 import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
-import { closesInUnitsOf } from '../prices/units.ts'
+import { closesInUnitsOf } from './units.ts'
 import { adjustmentsIn, InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
 /**

@@ -16,7 +16,7 @@ import { recordClosedDays, withdrawClosedDays } from '../prices/closed-days.deci
 import { recordActions, withdrawDividend, withdrawSplit } from '../prices/corporate-actions.decider.ts'
 import { correctPrice, recordPrices, releasePrice } from '../prices/prices.decider.ts'
 import { adjustmentsOf, prices } from '../prices/prices.ts'
-import { inUnitsOf, unitsOfCall } from '../prices/units.ts'
+import { inUnitsOf, unitsOfCall } from '../instruments/units.ts'
 import { naira } from '../testing/run-markets.ts'
 import { judgeCall, type JudgedCall } from './judgement.decider.ts'
 import { JudgementStream } from './judgement.events.ts'

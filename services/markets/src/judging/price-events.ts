@@ -4,7 +4,7 @@ import type { EventReference } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { PricesStream } from '../prices/price.events.ts'
-import { type Adjustment, adjustmentOf, IN_THE_END, inUnitsOf } from '../prices/units.ts'
+import { type Adjustment, adjustmentOf, IN_THE_END, inUnitsOf } from '../instruments/units.ts'
 import type { JudgementEvents } from './judgement.events.ts'
 import { instrumentEnd, type PriceHistory, priceHistory, type Quoted } from './price-history.ts'
 

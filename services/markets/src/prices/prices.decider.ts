@@ -8,7 +8,7 @@ import { isOutlier } from './outliers.rules.ts'
 import { decidedBy, PricesStream } from './price.events.ts'
 import { closeOn, indexOfDay, sliceOf } from './closes.ts'
 import { adjustmentsOf, type Prices, withoutCloses } from './prices.ts'
-import { IN_THE_END, inUnitsOf } from './units.ts'
+import { IN_THE_END, inUnitsOf } from '../instruments/units.ts'
 
 /** So many closes say whether the next is an outlier. */
 const ENOUGH = 61

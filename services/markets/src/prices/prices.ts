@@ -13,7 +13,7 @@ import {
   withoutDays,
 } from './closes.ts'
 import { PricesStream } from './price.events.ts'
-import { type Adjustment, adjustmentOf } from './units.ts'
+import { type Adjustment, adjustmentOf } from '../instruments/units.ts'
 
 /** What a decision about an instrument's prices needs to know. */
 export type Prices = {

@@ -14,7 +14,7 @@ import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 import { CALL_COLUMNS, cellsOf } from './call-columns.ts'
 import { drawCalls } from './draw-calls.ts'
-import { addUp } from './add-up.ts'
+import { addUp } from '../calls/add-up.ts'
 
 /** What people's calls add up to. */
 export const mountRecords = ({ mount }: ServiceKit): void => {

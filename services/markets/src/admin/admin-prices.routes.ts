@@ -4,10 +4,10 @@ import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { requireNoCall, requireNoOpenCall } from '../calls/own-calls.ts'
 import { InstrumentKeys, INSTRUMENTS, InstrumentLists } from '../instruments/instruments-view.ts'
-import { recordClosedDays, withdrawClosedDays } from './closed-days.decider.ts'
-import { recordActions, withdrawDividend, withdrawSplit } from './corporate-actions.decider.ts'
-import { correctPrice, releasePrice } from './prices.decider.ts'
-import { loadBoth, recordBrought } from './record-brought.ts'
+import { recordClosedDays, withdrawClosedDays } from '../prices/closed-days.decider.ts'
+import { recordActions, withdrawDividend, withdrawSplit } from '../prices/corporate-actions.decider.ts'
+import { correctPrice, releasePrice } from '../prices/prices.decider.ts'
+import { loadBoth, recordBrought } from '../prices/record-brought.ts'
 
 /** In bytes: as many days as one call may have, with all that there may be about each. */
 const bodyLimit = 4 * 1024 * 1024

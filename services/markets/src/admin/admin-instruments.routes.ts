@@ -4,11 +4,11 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { hasOpenCalls, requireNoCall } from '../calls/own-calls.ts'
 import { sliceOf } from '../prices/closes.ts'
 import { loadBoth } from '../prices/record-brought.ts'
-import { changeInstrument, endInstrument, listInstrument } from './instrument.decider.ts'
-import { InstrumentStream } from './instrument.events.ts'
-import { instrument } from './instrument.ts'
+import { changeInstrument, endInstrument, listInstrument } from '../instruments/instrument.decider.ts'
+import { InstrumentStream } from '../instruments/instrument.events.ts'
+import { instrument } from '../instruments/instrument.ts'
 import { pairOf } from '@soko/contracts/markets/pairs.ts'
-import { presentInstrument } from './present-instrument.ts'
+import { presentInstrument } from '../instruments/present-instrument.ts'
 
 /** Admins list, change and end instruments. */
 export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {

@@ -1,4 +1,4 @@
-import type { RecordDocument, Score } from '../calls/calls-view.ts'
+import type { RecordDocument, Score } from './calls-view.ts'
 import { brierSkill, calibrationOf, mean, median } from '../statistics/calibration.ts'
 import { zScore } from '../statistics/z-score.ts'
 import { decidedOf } from './score.ts'
