@@ -3,6 +3,7 @@ import { dayIn } from '@soko/call-rules/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { hasOpenCalls, requireNoCall } from '../calls/own-calls.ts'
 import { sliceOf } from '../prices/closes.ts'
+import { decidedBy } from '../prices/price.events.ts'
 import { loadBoth } from '../prices/record-brought.ts'
 import { changeInstrument, endInstrument, listInstrument } from '../instruments/instrument.decider.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
@@ -24,7 +25,10 @@ export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {
       const { listed } = await loadBoth(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       const isOpen = body.pair !== undefined && (await hasOpenCalls(read, symbol))
-      return changeInstrument(listed, body, { by: actor.userId, hasOpenCalls: isOpen })
+      return changeInstrument(listed, body, {
+        decision: decidedBy(actor.userId, symbol),
+        hasOpenCalls: isOpen,
+      })
     })
     return { status: 200, body: await presentInstrument(read, symbol) }
   })
@@ -35,7 +39,7 @@ export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {
       await requireNoCall(read, actor.userId, listed.facts)
       const lastClose = sliceOf(known.closes, -1)[0]?.date
       const today = dayIn(clock.now(), listed.facts.priceTime.zone)
-      return endInstrument(listed, { ...body, by: actor.userId }, { lastClose, today })
+      return endInstrument(listed, body, { lastClose, today, decision: decidedBy(actor.userId, symbol) })
     })
     return { status: 200, body: await presentInstrument(read, symbol) }
   })

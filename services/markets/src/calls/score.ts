@@ -2,8 +2,7 @@ import type { CallState } from '@soko/contracts/markets/price-calls.ts'
 import { callState } from '@soko/call-rules/shown-calls/shown-calls-view.ts'
 import type { CallDocument, JudgementDocument, Score } from './calls-view.ts'
 import { dayNumber } from '../statistics/bet.ts'
-import { isDecided } from '../judging/judgement.ts'
-import type { DecidedCall } from '../statistics/z-score.ts'
+import { type DecidedCall, isDecided } from '../statistics/z-score.ts'
 
 /** Where a call is. */
 export const stateOf = ({ takenBackAt }: CallDocument, judgement: JudgementDocument | undefined): CallState =>

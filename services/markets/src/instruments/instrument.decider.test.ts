@@ -20,12 +20,12 @@ const list =
 const change =
   (facts: Parameters<typeof changeInstrument>[1], hasOpenCalls = false) =>
   (state: State) =>
-    changeInstrument(state, facts, { by: 'zuri', hasOpenCalls })
+    changeInstrument(state, facts, { decision: decided, hasOpenCalls })
 const decided = PricesStream.PriceDecisionTaken('USDNGN', { symbol: 'USDNGN', by: 'zuri' })
 const endAt =
   (lastValue: string, { lastClose = '2026-03-31', today = '2026-04-01' } = {}) =>
   (state: State) =>
-    endInstrument(state, { ...end, lastValue, by: 'zuri' }, { lastClose, today })
+    endInstrument(state, { ...end, lastValue }, { lastClose, today, decision: decided })
 
 describe('an instrument', () => {
   it('is listed once by its symbol', () => {

@@ -3,7 +3,6 @@ import { countedPair } from '@soko/contracts/markets/pairs.ts'
 import { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { decidedBy } from '../prices/price.events.ts'
 import { InstrumentStream } from './instrument.events.ts'
 import type { Instrument, ListedInstrument } from './instrument.ts'
 
@@ -23,7 +22,7 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
 /**
  * Changes the facts of an instrument except its symbol, which addresses and texts use, and its kind, which decides how
  * its calls are judged.
- * @param by the id of the admin.
+ * @param decision the event that names the admin, for the same commit.
  * @param hasOpenCalls whether anyone has an open call on the instrument. Content limits an author's open calls by the
  * pair they were made on.
  * @throws Refusal 422 for another pair while calls are open.
@@ -31,7 +30,7 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
 export const changeInstrument = (
   instrument: Instrument,
   change: FactsChange,
-  { by, hasOpenCalls }: { readonly by: string; readonly hasOpenCalls: boolean },
+  { decision, hasOpenCalls }: { readonly decision: NewEvent; readonly hasOpenCalls: boolean },
 ): readonly NewEvent[] => {
   const { facts: before } = requireListed(instrument)
   const said = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -41,26 +40,31 @@ export const changeInstrument = (
     const message = `The pair can change once no call on ${before.symbol} is open.`
     throw new Refusal(422, 'invalid-fields', message, { pair: [message] })
   }
-  return [InstrumentStream.InstrumentChanged(before.symbol, after), decidedBy(by, before.symbol)]
+  return [InstrumentStream.InstrumentChanged(before.symbol, after), decision]
 }
 
 type Changeable = Omit<InstrumentFacts, 'symbol' | 'kind'>
 type FactsChange = { readonly [Name in keyof Changeable]?: Changeable[Name] | undefined }
 
-/** The end of an instrument, as entered by an admin (`by`). */
-type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: string; readonly by: string }
+/** The end of an instrument, as entered by an admin. */
+type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: string }
 
 /**
  * Ends an instrument that is no longer quoted.
  * @param lastClose the day of its newest close; undefined if it has none.
  * @param today the current day in the time zone of its price.
+ * @param decision the event that names the admin, for the same commit.
  * @throws Refusal 409 if it has already ended; 422 for a date before its last close or in the future, or a value below
  * 0 unless it is a rate.
  */
 export const endInstrument = (
   instrument: Instrument,
-  { date, lastValue, reason, by }: End,
-  { lastClose, today }: { readonly lastClose: Day | undefined; readonly today: Day },
+  { date, lastValue, reason }: End,
+  {
+    lastClose,
+    today,
+    decision,
+  }: { readonly lastClose: Day | undefined; readonly today: Day; readonly decision: NewEvent },
 ): readonly NewEvent[] => {
   const { facts, ended } = requireListed(instrument)
   if (ended?.date === date && ended.lastValue === lastValue) return []
@@ -81,10 +85,7 @@ export const endInstrument = (
     throw wrong('lastValue', 'The last value must be 0 or more.')
   }
   const { symbol } = facts
-  return [
-    InstrumentStream.InstrumentEnded(symbol, { symbol, date, lastValue, reason }),
-    decidedBy(by, symbol),
-  ]
+  return [InstrumentStream.InstrumentEnded(symbol, { symbol, date, lastValue, reason }), decision]
 }
 
 const isTaken = (symbol: string): Refusal => {

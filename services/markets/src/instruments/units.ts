@@ -94,3 +94,9 @@ export const unitsOfCall = ({
   readonly knownUntil: Day | null
   readonly madeAt: string
 }): Day => knownUntil ?? madeAt.slice(0, 10)
+
+/**
+ * Returns whether dividends count for a call. Calls published under version 1 of the rules are judged by the price
+ * alone.
+ */
+export const countsDividends = ({ rules = 1 }: { readonly rules?: number | undefined }): boolean => rules >= 2

@@ -18,12 +18,6 @@ export type CallTerms = {
   readonly rules?: number | undefined
 }
 
-/**
- * Returns whether dividends count for a call. Calls published under version 1 of the rules are judged by the price
- * alone.
- */
-export const countsDividends = ({ rules = 1 }: Pick<CallTerms, 'rules'>): boolean => rules >= 2
-
 /** What an instrument's prices say, as far as they count, in the units of the call. */
 export type CallPrices = {
   /** The earliest first; only those before the first one that waits for an admin. */

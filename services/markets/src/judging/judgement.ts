@@ -1,5 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { isDecided } from '../statistics/z-score.ts'
 import { type JudgementEvents, JudgementStream } from './judgement.events.ts'
 
 /** What has been said of a call so far. */
@@ -46,9 +47,5 @@ const evolve = (
       return { ...state, counted: data, decidedFor: isDecided(data) ? data.authorId : state.decidedFor }
   }
 }
-
-/** Returns whether a call counts as decided in its author's record. */
-export const isDecided = ({ isCounted, decided }: JudgementEvents['CallCounted']): boolean =>
-  isCounted && decided !== 'neither'
 
 export const recordedJudgement: Fold<RecordedJudgement> = foldOf(JudgementStream, { initial, evolve })

@@ -2,9 +2,15 @@ import type { Close, Day } from '@soko/contracts/markets/instruments.ts'
 import { type ListedInstrument, priceTimeAt } from '../instruments/instrument.ts'
 import { indexOfDay, pointsOf, sliceOf } from '../prices/closes.ts'
 import { adjustmentsOf, type Prices } from '../prices/prices.ts'
-import { type Adjustment, closesInUnitsOf, IN_THE_END, unitsOfCall } from '../instruments/units.ts'
+import {
+  type Adjustment,
+  closesInUnitsOf,
+  countsDividends,
+  IN_THE_END,
+  unitsOfCall,
+} from '../instruments/units.ts'
 import type { Point } from '../statistics/bet.ts'
-import { type CallTerms, countsDividends, soonestEntry } from './judge.ts'
+import { type CallTerms, soonestEntry } from './judge.ts'
 import type { JudgingPrices } from './judgement.decider.ts'
 
 /**

@@ -11,7 +11,7 @@ import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { instrument } from '../instruments/instrument.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { closeOn, sliceOf } from '../prices/closes.ts'
-import { PricesStream } from '../prices/price.events.ts'
+import { decidedBy, PricesStream } from '../prices/price.events.ts'
 import { recordClosedDays, withdrawClosedDays } from '../prices/closed-days.decider.ts'
 import { recordActions, withdrawDividend, withdrawSplit } from '../prices/corporate-actions.decider.ts'
 import { correctPrice, recordPrices, releasePrice } from '../prices/prices.decider.ts'
@@ -108,8 +108,12 @@ const startMarket = () => {
       append(
         endInstrument(
           listed(),
-          { date: day(date), lastValue, reason, by },
-          { lastClose: sliceOf(known().closes, -1)[0]?.date, today: day(31) },
+          { date: day(date), lastValue, reason },
+          {
+            lastClose: sliceOf(known().closes, -1)[0]?.date,
+            today: day(31),
+            decision: decidedBy(by, symbol),
+          },
         ),
       ),
     /** Judges the call, or one with other terms, by the prices as they are. */

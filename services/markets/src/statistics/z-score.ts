@@ -22,6 +22,15 @@ export type ZScore = {
   readonly z: number | null
 }
 
+/** Returns whether a call counts as decided in its author's record. */
+export const isDecided = ({
+  isCounted,
+  decided,
+}: {
+  readonly isCounted: boolean
+  readonly decided: 'won' | 'lost' | 'neither'
+}): boolean => isCounted && decided !== 'neither'
+
 /** A record with fewer decided calls has no z. */
 export const LEAST_DECIDED = 20
 
