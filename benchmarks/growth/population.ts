@@ -1,7 +1,7 @@
 import { summarize } from '@soko/contracts/text/summarize.ts'
 import { SANITIZER_VERSION } from '@soko/content/html/sanitize.ts'
 import { PostStream } from '@soko/content/posts/post.events.ts'
-import { slugCandidates, slugClaim } from '@soko/content/posts/publish/slugs/slug.ts'
+import { slugCandidates, slugClaim } from '@soko/content/posts/slugs/slug.ts'
 import { idempotentRequest } from '@soko/platform/decider/idempotency.ts'
 import type { Commit } from '@soko/platform/event-log/event-log.ts'
 import { ClaimStream } from '@soko/platform/event-log/platform-events.ts'

@@ -13,7 +13,7 @@ import { type PageQuery, type PostPage } from '../lists/read-list.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import { PostStream } from '../post.events.ts'
 import { post } from '../post.ts'
-import { slugClaim, slugOf } from '../publish/slugs/slug.ts'
+import { slugClaim, slugOf } from '../slugs/slug.ts'
 
 /** Answers single posts, by id, and posts by title or slug. */
 export const mountPostReading = (kit: ServiceKit): void => {

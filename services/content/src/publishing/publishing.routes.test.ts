@@ -1,7 +1,7 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { bodyOf, runContent, useContent } from '../../testing/run-content.ts'
+import { bodyOf, runContent, useContent } from '../testing/run-content.ts'
 
 let ada: string
 let bo: string

@@ -1,9 +1,9 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { alreadyPublished, requireOwnDraft } from '../draft.decider.ts'
-import { DraftStream } from '../draft.events.ts'
-import type { Draft, Failure, Schedule } from '../draft.ts'
+import { alreadyPublished, requireOwnDraft } from '../drafts/draft.decider.ts'
+import { DraftStream } from '../drafts/draft.events.ts'
+import type { Draft, Failure, Schedule } from '../drafts/draft.ts'
 import type { Moment } from './moment-of.ts'
 
 type Named = { readonly draftId: string; readonly authorId: string }

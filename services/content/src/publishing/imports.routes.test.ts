@@ -1,6 +1,6 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, useContent } from '../../testing/run-content.ts'
+import { bodyOf, useContent } from '../testing/run-content.ts'
 
 let ada: string
 const test = useContent()

@@ -1,9 +1,9 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { removePost, restorePost, restoreRemovedPost, retractPost } from '../post.decider.ts'
-import { PostStream } from '../post.events.ts'
-import { post } from '../post.ts'
+import { removePost, restorePost, restoreRemovedPost, retractPost } from '../posts/post.decider.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
 import { answerPost, stateAfter } from './post-answer.ts'
 
 /** Deleting posts and restoring them, by their author or by an admin. */

@@ -6,11 +6,11 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { z } from 'zod'
-import { decidePublication, decideRevision, type Site } from '../../posts/publish/decide-publication.ts'
-import { newWriting } from '../../posts/publish/post-content.ts'
-import type { TextProcessor } from '../../posts/publish/text-processor.ts'
-import type { Draft } from '../draft.ts'
-import type { SaveReader } from '../read-saves.ts'
+import { decidePublication, decideRevision, type Site } from '../publishing/decide-publication.ts'
+import { newWriting } from '../posts/text/post-content.ts'
+import type { TextProcessor } from '../posts/text/text-processor.ts'
+import type { Draft } from '../drafts/draft.ts'
+import type { SaveReader } from '../drafts/read-saves.ts'
 
 /** What an author wants published: their draft as it is saved. */
 export type SavedDraft = {

@@ -5,9 +5,9 @@ import type { EventLog, StreamEvent } from '@soko/platform/event-log/event-log.t
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { readPostText } from '@soko/contracts/text/post-text.ts'
-import { presentWhole } from '../view/present-posts.ts'
-import { PostStream } from '../post.events.ts'
-import { type LivePost, post, type Post } from '../post.ts'
+import { presentWhole } from '../posts/view/present-posts.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { type LivePost, post, type Post } from '../posts/post.ts'
 
 type Source = { readonly log: Pick<EventLog, 'readStream'>; readonly executor: Pick<Executor, 'load'> }
 

@@ -10,12 +10,12 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { isShown, nameTexts } from '../view/present-posts.ts'
-import type { TextProcessor } from './text-processor.ts'
-import { isDeletedByAuthor } from '../post.decider.ts'
-import { PostStream } from '../post.events.ts'
-import { post } from '../post.ts'
-import { type PostRevision, readRevisions } from '../revisions.ts'
+import { isShown, nameTexts } from '../posts/view/present-posts.ts'
+import type { TextProcessor } from '../posts/text/text-processor.ts'
+import { isDeletedByAuthor } from '../posts/post.decider.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
+import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
 /**
  * One version of a post: for everybody while the post can be seen, and its text alone for admins even when it cannot, as what was

@@ -1,9 +1,9 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { erased, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
-import { discardDraft, publishDraft } from '../draft.decider.ts'
-import { DraftStream } from '../draft.events.ts'
-import { draft, type Draft } from '../draft.ts'
+import { discardDraft, publishDraft } from '../drafts/draft.decider.ts'
+import { DraftStream } from '../drafts/draft.events.ts'
+import { draft, type Draft } from '../drafts/draft.ts'
 import { momentOf } from './moment-of.ts'
 import { failSchedule, isDue, scheduleDraft, unscheduleDraft } from './schedule.decider.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { Keys } from '../view/documents.ts'
-import { VIEW } from '../view/present-posts.ts'
+import { Keys } from '../posts/view/documents.ts'
+import { VIEW } from '../posts/view/present-posts.ts'
 
 /** In milliseconds: how long the event of an upload may take to arrive here, and how often this looks for it. */
 const LONGEST_WAIT = 500

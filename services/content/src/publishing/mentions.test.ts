@@ -2,7 +2,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Card, Post, PostVersion } from '@soko/contracts/types/post.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useContent } from '../../testing/run-content.ts'
+import { useContent } from '../testing/run-content.ts'
 
 let ada: string
 

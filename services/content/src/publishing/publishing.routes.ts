@@ -5,9 +5,9 @@ import type { Call } from '@soko/platform/endpoints/call.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { decidePublication, decideRevision } from './decide-publication.ts'
 import { answerPost, stateAfter } from './post-answer.ts'
-import { newWriting } from './post-content.ts'
-import { PostStream } from '../post.events.ts'
-import type { TextProcessor } from './text-processor.ts'
+import { newWriting } from '../posts/text/post-content.ts'
+import { PostStream } from '../posts/post.events.ts'
+import type { TextProcessor } from '../posts/text/text-processor.ts'
 
 /** In bytes: a text of 1 MB in both forms, with what JSON adds by escaping. */
 const bodyLimit = 4 * 1024 * 1024
