@@ -1,6 +1,6 @@
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
+import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
-import { fold } from '../search/index/folding.ts'
 
 /*
  * By what an instrument is found while somebody types: its symbol, and its name from each of its words on. Kept in the order
@@ -12,7 +12,7 @@ const SEAM = '\n'
 
 /** A text as names are compared: `USD/KES` is found by `usd kes`. */
 const comparable = (text: string): string =>
-  fold(text)
+  foldLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

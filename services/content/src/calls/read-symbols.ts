@@ -1,7 +1,7 @@
+import { foldLetters, spellingsOf } from '@soko/contracts/text/fold-letters.ts'
 import type { FoundInstrument } from '@soko/contracts/types/post.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { fold, spellingsOf } from '../search/index/folding.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { beforeNames, symbolsBegun, symbolsNamed } from './instrument-names.ts'
 import { nameAsSymbol, type NamedIn, namedSymbols, namesInTitle } from './named-symbols.ts'
@@ -35,7 +35,7 @@ export const readSymbols = async (
  * also finds its symbol: `USD/NGN` finds USDNGN.
  */
 export const findInstruments = async (read: ReadView, term: string): Promise<readonly FoundInstrument[]> => {
-  const spellings = spellingsOf(fold(term)).toReversed()
+  const spellings = spellingsOf(foldLetters(term)).toReversed()
   const ranges = spellings.flatMap((spelling) => {
     const after = beforeNames(spelling)
     return after === undefined ? [] : [{ spelling, after }]

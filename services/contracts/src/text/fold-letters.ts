@@ -138,3 +138,10 @@ export const pairsIn = (folded: string): readonly Pair[] =>
     joined: first + second,
     parts: [first, second],
   }))
+
+/** Returns the spellings of a folded term: itself, and with each pair written as one word. */
+export const spellingsOf = (folded: string): readonly string[] => {
+  let joined = folded
+  for (const { text, joined: word } of pairsIn(folded)) joined = joined.replace(text, word)
+  return joined === folded ? [folded] : [folded, joined]
+}

@@ -43,13 +43,6 @@ export const withPairs = (folded: string): string => {
   return [folded, ...joined].join('\n ')
 }
 
-/** Returns the spellings of a folded term: itself, and with each pair written as one word. */
-export const spellingsOf = (folded: string): readonly string[] => {
-  let joined = folded
-  for (const { text, joined: word } of pairsIn(folded)) joined = joined.replace(text, word)
-  return joined === folded ? [folded] : [folded, joined]
-}
-
 /**
  * The distinct words of folded text as the index holds them. A word is a run of letters and digits, or one
  * pictograph. A run in a script without spaces becomes its pairs of letters and its last letter alone, so that

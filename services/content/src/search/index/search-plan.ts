@@ -1,4 +1,5 @@
-import { spellingsOf, typedGrams } from './folding.ts'
+import { spellingsOf } from '@soko/contracts/text/fold-letters.ts'
+import { typedGrams } from './folding.ts'
 import { titlesOf, wordsOf } from './search-database.ts'
 import type { createFilters, Filters } from './search-filters.ts'
 import { allOf, anyOf, exactly, without } from './search-tokens.ts'
