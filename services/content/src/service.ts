@@ -47,6 +47,7 @@ import type { StoredTexts } from './posts/view/apply-post-event.ts'
 import { createPostsProjection } from './posts/view/posts.projection.ts'
 import { dropDeletedSeriesReactor } from './series/erase-series.ts'
 import { mountSeries } from './series/series.routes.ts'
+import { answerSearch } from './search/answer-search.ts'
 import { createSearch, type Search } from './search/search.ts'
 import { mountSuggestions } from './search/suggest.routes.ts'
 
@@ -111,7 +112,7 @@ export const createContentService = (ports: Ports, options: ContentOptions = {})
       mountCategories(kit)
       mountFollowing(kit)
       mountSeries(kit)
-      mountFeeds(kit, search)
+      mountFeeds(kit, async (read, request) => answerSearch(read, search, request))
       mountSuggestions(kit, search)
       if (publicLog) mountContentLog(kit, publicLog)
     },

@@ -1,5 +1,6 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
+import type { Reply } from '@soko/platform/endpoints/call.ts'
 import { linkToNext } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -11,17 +12,25 @@ import { Lists, type PostDocument } from '../view/documents.ts'
 import { categoriesOf } from '../view/entries.ts'
 import { presentCards } from '../view/present-posts.ts'
 import { pickPosts, type PostPage, readPosts } from './read-list.ts'
-import type { Search } from '../../search/search.ts'
-import { answerSearch } from '../../search/answer-search.ts'
 
 type ListQuery = z.output<typeof PostEndpoints.list.query>
 
+type SearchRequest = ListQuery & {
+  /** As `clientKey` makes it. */
+  readonly client: string
+  readonly term: string
+  readonly authorId: string | undefined
+}
+
+/** Answers with the posts that a search finds. */
+type AnswerSearch = (read: ReadView, request: SearchRequest) => Promise<Reply<typeof PostEndpoints.list>>
+
 /** Serves lists of posts: all, by instrument, category or author, or the results of a search. */
-export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
+export const mountFeeds = ({ mount }: ServiceKit, answerSearch: AnswerSearch): void => {
   mount(PostEndpoints.list, async ({ query, read, clientKey }) => {
     const author = query.author ? await findAuthor(read, query.author) : undefined
     if (query.search) {
-      return answerSearch(read, search, {
+      return answerSearch(read, {
         ...query,
         client: clientKey,
         term: query.search,
