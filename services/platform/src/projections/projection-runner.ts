@@ -1,16 +1,16 @@
-import type { Heartbeat, PublishedCommit, RelayMessage } from '../published-log/published-commit.ts'
+import type { PublishedCommit, RelayMessage } from '../published-log/published-commit.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import type { Announcement } from './announcement.ts'
 import type { Announcer } from './announcer.ts'
 import { createApart } from './apart.ts'
-import { ApplyFailed } from './apply-commits.ts'
 import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
-import { createKeptView, type KeptViewOptions } from './kept-view.ts'
-import { createLane } from './lane.ts'
+import { createKeptView, type KeptView, type KeptViewOptions } from './kept-view.ts'
+import { createLane, type Lane } from './lane.ts'
+import { createRebuilds } from './rebuilds.ts'
 import { createRecovery, type Skipped } from './recovery.ts'
-import { untilDone } from '../waiting/until-done.ts'
-import { fromLogs, inOrder, isHeartbeat, isOutdated } from './sequence.ts'
+import { fromLogs, inOrder } from './sequence.ts'
 import { createShares, type Share } from './shares.ts'
+import { createViewCompleteness } from './view-completeness.ts'
 
 /** A projection at work. */
 export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
@@ -58,118 +58,39 @@ export type ProjectionRunnerOptions = Omit<KeptViewOptions, 'announcer' | 'onBui
   readonly beyond: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 
+/** What a runner's parts tell each other about how it is doing. */
+type Condition = {
+  status: ConsumerState['status']
+  lastError: string | undefined
+}
+
 /** Keeps a projection's view up to date: in order, each commit once, rebuilt when it must be. */
 export const createProjectionRunner = (options: ProjectionRunnerOptions): ProjectionRunner => {
-  const { service, projection, announcer, onFailure, isActive } = options
+  const { service, projection, announcer, isActive } = options
   const { name, sources } = projection
   const stopping = new AbortController()
-  const { signal } = stopping
   const ready = Promise.withResolvers<void>()
-  const lane = createLane(options.batch)
-  let status: ConsumerState['status'] = 'building'
-  let lastError: string | undefined
-  /** When the store was last seen to have the view as it is known here. */
-  let knownAt = 0
-  let rebuilds = 0
-  /** Why the last rebuild failed, or its last try: nothing else that goes well makes up for that. */
-  let rebuildError: string | undefined
-  let rebuilding: Promise<void> = Promise.resolve()
-  /** The newest heartbeat of each source that came while it went its own way, since it began to read the logs. */
-  const heardApart = new Map<string, Heartbeat>()
+  const condition: Condition = { status: 'building', lastError: undefined }
   /** How far the view is by what was announced, here or by another replica. */
   const announced: Record<string, Reached[string]> = {}
   let stopListening = (): void => {}
 
   const report = (error: unknown): void => {
-    lastError = describeError(error)
-    onFailure(error)
+    condition.lastError = describeError(error)
+    options.onFailure(error)
   }
-  const isBuilding = (): void => {
-    status = 'building'
-  }
-  const view = createKeptView({ ...options, onFailure: report, onBuilding: isBuilding, signal })
-
-  /** From the logs, then what was handed over meanwhile. */
-  const catchUp = async (): Promise<void> => {
-    lane.clear()
-    heardApart.clear()
-    await view.prepare()
-    await view.applyAll((from) => fromLogs(sources, from))
-    for (let missed = lane.take(); missed === undefined || missed.length > 0; missed = lane.take()) {
-      const commits = missed
-      await view.applyAll((from) =>
-        commits === undefined ? fromLogs(sources, from) : inOrder(commits, from),
-      )
-    }
-    status = 'live'
-    lastError = undefined
-    knownAt = performance.now()
-    view.announceQuiet(new Set(sources))
-  }
-  /** It may have read a log before there was what its relay speaks of. */
-  const hasHeardOfMore = (): boolean =>
-    [...heardApart.values()].some(
-      ({ source, head }) => head.position > (view.checkpoint()?.[source]?.position ?? 0),
-    )
-  const recovery = createRecovery({
-    projection: name,
-    onParked: () => {
-      status = 'parked'
-    },
-    goOn: async () => {
-      isBuilding()
-      await apart.go()
-    },
-    onSkip: options.onSkip,
-    leaveOut: view.skip,
-  })
-  const apart = createApart({
-    catchUp: async () => recovery.parkIfFailed(catchUp),
-    hasMore: () => !lane.isEmpty() || hasHeardOfMore(),
-    isParked: () => recovery.parkedAt() !== undefined,
-    onFailure: report,
-    signal,
-  })
-  const leave = (): void => void apart.go()
-  const isInStep = (): boolean => status === 'live' && !apart.isUnderWay() && !signal.aborted
-  const share = createShares({
-    projection,
-    view,
-    lane,
-    isInStep,
-    begin: apart.after,
-    leave,
-    onWritten: () => {
-      lastError = undefined
-      knownAt = performance.now()
-    },
-    onFailure: report,
-  })
+  const parts = createParts(options, condition, report, stopping.signal)
+  const { view, completeness, recovery, apart, rebuilds, isInStep, share } = parts
 
   /** A parked one goes on when another replica has got past the event: an operator had it skipped or resumed there. */
   const hear = ({ service: by, projection: of, source, logId, to: position }: Announcement): void => {
     if (by !== service || of !== name) return
     announced[source] = { logId, position }
-    if (rebuilds === 0 && status === 'parked' && recovery.isPassed({ source, to: position }))
+    const isParked = condition.status === 'parked'
+    if (!rebuilds.isUnderWay() && isParked && recovery.isPassed({ source, to: position }))
       recovery.resume().catch(report)
   }
-  const heartbeatsIn = (messages: readonly RelayMessage[]): readonly Heartbeat[] =>
-    messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))
-  const isOnStandby = (): boolean => status === 'live' && !isActive()
-  /** Whether these messages leave open if the view is whole. */
-  const isInDoubt = async (messages: readonly RelayMessage[]): Promise<boolean> => {
-    try {
-      if (await isOutdated(heartbeatsIn(messages), view.checkpoint() ?? {}, options.reader)) return true
-      if (!messages.every(isHeartbeat) || performance.now() - knownAt < options.lookAgain) return false
-      const isAsKnown = await view.isAsKnown()
-      knownAt = performance.now()
-      return !isAsKnown
-    } catch (error) {
-      // A log or a store that cannot be asked holds up nobody else.
-      report(error)
-      return true
-    }
-  }
+  const isOnStandby = (): boolean => condition.status === 'live' && !isActive()
 
   return {
     start: () => {
@@ -180,57 +101,112 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
       stopping.abort()
       stopListening()
       await apart.ended()
-      await rebuilding
-      status = 'stopped'
+      await rebuilds.ended()
+      condition.status = 'stopped'
     },
     ready: ready.promise,
     share,
     handled: async (messages) => {
       if (!isInStep()) {
-        for (const heartbeat of heartbeatsIn(messages)) heardApart.set(heartbeat.source, heartbeat)
+        completeness.note(messages)
         return
       }
-      if (await isInDoubt(messages)) {
-        leave()
+      if (await completeness.isInDoubt(messages)) {
+        void apart.go()
         return
       }
-      lastError = undefined
+      condition.lastError = undefined
       view.announceQuiet(new Set(messages.map(({ source }) => source)))
     },
     state: () => {
       const checkpoint = view.checkpoint()
       const parkedAt = recovery.parkedAt()
-      const error = lastError ?? rebuildError
+      const error = condition.lastError ?? rebuilds.error()
       return {
         name,
-        status: isOnStandby() ? 'standby' : status,
+        status: isOnStandby() ? 'standby' : condition.status,
         checkpoint: isOnStandby() ? { ...checkpoint, ...announced } : checkpoint,
         lag: isActive() ? options.beyond(checkpoint ?? {}, sources) : {},
         ...(error !== undefined && { error }),
-        ...(rebuilds > 0 && { rebuilding: true }),
+        ...(rebuilds.isUnderWay() && { rebuilding: true }),
         ...(parkedAt && { parkedAt }),
       }
     },
     resume: recovery.resume,
     skip: recovery.skip,
-    rebuild: async () => {
-      rebuilds += 1
-      const built = untilDone(async () => view.rebuild(apart.alone), {
-        signal,
-        onFailure: (error) => {
-          rebuildError = describeError(error)
-          if (error instanceof ApplyFailed) throw error
-          onFailure(error)
-        },
-      }).finally(() => {
-        rebuilds -= 1
-      })
-      // Who asked may have been answered before.
-      rebuilding = built.catch(() => {})
-      await built
-      rebuildError = undefined
-      // What it was parked at went well this time.
-      if (recovery.parkedAt() !== undefined) await recovery.resume()
+    rebuild: rebuilds.rebuild,
+  }
+}
+
+/** Creates the view of a runner and what works on it: in step with the other projections, apart from them, or beside the view in use. */
+const createParts = (
+  options: ProjectionRunnerOptions,
+  condition: Condition,
+  report: (error: unknown) => void,
+  signal: AbortSignal,
+) => {
+  const { projection, reader, lookAgain } = options
+  const { name, sources } = projection
+  const lane = createLane(options.batch)
+  const isBuilding = (): void => {
+    condition.status = 'building'
+  }
+  const view = createKeptView({ ...options, onFailure: report, onBuilding: isBuilding, signal })
+  const completeness = createViewCompleteness({ view, sources, reader, lookAgain, onFailure: report })
+
+  const wentWell = (): void => {
+    condition.lastError = undefined
+    completeness.confirm()
+  }
+  const catchUp = async (): Promise<void> => {
+    completeness.forget()
+    await applyFromLogs(view, lane, sources)
+    condition.status = 'live'
+    wentWell()
+    view.announceQuiet(new Set(sources))
+  }
+  const recovery = createRecovery({
+    projection: name,
+    onParked: () => {
+      condition.status = 'parked'
     },
+    goOn: async () => {
+      isBuilding()
+      await apart.go()
+    },
+    onSkip: options.onSkip,
+    leaveOut: view.skip,
+  })
+  const apart = createApart({
+    catchUp: async () => recovery.parkIfFailed(catchUp),
+    hasMore: () => !lane.isEmpty() || completeness.hasHeardOfMore(),
+    isParked: () => recovery.parkedAt() !== undefined,
+    onFailure: report,
+    signal,
+  })
+  const { onFailure } = options
+  const rebuilds = createRebuilds({ view, alone: apart.alone, recovery, onFailure, signal })
+  const isInStep = (): boolean => condition.status === 'live' && !apart.isUnderWay() && !signal.aborted
+  const share = createShares({
+    projection,
+    view,
+    lane,
+    isInStep,
+    begin: apart.after,
+    leave: () => void apart.go(),
+    onWritten: wentWell,
+    onFailure: report,
+  })
+  return { view, completeness, recovery, apart, rebuilds, isInStep, share }
+}
+
+/** Applies the logs to the view, then the commits that were handed over meanwhile. */
+const applyFromLogs = async (view: KeptView, lane: Lane, sources: readonly string[]): Promise<void> => {
+  lane.clear()
+  await view.prepare()
+  await view.applyAll((from) => fromLogs(sources, from))
+  for (let missed = lane.take(); missed === undefined || missed.length > 0; missed = lane.take()) {
+    const commits = missed
+    await view.applyAll((from) => (commits === undefined ? fromLogs(sources, from) : inOrder(commits, from)))
   }
 }
