@@ -2,18 +2,14 @@ import type { Leases } from '../leases/leases.ts'
 import type { Renewals } from '../leases/renewals.ts'
 import { whileHeld } from '../leases/while-held.ts'
 import type { PublishedCommit, RelayMessage, SourceReader } from '../published-log/published-commit.ts'
-import { inCommitSpan } from '../telemetry/commit-traces.ts'
 import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
 import { createSignal } from '../waiting/signal.ts'
 import { untilDone } from '../waiting/until-done.ts'
-import { sourced } from './apply-commits.ts'
-import { createApplyInOrder } from './apply-in-order.ts'
 import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
-import { createLane } from './lane.ts'
 import { viewName } from './kept-view.ts'
 import { type Reactor, reactorView } from './reactor.ts'
+import { createReacting } from './reacting.ts'
 import { createReactorCheckpoint } from './reactor-checkpoint.ts'
-import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
 
 export type ReactorRunnerOptions = {
   readonly service: string
@@ -50,9 +46,6 @@ export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
 export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'>): string =>
   `reactor.${name}@${version}`
 
-/** Events per batch, about. */
-const BATCH = 1_000
-
 /**
  * Runs a reactor. Of all processes of its service, of any release, the one that has its lease reacts; only one to which messages
  * come takes it.
@@ -64,13 +57,11 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
   const { sources } = reactor
   const { name, version } = reactorView(reactor)
   const checkpoint = createReactorCheckpoint(reactor, views.view(viewName({ name, version })), reader)
-  const lane = createLane(BATCH)
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
   /** Noticed at each message, and ends every pause when it stops. */
   const activity = createSignal()
   let running: Promise<void> = Promise.resolve()
-  let isBehind = false
   let status: ConsumerState['status'] = 'building'
   let lastError: string | undefined
 
@@ -78,72 +69,25 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     lastError = describeError(error)
     options.onFailure(error)
   }
-  const concerns = ({ type }: { readonly type: string }): boolean => reactor.types?.includes(type) ?? true
-
-  const react = async (commit: PublishedCommit, held: AbortSignal): Promise<void> => {
-    for (const event of sourced(commit).filter(concerns)) {
-      await untilDone(
-        async () => inCommitSpan(`react ${service}.${name}`, commit, async () => reactor.react(event)),
-        { signal: held, onFailure: report, firstPause, lastPause },
-      )
-    }
-  }
-
-  const reactToAll = async (commits: readonly PublishedCommit[], held: AbortSignal): Promise<void> => {
-    for (const commit of commits) {
-      await react(commit, held)
-      checkpoint.pass(commit)
-      if (commit.events.some(concerns)) await checkpoint.save()
-    }
-    lastError = undefined
-  }
-
-  /** Reacts to all that comes, for as long as it has the lease. */
-  const reactWhile = async (held: AbortSignal): Promise<void> => {
-    const applyAll = createApplyInOrder(
-      {
-        sources,
-        reader,
-        batch: BATCH,
-        prepare: checkpoint.read,
-        checkpoint: () => checkpoint.current() ?? {},
-        apply: async (commits) => reactToAll(commits, held),
-        startAnew: async (reason) => {
-          report(reason)
-          await checkpoint.startAnew()
-        },
-      },
-      held,
-    )
-    const fromTheLogs = async (): Promise<void> => {
-      lane.clear()
-      isBehind = false
-      await applyAll((from) => fromLogs(sources, from))
-    }
-    let lookedAt = performance.now()
-    /** Stores how far it is; now and then it looks whether that is still there: nothing that comes would show it. */
-    const keep = async (): Promise<void> => {
-      await checkpoint.save()
-      if (performance.now() - lookedAt < options.lookAgain) return
-      lookedAt = performance.now()
-      if (await checkpoint.isAsStored()) return
-      await checkpoint.read()
-      await fromTheLogs()
-    }
-    await checkpoint.read()
-    status = 'live'
-    await fromTheLogs()
-    while (!held.aborted && isActive()) {
-      const commits = lane.take()
-      if (commits === undefined || isBehind) await fromTheLogs()
-      else if (commits.length > 0) await applyAll((from) => inOrder(commits, from))
-      else {
-        await lane.added.wait(ttl / 3)
-        if (lane.isEmpty()) await keep()
-      }
-    }
-    if (!held.aborted || stopping.signal.aborted) await checkpoint.save()
-  }
+  const { lane, notice, reactWhile } = createReacting({
+    name: `${service}.${name}`,
+    reactor,
+    checkpoint,
+    reader,
+    firstPause,
+    lastPause,
+    idle: ttl / 3,
+    lookAgain: options.lookAgain,
+    onFailure: report,
+    onLive: () => {
+      status = 'live'
+    },
+    onReacted: () => {
+      lastError = undefined
+    },
+    isActive,
+    stopping: stopping.signal,
+  })
 
   /** Reacts if it gets the lease, and looks again after a while if it does not. */
   const takeTurn = async (): Promise<void> => {
@@ -193,10 +137,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     },
     handled: (messages) => {
       activity.notify()
-      const at = checkpoint.current() ?? {}
-      const heartbeats = messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))
-      isBehind ||= lane.isEmpty() && heartbeats.some((each) => !isUpTo(each, at))
-      if (isBehind) lane.added.notify()
+      notice(messages)
     },
     state: () => ({
       name,
