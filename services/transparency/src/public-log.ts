@@ -1,29 +1,25 @@
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import type { Tile } from '@soko/contracts/transparency/tile-path.ts'
-import type { LeafProof, LogService, PublicLogState } from '@soko/contracts/types/public-log.ts'
-import type { Decision } from '@soko/platform/decider/execute.ts'
-import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { LogService, PublicLogState } from '@soko/contracts/types/public-log.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { ObjectStoreUnavailable } from '@soko/platform/object-store/object-store.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { CheckpointStore, Signatures, SignedCheckpoint } from './checkpoints/checkpoint-store.ts'
-import { type HeldLog, type HeldOpen, holdLog } from './held-log.ts'
-import { beginKeyChange, endKeyChange } from './keys/change-key.ts'
-import type { LogKey, LogKeys } from './keys/log-keys.ts'
+import type { LogKeys } from './keys/log-keys.ts'
 import type { LeafKindList } from './leaves/leaf-kinds.ts'
+import { createLogChanges, type LogChanges } from './log-changes.ts'
 import { logState } from './log-state.ts'
 import { type KnownOrigin, knownOrigins } from './origins/known-origins.ts'
 import { logFacts } from './origins/log-facts.ts'
-import { beginOrigin, logGoesOn, nameOf, nextOrigin, originOf } from './origins/origins.ts'
+import { nameOf, originOf } from './origins/origins.ts'
 import type { LeafReader, RestsOn } from './proofs/leaf-reader.ts'
-import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 import { requireAllSigned } from './signing/signed-loss.ts'
 import { createRecent } from './recent.ts'
+import { createRunningLog } from './running-log.ts'
 import { leavesUpTo, readKeptTile } from './tiles/kept-tiles.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
-import { createWitnessing, type Witnessing } from './witnesses/witness-rounds.ts'
 import { stateOf, type WitnessStates } from './witnesses/witness-states.ts'
 
 /** What a service's public log stands on, besides what every service has. */
@@ -44,7 +40,7 @@ export type PublicLogDefinition = {
 }
 
 /** The public log of a service: signed while it grows, and read by everybody. */
-export type PublicLog = {
+export type PublicLog = LogChanges & {
   readonly service: LogService
   /**
    * Checks before the start that the log has all that was signed of it. While the object store is away that is not known; then it
@@ -58,8 +54,6 @@ export type PublicLog = {
   /** Reads leaves. @throws HttpProblem 503 while it is opened, and where it is not the log that was signed. */
   readonly leaves: () => LeafReader
   readonly origin: () => string
-  /** The keys that sign now, and the notes that lead to them from former ones. */
-  readonly keys: () => Promise<Pick<LeafProof, 'vkeys' | 'renewals'>>
   readonly witnesses: readonly string[]
   /** The newest checkpoint of the origin of this name, `01K5ABCD`; undefined where there is none. */
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
@@ -68,17 +62,6 @@ export type PublicLog = {
   /** All origins and keys, the former ones too. */
   readonly facts: () => Promise<ReturnType<typeof logFacts>>
   readonly state: () => Promise<PublicLogState>
-  /** Decides to begin a new origin, for an admin. @throws Refusal 409 where the log goes on as it is. */
-  readonly begin: (by: string) => Decision
-  /**
-   * Begins to change the key, and answers the new one: the old one signs it, and from then on both sign.
-   * @throws Refusal 409 while that is under way, and where the log is not signed.
-   */
-  readonly addKey: () => Promise<string>
-  /** The newest of the keys that sign, whichever process added it. */
-  readonly newestKey: () => Promise<string>
-  /** Ends the change of the key. @throws Refusal 409 where none is under way, and where the log is not signed. */
-  readonly retireKey: () => Promise<void>
 }
 
 /** Puts the public log of a service together. Nothing runs before `start`. */
@@ -87,54 +70,35 @@ export const createPublicLog = (
   { keys, checkpoints, origin: site, witnesses, witnessStates }: PublicLogPorts,
 ): PublicLog => {
   const { host } = new URL(site)
-  let started: ServiceKit | undefined
-  let held: HeldLog | undefined
-  let witnessing: Witnessing | undefined
   let isChecked = false
 
-  const theKit = (): ServiceKit => {
-    if (started === undefined) throw new HttpProblem('not-ready')
-    return started
-  }
-  const theLog = (): HeldOpen => {
-    const opened = held?.opened()
-    if (opened === undefined) throw new HttpProblem('not-ready')
-    return opened
-  }
-  const now = (): Date => theKit().clock.now()
-
   const recentSignatures = createRecent(checkpoints.read)
-  const recentKeys = createRecent(keys.read)
   /** The newest checkpoints of an origin, or some read a moment ago, if so many leaves are signed there. Another process may have signed since. */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     recentSignatures.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
+  const running = createRunningLog({
+    service,
+    kinds,
+    host,
+    checkpoints,
+    keys,
+    restsOn,
+    signatures,
+    onSigned: recentSignatures.forget,
+    witnesses,
+    witnessStates,
+  })
 
-  const allOrigins = async (): Promise<readonly KnownOrigin[]> => knownOrigins(service, theKit())
+  const allOrigins = async (): Promise<readonly KnownOrigin[]> => knownOrigins(service, running.kit())
   /** By its name in addresses. Of one name that two hosts had, the newest. */
   const originNamed = async (name: string): Promise<string | undefined> => {
-    const current = held?.opened()?.origin
+    const current = running.held()?.opened()?.origin
     if (current !== undefined && nameOf(current) === name) return current
     return (await allOrigins()).findLast(({ origin }) => nameOf(origin) === name)?.origin
   }
-  /** A copy of a site has its keys: they may sign nothing in the name of that site's log. */
-  const signedOrigin = (): string => {
-    const { origin, unsigned } = theLog()
-    if (unsigned === undefined && !held?.isSigned()) throw new HttpProblem('not-ready')
-    if (unsigned === undefined) return origin
-    throw new Refusal(
-      409,
-      'log-not-signed',
-      'This log is not signed: begin it anew before its key is changed.',
-    )
-  }
-  const vkeysOf = (all: readonly LogKey[]): string[] =>
-    signingKeys(all).map((key) => formatVkey(noteKeyOf(theLog().origin, key)))
-  const signAgain = async (): Promise<void> => {
-    recentKeys.forget()
-    await held?.signAgain()
-  }
 
   return {
+    ...createLogChanges({ service, host, running, keys, allOrigins }),
     service,
     check: async ({ log, objects, logger }) => {
       try {
@@ -145,56 +109,14 @@ export const createPublicLog = (
         logger.warn({ err: error }, 'whether all is there that was signed is not known yet')
       }
     },
-    start: (kit) => {
-      started = kit
-      held = holdLog({
-        kit,
-        service,
-        isChecked,
-        kinds,
-        host,
-        checkpoints,
-        keys,
-        restsOn: restsOn?.(kit),
-        signatures,
-        onSigned: recentSignatures.forget,
-      })
-      witnessing = createWitnessing({
-        ...kit,
-        witnesses,
-        newest: async () => {
-          const opened = held?.opened()
-          if (opened?.tree === undefined || opened.unsigned !== undefined) return undefined
-          return (await checkpoints.read(opened.origin)).signed
-        },
-        consistency: async (earlier, size) => {
-          const { tree } = theLog()
-          if (tree === undefined) throw new HttpProblem('not-ready')
-          if (tree.size() < size) await tree.follow()
-          return tree.consistency(earlier, size)
-        },
-        store: checkpoints,
-        states: witnessStates,
-        owner: kit.ids.next(),
-      })
-      witnessing.start()
-    },
-    stop: async () => {
-      await Promise.all([held?.stop(), witnessing?.stop()])
-    },
+    start: (kit) => running.start(kit, isChecked),
+    stop: running.stop,
     leaves: () => {
-      const { leaves } = theLog()
+      const { leaves } = running.open()
       if (leaves === undefined) throw new HttpProblem('not-ready')
       return leaves
     },
-    origin: () => theLog().origin,
-    keys: async () => {
-      const all = await recentKeys.read(service)
-      return {
-        vkeys: vkeysOf(all),
-        renewals: all.map(({ renewal }) => renewal).filter((renewal) => renewal !== undefined),
-      }
-    },
+    origin: () => running.open().origin,
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
       const origin = await originNamed(name)
@@ -207,45 +129,27 @@ export const createPublicLog = (
       if (origin === undefined) return undefined
       const { signed } = await signatures(origin, leaves)
       if (signed === undefined || signed.size < leaves) return undefined
-      const { tree, origin: current, unsigned } = theLog()
+      const { tree, origin: current, unsigned } = running.open()
       if (origin !== current || tree === undefined || unsigned === 'new-past') {
-        return readKeptTile(theKit().objects, origin, tile)
+        return readKeptTile(running.kit().objects, origin, tile)
       }
       if (tree.size() < leaves) await tree.follow()
       return tree.tile(tile)
     },
     facts: async () => logFacts({ service, site, origins: await allOrigins(), keys: await keys.read() }),
     state: async () => {
-      const opened = held?.opened()
+      const opened = running.held()?.opened()
       const told = await witnessStates.read()
       return logState({
         service,
         expected: host,
         opened,
         signed: opened && (await checkpoints.read(opened.origin)).signed,
-        firstOrigin: originOf(host, service, theKit().log.id, 1),
+        firstOrigin: originOf(host, service, running.kit().log.id, 1),
         keys: await keys.read(),
         witnesses: witnesses.map((witness) => stateOf(witness, told)),
-        now: now(),
+        now: running.kit().clock.now(),
       })
-    },
-    begin: (by) => async (load) => {
-      const { origin: former, unsigned } = theLog()
-      if (unsigned === undefined) throw logGoesOn()
-      const origin = nextOrigin(host, service, theKit().log.id, await allOrigins())
-      return beginOrigin(load, { former, origin, by })
-    },
-    addKey: async () => {
-      const origin = signedOrigin()
-      const key = await beginKeyChange(keys, origin, now)
-      await signAgain()
-      return formatVkey(noteKeyOf(origin, key))
-    },
-    newestKey: async () => vkeysOf(await keys.read()).at(-1) ?? '',
-    retireKey: async () => {
-      signedOrigin()
-      await endKeyChange(keys, now)
-      await signAgain()
     },
   }
 }
