@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Tile, TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
+import type { Tile } from '@soko/contracts/transparency/tile-path.ts'
 import type { DigestedEvent, EventLog, EventReference } from '@soko/platform/event-log/event-log.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { LRUCache } from 'lru-cache'
 import type { LeafRule } from '../leaves/leaf-kinds.ts'
 import { leafText } from '../leaves/leaf-text.ts'
-import { orderOf, referenceOf } from '../leaves/order.ts'
-import { createTiles } from '../tiles/tiles.ts'
+import { orderOf } from '../leaves/order.ts'
+import { createTiles, type Tiles } from '../tiles/tiles.ts'
 import { tileOf } from '../tiles/kept-tiles.ts'
-import { addLeaf, edgeIndex, emptyEdge, entryAt, hashesUnder, TILE_HEIGHT } from '../tiles/edge.ts'
-import { HASH_BYTES, rootOf } from '../tiles/hashes.ts'
-import { consistencyProof, inclusionProof, rootAt, type Subtree } from './proofs.ts'
+import { addLeaf, emptyEdge } from '../tiles/edge.ts'
 import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from '../tiles/stored-edge.ts'
+import { consistencyProof, inclusionProof, rootAt } from './proofs.ts'
+import { createLeafFinder, createSubtrees } from './tree-reads.ts'
 
 /**
  * The Merkle tree of a service's log, a function of the log: every process computes the same. It follows the log, keeps its right edge in
@@ -58,8 +58,6 @@ export class NewPast extends Error {
 const PAGE = 250
 /** First leaves of subjects that are remembered. */
 const SUBJECTS = 100_000
-/** Roots of subtrees that are remembered. */
-const SUBTREES = 20_000
 /** So many tiles are stored together. */
 const MOST_WAITING = 100
 
@@ -77,61 +75,9 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   let taken = orderOf({ position: position + 1, index: -1 })
   const subjects = new LRUCache<string, number>({ max: SUBJECTS })
   let following: Promise<void> | undefined
-  let storing: Promise<void> | undefined
-
-  /** Hashes of a level from one on, one after the other, all of one tile, which is full or at the edge. */
-  const hashesAt = async (level: number, from: number, count: number): Promise<Uint8Array> => {
-    const [index, at] = [Math.floor(from / TILE_WIDTH), from % TILE_WIDTH]
-    if (index === edgeIndex(edge, level)) {
-      return Buffer.concat(edge.levels[level]?.hashes.slice(at, at + count) ?? [])
-    }
-    const { hashes } = await tiles.head(level, index)
-    return hashes.subarray(at * HASH_BYTES, (at + count) * HASH_BYTES)
-  }
-  /** Complete subtrees never change. Those of whole tiles and more are wanted again for every other leaf. */
-  const subtrees = new LRUCache<string, Uint8Array>({ max: SUBTREES })
-  const subtree: Subtree = async (height, index) => {
-    if (height < TILE_HEIGHT) return readSubtree(height, index)
-    const name = `${height}/${index}`
-    const known = subtrees.get(name)
-    if (known !== undefined) return known
-    // It has memory of its own, not a piece of what was read.
-    const found = Uint8Array.from(await readSubtree(height, index))
-    subtrees.set(name, found)
-    return found
-  }
-  const readSubtree: Subtree = async (height, index) => {
-    const { level, from, count } = hashesUnder(height, index)
-    return rootOf(await hashesAt(level, from, count))
-  }
-  const ordersAt = async (level: number, index: number): Promise<readonly number[]> =>
-    index === edgeIndex(edge, level)
-      ? (edge.levels[level]?.orders ?? [])
-      : (await tiles.head(level, index)).orders
-
-  /** From the top of the tree down: in each tile the last hash whose first leaf is not after the event. */
-  const indexOf = async (event: EventReference): Promise<number | undefined> => {
-    const wanted = orderOf(event)
-    // A tile at the edge of a level begins after all that is in full tiles below it, so it is looked at first.
-    for (let top = 0; top < edge.levels.length; top += 1) {
-      const { orders } = edge.levels[top] ?? { orders: [] }
-      let found = lastNotAfter(orders, wanted)
-      if (found === -1) continue
-      let index = edgeIndex(edge, top) * TILE_WIDTH + found
-      for (let level = top - 1; level >= 0; level -= 1) {
-        found = lastNotAfter((await tiles.head(level, index)).orders, wanted)
-        index = index * TILE_WIDTH + found
-      }
-      return orderOf(await eventOf(index)) === wanted ? index : undefined
-    }
-    return undefined
-  }
-  const eventOf = async (index: number): Promise<EventReference> => {
-    const orders = await ordersAt(0, Math.floor(index / TILE_WIDTH))
-    const order = orders[index % TILE_WIDTH]
-    if (order === undefined) throw new RangeError(`there is no leaf ${index}`)
-    return referenceOf(order)
-  }
+  const { storeBeside, storeTiles } = createTileStorage(tiles)
+  const subtree = createSubtrees(edge, tiles)
+  const { indexOf, eventOf, entry } = createLeafFinder(edge, tiles)
 
   /** The index of the first leaf of a subject, where it is not remembered; undefined where this event's is the first. */
   const findSubject = async (event: DigestedEvent): Promise<number | undefined> => {
@@ -159,21 +105,6 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     await settled()
   }
 
-  /** Has tiles stored while the log is followed on, once those before them are. */
-  const storeBeside = async (): Promise<void> => {
-    const before = storing
-    storing = undefined
-    await before
-    storing = tiles.flush()
-    storing.catch(() => {})
-  }
-
-  /** After those that are being stored. */
-  const storeTiles = async (): Promise<void> => {
-    await storing?.catch(() => {})
-    await tiles.flush()
-  }
-
   const followOn = async (): Promise<void> => {
     for (;;) {
       signal?.throwIfAborted()
@@ -199,13 +130,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     },
     indexOf,
     eventOf,
-    entry: async (index) => {
-      const tile = Math.floor(index / TILE_WIDTH)
-      const nth = index % TILE_WIDTH
-      const text = tile === edgeIndex(edge, 0) ? edge.entries[nth] : entryAt(await tiles.entries(tile), nth)
-      if (text === undefined) throw new RangeError(`there is no leaf ${index}`)
-      return text
-    },
+    entry,
     root: async (size) => rootAt(subtree, size),
     inclusion: async (index, size) => inclusionProof(subtree, index, size),
     consistency: async (earlier, size) => consistencyProof(subtree, earlier, size),
@@ -228,6 +153,26 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   }
 }
 
+/** Stores the full tiles of a tree, one flush after the other. */
+const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
+  let storing: Promise<void> | undefined
+  return {
+    /** Has tiles stored while the log is followed on, once those before them are. */
+    storeBeside: async (): Promise<void> => {
+      const before = storing
+      storing = undefined
+      await before
+      storing = tiles.flush()
+      storing.catch(() => {})
+    },
+    /** After those that are being stored. */
+    storeTiles: async (): Promise<void> => {
+      await storing?.catch(() => {})
+      await tiles.flush()
+    },
+  }
+}
+
 const readEdge = async (
   log: LogTreeParts['log'],
   objects: LogTreeParts['objects'],
@@ -243,15 +188,4 @@ const readEdge = async (
     )
   }
   return placed
-}
-
-/** The place of the last number that is not greater than `wanted`, in rising ones; -1 where all are greater. */
-const lastNotAfter = (rising: readonly number[], wanted: number): number => {
-  let [known, above] = [-1, rising.length]
-  while (above - known > 1) {
-    const middle = Math.floor((known + above) / 2)
-    if ((rising[middle] ?? Infinity) <= wanted) known = middle
-    else above = middle
-  }
-  return known
 }

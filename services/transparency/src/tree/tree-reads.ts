@@ -1,0 +1,106 @@
+import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
+import type { EventReference } from '@soko/platform/event-log/event-log.ts'
+import { LRUCache } from 'lru-cache'
+import { orderOf, referenceOf } from '../leaves/order.ts'
+import type { Tiles } from '../tiles/tiles.ts'
+import { type Edge, edgeIndex, entryAt, hashesUnder, TILE_HEIGHT } from '../tiles/edge.ts'
+import { HASH_BYTES, rootOf } from '../tiles/hashes.ts'
+import type { Subtree } from './proofs.ts'
+
+/** Roots of subtrees that are remembered. */
+const SUBTREES = 20_000
+
+/** Reads the subtrees of a tree for its proofs: from its edge, and from its full tiles. */
+export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree => {
+  /** Complete subtrees never change. Those of whole tiles and more are wanted again for every other leaf. */
+  const subtrees = new LRUCache<string, Uint8Array>({ max: SUBTREES })
+
+  /** Hashes of a level from one on, one after the other, all of one tile, which is full or at the edge. */
+  const hashesAt = async (level: number, from: number, count: number): Promise<Uint8Array> => {
+    const [index, at] = [Math.floor(from / TILE_WIDTH), from % TILE_WIDTH]
+    if (index === edgeIndex(edge, level)) {
+      return Buffer.concat(edge.levels[level]?.hashes.slice(at, at + count) ?? [])
+    }
+    const { hashes } = await tiles.head(level, index)
+    return hashes.subarray(at * HASH_BYTES, (at + count) * HASH_BYTES)
+  }
+  const readSubtree: Subtree = async (height, index) => {
+    const { level, from, count } = hashesUnder(height, index)
+    return rootOf(await hashesAt(level, from, count))
+  }
+  return async (height, index) => {
+    if (height < TILE_HEIGHT) return readSubtree(height, index)
+    const name = `${height}/${index}`
+    const known = subtrees.get(name)
+    if (known !== undefined) return known
+    // It has memory of its own, not a piece of what was read.
+    const found = Uint8Array.from(await readSubtree(height, index))
+    subtrees.set(name, found)
+    return found
+  }
+}
+
+/** Finds the leaves of a tree by their events, and reads them. */
+export type LeafFinder = {
+  /** The index of an event's leaf; undefined where it is none. */
+  readonly indexOf: (event: EventReference) => Promise<number | undefined>
+  /** The event of a leaf. @throws RangeError where there is no such leaf. */
+  readonly eventOf: (index: number) => Promise<EventReference>
+  /** The text of a leaf. @throws RangeError where there is no such leaf. */
+  readonly entry: (index: number) => Promise<string>
+}
+
+/** Creates the finder of a tree by its edge and its full tiles. */
+export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entries'>): LeafFinder => {
+  const ordersAt = async (level: number, index: number): Promise<readonly number[]> =>
+    index === edgeIndex(edge, level)
+      ? (edge.levels[level]?.orders ?? [])
+      : (await tiles.head(level, index)).orders
+
+  /** From the top of the tree down: in each tile the last hash whose first leaf is not after the event. */
+  const indexOf = async (event: EventReference): Promise<number | undefined> => {
+    const wanted = orderOf(event)
+    // A tile at the edge of a level begins after all that is in full tiles below it, so it is looked at first.
+    for (let top = 0; top < edge.levels.length; top += 1) {
+      const { orders } = edge.levels[top] ?? { orders: [] }
+      let found = lastNotAfter(orders, wanted)
+      if (found === -1) continue
+      let index = edgeIndex(edge, top) * TILE_WIDTH + found
+      for (let level = top - 1; level >= 0; level -= 1) {
+        found = lastNotAfter((await tiles.head(level, index)).orders, wanted)
+        index = index * TILE_WIDTH + found
+      }
+      return orderOf(await eventOf(index)) === wanted ? index : undefined
+    }
+    return undefined
+  }
+  const eventOf = async (index: number): Promise<EventReference> => {
+    const orders = await ordersAt(0, Math.floor(index / TILE_WIDTH))
+    const order = orders[index % TILE_WIDTH]
+    if (order === undefined) throw new RangeError(`there is no leaf ${index}`)
+    return referenceOf(order)
+  }
+
+  return {
+    indexOf,
+    eventOf,
+    entry: async (index) => {
+      const tile = Math.floor(index / TILE_WIDTH)
+      const nth = index % TILE_WIDTH
+      const text = tile === edgeIndex(edge, 0) ? edge.entries[nth] : entryAt(await tiles.entries(tile), nth)
+      if (text === undefined) throw new RangeError(`there is no leaf ${index}`)
+      return text
+    },
+  }
+}
+
+/** The place of the last number that is not greater than `wanted`, in rising ones; -1 where all are greater. */
+const lastNotAfter = (rising: readonly number[], wanted: number): number => {
+  let [known, above] = [-1, rising.length]
+  while (above - known > 1) {
+    const middle = Math.floor((known + above) / 2)
+    if ((rising[middle] ?? Infinity) <= wanted) known = middle
+    else above = middle
+  }
+  return known
+}
