@@ -6,12 +6,13 @@ import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import type { Dispatcher } from 'undici'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
-import { addCosignature, collect, type Collected, cosignatureOn, cosignedCheckpoint } from './collected.ts'
+import { createAskWitness } from './ask-witness.ts'
+import { addCosignature, collect, type Collected, cosignatureOn } from './collected.ts'
 import type { Witness } from './read-witnesses.ts'
-import { createWitnessAgent, OtherTreeSeen, type Submission, submitCheckpoint } from './submit-checkpoint.ts'
+import { createWitnessAgent, type Submission } from './submit-checkpoint.ts'
 import { showWitnessFigures } from './witness-figures.ts'
 import { createWitnessRecord, type WitnessRecord } from './witness-record.ts'
-import { stateOf, type WitnessStates } from './witness-states.ts'
+import { stateOf, type WitnessState, type WitnessStates } from './witness-states.ts'
 
 export type WitnessingOptions = {
   readonly witnesses: readonly Witness[]
@@ -68,7 +69,7 @@ export const createWitnessing = ({
   const records = witnesses.map((witness) => createWitnessRecord(witness, { clock, logger, longestWait }))
   const repeats = createRepeats()
   const underWay = new Set<Promise<void>>()
-  const telling = createOneAtATime()
+  const askWitness = createAskWitness({ newest, consistency, store, clock })
   let current: Collected | undefined
   let looking: Promise<void> | undefined
   /** Whether this process has the lease. */
@@ -86,70 +87,12 @@ export const createWitnessing = ({
     await leases.release(LEASE, owner)
   }
 
-  const tell = async (): Promise<void> =>
-    telling.run(async () => {
-      // Another process knows more by now.
-      if (!isAsking) return
-      try {
-        await states.tell(records.map((record) => record.state()))
-      } catch (error) {
-        repeats.tell(error, (alike) => {
-          logger.warn({ err: error, alike }, 'how it goes with the witnesses could not be told')
-        })
-      }
+  const warn = (error: unknown, message: string): void => {
+    repeats.tell(error, (alike) => {
+      logger.warn({ err: error, alike }, message)
     })
-
-  /** Takes up what went wrong before, and what was cosigned, here or in another process. */
-  const takeUp = async (collected: Collected): Promise<void> => {
-    const told = await states.read()
-    for (const record of records) record.hadFailed(stateOf(record.witness, told))
-    const { cosigned: checkpoint } = await store.read(collected.origin)
-    if (checkpoint === undefined) return
-    for (const record of records) {
-      const kept = await cosignatureOn(checkpoint, record.witness.key)
-      if (kept === undefined) continue
-      const { text } = kept.note
-      if (text === collected.note.text) addCosignature(collected, kept.cosignature)
-      record.hadCosigned({ origin: collected.origin, size: checkpoint.size, text, at: kept.seenAt })
-    }
   }
-
-  const keep = async (collected: Collected): Promise<void> => {
-    const advance = await store.advanceCosigned(collected.origin, cosignedCheckpoint(collected))
-    if (advance === 'forked') throw new Error('another tree of this size is kept as cosigned')
-  }
-
-  /** Whether another process has had more cosigned meanwhile: then the witness has seen no other tree, but more of this one. */
-  const isOutrun = async (error: unknown, { checkpoint }: Collected): Promise<boolean> => {
-    if (!(error instanceof OtherTreeSeen) || error.size <= checkpoint.size) return false
-    try {
-      return ((await newest())?.size ?? 0) >= error.size
-    } catch {
-      // That cannot be known now. The next round tells.
-      return true
-    }
-  }
-
-  const ask = async (
-    record: WitnessRecord,
-    collected: Collected,
-    { dispatcher, signal }: Pick<Submission, 'dispatcher' | 'signal'>,
-  ): Promise<void> => {
-    const { checkpoint, origin, note } = collected
-    const from = record.sizeOf(origin)
-    const { now } = clock
-    try {
-      const submission = { checkpoint, from, consistency, now, dispatcher, signal }
-      addCosignature(collected, await submitCheckpoint(record.witness, submission))
-      await keep(collected)
-      record.cosigned({ origin, size: checkpoint.size, text: note.text, at: now() })
-    } catch (error) {
-      if (!signal.aborted && !(await isOutrun(error, collected))) record.failed(error)
-    } finally {
-      record.end()
-    }
-    await tell()
-  }
+  const tell = createTelling(records, states, () => isAsking, warn)
 
   const look = async (dispatcher: Dispatcher, signal: AbortSignal): Promise<void> => {
     try {
@@ -166,20 +109,20 @@ export const createWitnessing = ({
       isAsking = true
       const collected = collect(checkpoint, current)
       if (collected.origin !== current?.origin) {
-        await takeUp(collected)
+        await takeUp(records, collected, await states.read(), store)
         await tell()
       }
       current = collected
       if (signal.aborted) return
       for (const record of records) {
         if (!record.begin(collected.note.text)) continue
-        const asked = ask(record, collected, { dispatcher, signal }).finally(() => underWay.delete(asked))
+        const asked = askWitness(record, collected, { dispatcher, signal })
+          .then(tell)
+          .finally(() => underWay.delete(asked))
         underWay.add(asked)
       }
     } catch (error) {
-      repeats.tell(error, (alike) => {
-        logger.warn({ err: error, alike }, 'what witnesses are to cosign could not be read')
-      })
+      warn(error, 'what witnesses are to cosign could not be read')
     }
   }
 
@@ -206,5 +149,44 @@ export const createWitnessing = ({
       round()
     },
     stop: async () => stop(),
+  }
+}
+
+/** Makes the function that stores how it goes with each witness, one write at a time. */
+const createTelling = (
+  records: readonly WitnessRecord[],
+  states: Pick<WitnessStates, 'tell'>,
+  isAsking: () => boolean,
+  warn: (error: unknown, message: string) => void,
+): (() => Promise<void>) => {
+  const telling = createOneAtATime()
+  return async () =>
+    telling.run(async () => {
+      // Another process knows more by now.
+      if (!isAsking()) return
+      try {
+        await states.tell(records.map((record) => record.state()))
+      } catch (error) {
+        warn(error, 'how it goes with the witnesses could not be told')
+      }
+    })
+}
+
+/** Records what went wrong before, and what was cosigned, here or in another process. */
+const takeUp = async (
+  records: readonly WitnessRecord[],
+  collected: Collected,
+  told: readonly WitnessState[],
+  store: Pick<CheckpointStore, 'read'>,
+): Promise<void> => {
+  for (const record of records) record.hadFailed(stateOf(record.witness, told))
+  const { cosigned: checkpoint } = await store.read(collected.origin)
+  if (checkpoint === undefined) return
+  for (const record of records) {
+    const kept = await cosignatureOn(checkpoint, record.witness.key)
+    if (kept === undefined) continue
+    const { text } = kept.note
+    if (text === collected.note.text) addCosignature(collected, kept.cosignature)
+    record.hadCosigned({ origin: collected.origin, size: checkpoint.size, text, at: kept.seenAt })
   }
 }
