@@ -1,0 +1,113 @@
+import type { Json } from '../json.ts'
+import type { Entry, Operation, PointQuery, Query, Reading } from '../view-store/view-store.ts'
+import type { ViewWriter } from './projection.ts'
+
+/** Reads the view in the state that the batch expects. */
+export type AskView = <const Queries extends readonly Query[]>(
+  queries: Queries,
+) => Promise<Reading<Queries>['answers']>
+
+/** The lists of a view as a batch leaves them: what was read of them, and what it writes. */
+export type PendingLists = Pick<ViewWriter, 'score' | 'size' | 'members'> & {
+  /** Notes what the view has answered about a list. */
+  learn(query: Exclude<PointQuery, { readonly get: string }>, answer: Json | undefined): void
+  /** Sets the score of a member; undefined removes it. */
+  write(name: string, member: string, score: number | undefined): void
+  /** What was written, each member once. */
+  operations(): readonly Operation[]
+}
+
+type PendingList = {
+  /** Scores as stored, of the members that were asked for. */
+  readonly stored: Map<string, number | undefined>
+  /** New scores by member; undefined: removed. */
+  readonly scores: Map<string, number | undefined>
+  /** Members whose presence in the stored list is not known yet. */
+  readonly unsure: Set<string>
+  /** The stored size, and by how much the known members have changed it. */
+  storedSize: number | undefined
+  growth: number
+}
+
+/** Creates the lists of one batch. Reads are answered from memory before the view. */
+export const createPendingLists = (ask: AskView): PendingLists => {
+  const lists = new Map<string, PendingList>()
+
+  const listOf = (name: string): PendingList => {
+    const known = lists.get(name)
+    if (known) return known
+    const list: PendingList = {
+      stored: new Map(),
+      scores: new Map(),
+      unsure: new Set(),
+      storedSize: undefined,
+      growth: 0,
+    }
+    lists.set(name, list)
+    return list
+  }
+
+  return {
+    learn: (query, answer) => {
+      if ('size' in query) listOf(query.size).storedSize = Number(answer)
+      else listOf(query.score).stored.set(query.member, typeof answer === 'number' ? answer : undefined)
+    },
+    write: (name, member, score) => {
+      const list = listOf(name)
+      const isKnown = list.scores.has(member) ? !list.unsure.has(member) : list.stored.has(member)
+      if (isKnown) {
+        const before = list.scores.has(member) ? list.scores.get(member) : list.stored.get(member)
+        list.growth += Number(score !== undefined) - Number(before !== undefined)
+      } else list.unsure.add(member)
+      list.scores.set(member, score)
+    },
+    score: async (list, member) => {
+      const known = listOf(list)
+      if (known.scores.has(member)) return known.scores.get(member)
+      if (!known.stored.has(member)) {
+        const [score] = await ask([{ score: list, member }])
+        known.stored.set(member, score)
+      }
+      return known.stored.get(member)
+    },
+    size: async (name) => {
+      const list = listOf(name)
+      const unsure = [...list.unsure]
+      if (list.storedSize === undefined || unsure.length > 0) {
+        const [size, ...before] = await ask([
+          { size: name },
+          ...unsure.map((member) => ({ score: name, member })),
+        ])
+        list.storedSize = size
+        for (const [index, member] of unsure.entries()) {
+          list.stored.set(member, before[index])
+          list.growth += Number(list.scores.get(member) !== undefined) - Number(before[index] !== undefined)
+        }
+        list.unsure.clear()
+      }
+      return list.storedSize + list.growth
+    },
+    members: async (name, limit, after) => {
+      const list = lists.get(name)
+      const pending = list?.scores ?? new Map<string, number | undefined>()
+      const page = { range: name, order: 'ascending', limit: limit + pending.size } as const
+      // Of an empty list nothing need be asked.
+      const [stored] = list?.storedSize === 0 ? [[]] : await ask([{ ...page, ...(after && { after }) }])
+      const untouched = stored.filter(({ member }) => !pending.has(member))
+      const written = [...pending]
+        .flatMap(([member, score]) => (score === undefined ? [] : [{ member, score }]))
+        .filter((entry) => after === undefined || compareEntries(entry, after) > 0)
+      return [...untouched, ...written].toSorted(compareEntries).slice(0, limit)
+    },
+    operations: () =>
+      [...lists].flatMap(([list, { scores }]) =>
+        [...scores].map(([member, score]): Operation =>
+          score === undefined ? { remove: list, member } : { add: list, member, score },
+        ),
+      ),
+  }
+}
+
+/** The order of a list: by score, then by the bytes of the member. */
+const compareEntries = (a: Entry, b: Entry): number =>
+  a.score - b.score || Buffer.compare(Buffer.from(a.member), Buffer.from(b.member))
