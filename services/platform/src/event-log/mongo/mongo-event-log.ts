@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Collection, Db } from 'mongodb'
+import type { ClientSession, Collection, Db } from 'mongodb'
 import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
-import { createEventCodec } from '../event-codec.ts'
+import { createEventCodec, type EventCodec } from '../event-codec.ts'
 import type { EventLogOptions } from '../event-log-options.ts'
 import { CorruptLog } from '../errors.ts'
 import { LogUnavailable } from '../../log-unavailable.ts'
 import type { EventLog, Head } from '../event-log.ts'
-import { createHeadKeeper } from '../head-keeper.ts'
-import { createListeners } from '../listeners.ts'
-import { createRecentCommits } from '../recent-commits.ts'
+import { createHeadKeeper, type HeadKeeper } from '../head-keeper.ts'
+import type { HeadPlace } from '../kept-head.ts'
+import { createListeners, type Listeners } from '../listeners.ts'
+import { createRecentCommits, type RecentCommits } from '../recent-commits.ts'
 import { eraseEvents } from './mongo-erasure.ts'
 import { explain, explained } from './mongo-errors.ts'
 import { createHeadDocument } from './mongo-kept-head.ts'
@@ -20,7 +21,7 @@ import {
   newestOf,
   storedAfter,
 } from './mongo-log-commits.ts'
-import { createLogReader } from './mongo-log-reader.ts'
+import { createLogReader, type LogReader } from './mongo-log-reader.ts'
 import { watchLog } from './mongo-log-watch.ts'
 import { createLogWriter } from './mongo-log-writer.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from '../open-log.ts'
@@ -34,7 +35,7 @@ import { verifyChain } from '../verify-chain.ts'
  */
 export const createMongoEventLog = async (db: Db, options: EventLogOptions): Promise<EventLog> => {
   const name = db.databaseName
-  const { clock, logger, onCorrupt, headKey } = options
+  const { logger, onCorrupt, headKey } = options
   const codec = createEventCodec(options.definitions)
   const appended = createListeners<Head>(logger)
   const erased = createListeners<void>(logger)
@@ -47,6 +48,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const session = db.client.startSession({ causalConsistency: true })
   const place = createHeadDocument(db)
   const keeper = headKey && createHeadKeeper({ name, place, key: headKey, logger })
+  const parts = { codec, appended, erased, recent, commits, reader, self, session, place, keeper }
 
   /** Does what is asked of an open log; damage it meets is reported. @throws LogUnavailable, CorruptLog */
   const use = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -59,59 +61,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     }
   }
 
-  const prepare = async () => {
-    await makeIndexes(commits)
-    const watch = watchLog({
-      commits,
-      self,
-      onAppended: appended.tell,
-      onErased: erased.tell,
-      logger,
-    })
-    const noticed = ({ position, hash }: Head): void => watch.noticed({ position, hash })
-    try {
-      await watch.ready
-      const kept = headKey && (await createHeadDocument(db, session).read())
-      const tip = await newestOf(commits, { session })
-      noticed(tip)
-      const writer = createLogWriter({
-        name,
-        commits,
-        reader,
-        codec,
-        clock,
-        tip,
-        session,
-        onAppended: (head) => {
-          keeper?.note({ position: head.position, hash: head.hash })
-          noticed(head)
-        },
-        onWritten: (written) => {
-          for (const commit of written) recent.add(commit)
-        },
-      })
-      const opened: OpenedLog = {
-        name,
-        head: writer.tip,
-        headAt: reader.headAt,
-        append: writer.append,
-        page: reader.page,
-        read: async (after, limit) => explained(name, async () => storedAfter(commits, after, limit)),
-      }
-      if (tip.position === 0) await checkNeverBegun(name, kept, headKey)
-      const id = await findGenesis(opened, options)
-      await checkGuard(name, commits)
-      await settleLoss(opened, place, kept, options)
-      await checkNewest(opened)
-      keeper?.note(writer.tip())
-      return { id, opened, watch, writer }
-    } catch (error) {
-      await watch.close()
-      throw error
-    }
-  }
-
-  const { id, opened, watch, writer } = await prepare().catch(async (error: unknown) => {
+  const { id, opened, watch, writer } = await openLog(db, parts, options).catch(async (error: unknown) => {
     await session.endSession()
     throw explain(name, error)
   })
@@ -161,6 +111,77 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
       await keeper?.close()
       await Promise.all([watch.close(), checking, session.endSession()])
     },
+  }
+}
+
+/** What an open log consists of. */
+type LogParts = {
+  readonly codec: EventCodec
+  readonly appended: Listeners<Head>
+  readonly erased: Listeners<void>
+  readonly recent: RecentCommits
+  readonly commits: Collection<CommitDocument>
+  readonly reader: LogReader
+  /** Names this process in what it writes. */
+  readonly self: string
+  readonly session: ClientSession
+  readonly place: HeadPlace
+  readonly keeper: HeadKeeper | undefined
+}
+
+/** Watches the log, creates its writer, and checks that the log is the one that was opened before. The watch is closed if that fails. */
+const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
+  const name = db.databaseName
+  const { clock, logger, headKey } = options
+  const { codec, appended, erased, recent, commits, reader, self, session, place, keeper } = parts
+  await makeIndexes(commits)
+  const watch = watchLog({
+    commits,
+    self,
+    onAppended: appended.tell,
+    onErased: erased.tell,
+    logger,
+  })
+  const noticed = ({ position, hash }: Head): void => watch.noticed({ position, hash })
+  try {
+    await watch.ready
+    const kept = headKey && (await createHeadDocument(db, session).read())
+    const tip = await newestOf(commits, { session })
+    noticed(tip)
+    const writer = createLogWriter({
+      name,
+      commits,
+      reader,
+      codec,
+      clock,
+      tip,
+      session,
+      onAppended: (head) => {
+        keeper?.note({ position: head.position, hash: head.hash })
+        noticed(head)
+      },
+      onWritten: (written) => {
+        for (const commit of written) recent.add(commit)
+      },
+    })
+    const opened: OpenedLog = {
+      name,
+      head: writer.tip,
+      headAt: reader.headAt,
+      append: writer.append,
+      page: reader.page,
+      read: async (after, limit) => explained(name, async () => storedAfter(commits, after, limit)),
+    }
+    if (tip.position === 0) await checkNeverBegun(name, kept, headKey)
+    const id = await findGenesis(opened, options)
+    await checkGuard(name, commits)
+    await settleLoss(opened, place, kept, options)
+    await checkNewest(opened)
+    keeper?.note(writer.tip())
+    return { id, opened, watch, writer }
+  } catch (error) {
+    await watch.close()
+    throw error
   }
 }
 

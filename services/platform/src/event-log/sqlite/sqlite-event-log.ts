@@ -4,7 +4,7 @@ import { createEventCodec } from '../event-codec.ts'
 import type { EventLog, Head } from '../event-log.ts'
 import { createHeadKeeper } from '../head-keeper.ts'
 import { createListeners } from '../listeners.ts'
-import { createRecentCommits } from '../recent-commits.ts'
+import { createRecentCommits, type RecentCommits } from '../recent-commits.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from '../open-log.ts'
 import { checkNeverBegun, settleLoss } from '../settle-loss.ts'
 import { explain } from './sqlite-errors.ts'
@@ -12,8 +12,8 @@ import { createErasure } from './sqlite-erasure.ts'
 import { createHeadFile } from './sqlite-head-file.ts'
 import { createLogChecks } from './sqlite-log-checks.ts'
 import { openLogFile, type LogFile } from './sqlite-log-file.ts'
-import { createLogReader } from './sqlite-log-reader.ts'
-import { createLogWriter } from './sqlite-log-writer.ts'
+import { createLogReader, type LogReader } from './sqlite-log-reader.ts'
+import { createLogWriter, type LogWriter } from './sqlite-log-writer.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
 import type { WalFlushOptions } from './wal-flush.ts'
 import { type StoredCommit, verifyChain } from '../verify-chain.ts'
@@ -71,12 +71,6 @@ const serve = async (
     return commits
   }
 
-  /** What a loss of power could still take is shown to nobody: waits until that cannot be any more. */
-  const keptTo = async (position = 0): Promise<void> => {
-    if (position > writer.head().position) await writer.durable()
-  }
-  const keptAfter = (position: number): number => writer.head().position - position
-
   const opened: OpenedLog = {
     name: path,
     head: writer.head,
@@ -97,6 +91,64 @@ const serve = async (
     id,
     head: async () => writer.head(),
     append: (commit) => writer.append(commit),
+    ...createReads(file, reader, writer, recent),
+    onAppend: (listener) => appended.add(listener),
+    onErase: (listener) => erased.add(listener),
+    erase: async (events) => {
+      file.assertOpen()
+      eraseEvents(events)
+      erased.tell()
+      await file.flush()
+      if (!(await file.checkpoint())) {
+        logger?.warn(
+          { file: path },
+          'erased data stays in the write-ahead log until its readers have finished',
+        )
+      }
+    },
+    verify: async ({ after = 0, until = writer.head().position, onProgress, signal } = {}) => {
+      file.assertOpen()
+      return verifyChain({ read, from: reader.headAt(after), until, onProgress, signal })
+    },
+    close: async () => {
+      if (closing.signal.aborted) return
+      closing.abort()
+      await file.release()
+      await writer.settled()
+      file.close()
+      await keeper?.close()
+    },
+  }
+}
+
+/** The reads of an open log. */
+type LogReads = Pick<
+  EventLog,
+  | 'readStream'
+  | 'readCommit'
+  | 'readAll'
+  | 'readTexts'
+  | 'readDigests'
+  | 'readStreamDigests'
+  | 'readSaltedText'
+  | 'positionAt'
+  | 'latestTime'
+>
+
+/** Creates the reads of an open log, which return only commits that are durable. */
+const createReads = (
+  file: LogFile,
+  reader: LogReader,
+  writer: LogWriter,
+  recent: RecentCommits,
+): LogReads => {
+  /** What a loss of power could still take is shown to nobody: waits until that cannot be any more. */
+  const keptTo = async (position = 0): Promise<void> => {
+    if (position > writer.head().position) await writer.durable()
+  }
+  const keptAfter = (position: number): number => writer.head().position - position
+
+  return {
     readStream: async (stream, { afterVersion = 0 } = {}) => {
       file.assertOpen()
       const events = reader.stream(stream, afterVersion)
@@ -144,32 +196,6 @@ const serve = async (
     latestTime: async () => {
       file.assertOpen()
       return writer.latest()
-    },
-    onAppend: (listener) => appended.add(listener),
-    onErase: (listener) => erased.add(listener),
-    erase: async (events) => {
-      file.assertOpen()
-      eraseEvents(events)
-      erased.tell()
-      await file.flush()
-      if (!(await file.checkpoint())) {
-        logger?.warn(
-          { file: path },
-          'erased data stays in the write-ahead log until its readers have finished',
-        )
-      }
-    },
-    verify: async ({ after = 0, until = writer.head().position, onProgress, signal } = {}) => {
-      file.assertOpen()
-      return verifyChain({ read, from: reader.headAt(after), until, onProgress, signal })
-    },
-    close: async () => {
-      if (closing.signal.aborted) return
-      closing.abort()
-      await file.release()
-      await writer.settled()
-      file.close()
-      await keeper?.close()
     },
   }
 }
