@@ -51,6 +51,7 @@ export const createInProcessEventBus = ({
   onRejected = () => {},
 }: InProcessEventBusOptions = {}): EventBus => {
   const queues = new Set<Queue>()
+  const limits = { capacity, characters }
   let closed = false
 
   const deliver = async (queue: Queue, subscriber: Subscriber): Promise<boolean> => {
@@ -64,7 +65,7 @@ export const createInProcessEventBus = ({
     } catch (error) {
       queue.messages.unshift(...taken.map((message) => ({ ...message, redelivered: true })))
       for (const { text } of taken) queue.characters += text.length
-      dropOldest(queue)
+      dropOldest(queue, limits)
       onRejected(queue.name, error)
       return false
     }
@@ -88,37 +89,6 @@ export const createInProcessEventBus = ({
     queue.running = false
   }
 
-  const queueFor = ({ queue: name, exclusive = false }: Consumer): Queue => {
-    const existing = exclusive
-      ? undefined
-      : [...queues].find((queue) => !queue.exclusive && queue.name === name)
-    if (existing) return existing
-    // An exclusive queue is never found by its name: the next consumer of the name gets one of its own.
-    const queue: Queue = {
-      name,
-      exclusive,
-      topics: new Set(),
-      messages: [],
-      characters: 0,
-      subscribers: [],
-      running: false,
-      wake: () => {},
-    }
-    queues.add(queue)
-    return queue
-  }
-
-  const dropOldest = (queue: Queue): void => {
-    const { messages } = queue
-    let dropped = Math.max(0, messages.length - capacity)
-    for (const { text } of messages.slice(0, dropped)) queue.characters -= text.length
-    // One message is kept, however long it is.
-    for (; queue.characters > characters && dropped < messages.length - 1; dropped += 1) {
-      queue.characters -= messages[dropped]?.text.length ?? 0
-    }
-    messages.splice(0, dropped)
-  }
-
   const publishTexts = async (topic: string, texts: readonly string[]): Promise<boolean> => {
     if (closed) throw new Error('the event bus is closed')
     const messages = texts.map((text): Message => ({ topic, text, read: readOnce(text), redelivered: false }))
@@ -126,7 +96,7 @@ export const createInProcessEventBus = ({
     for (const queue of takers) {
       queue.messages.push(...messages)
       for (const { text } of messages) queue.characters += text.length
-      dropOldest(queue)
+      dropOldest(queue, limits)
       void run(queue)
     }
     return takers.length > 0
@@ -145,7 +115,7 @@ export const createInProcessEventBus = ({
     offer: async (topic, message) => publishTexts(topic, [JSON.stringify(message)]),
     consume: async (consumer) => {
       if (closed) throw new Error('the event bus is closed')
-      const queue = queueFor(consumer)
+      const queue = queueFor(queues, consumer)
       const subscriber: Subscriber = { handle: consumer.handle, call: Promise.resolve() }
       for (const topic of consumer.topics) queue.topics.add(topic)
       queue.subscribers.push(subscriber)
@@ -161,11 +131,7 @@ export const createInProcessEventBus = ({
         },
       }
     },
-    depths: async () => {
-      const depths = new Map<string, number>()
-      for (const { name, messages } of queues) depths.set(name, (depths.get(name) ?? 0) + messages.length)
-      return depths
-    },
+    depths: async () => depthsOf(queues),
     close: async () => {
       closed = true
       const calls = [...queues].flatMap((queue) => queue.subscribers.splice(0).map(({ call }) => call))
@@ -174,6 +140,49 @@ export const createInProcessEventBus = ({
       await Promise.all(calls)
     },
   }
+}
+
+/** Returns the queue of a consumer, and creates it if there is none. */
+const queueFor = (queues: Set<Queue>, { queue: name, exclusive = false }: Consumer): Queue => {
+  const existing = exclusive
+    ? undefined
+    : [...queues].find((queue) => !queue.exclusive && queue.name === name)
+  if (existing) return existing
+  // An exclusive queue is never found by its name: the next consumer of the name gets one of its own.
+  const queue: Queue = {
+    name,
+    exclusive,
+    topics: new Set(),
+    messages: [],
+    characters: 0,
+    subscribers: [],
+    running: false,
+    wake: () => {},
+  }
+  queues.add(queue)
+  return queue
+}
+
+/** Drops the oldest messages of a queue that holds more than it may. */
+const dropOldest = (
+  queue: Queue,
+  { capacity, characters }: Required<Pick<InProcessEventBusOptions, 'capacity' | 'characters'>>,
+): void => {
+  const { messages } = queue
+  let dropped = Math.max(0, messages.length - capacity)
+  for (const { text } of messages.slice(0, dropped)) queue.characters -= text.length
+  // One message is kept, however long it is.
+  for (; queue.characters > characters && dropped < messages.length - 1; dropped += 1) {
+    queue.characters -= messages[dropped]?.text.length ?? 0
+  }
+  messages.splice(0, dropped)
+}
+
+/** Counts the waiting messages by the name of their queue. */
+const depthsOf = (queues: ReadonlySet<Queue>): ReadonlyMap<string, number> => {
+  const depths = new Map<string, number>()
+  for (const { name, messages } of queues) depths.set(name, (depths.get(name) ?? 0) + messages.length)
+  return depths
 }
 
 const toDelivery = ({ topic, read, redelivered }: Message): Delivery => ({
