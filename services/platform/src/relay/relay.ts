@@ -1,7 +1,7 @@
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 import { traceCommits } from '../telemetry/commit-traces.ts'
-import { createSignal } from '../waiting/signal.ts'
+import { createSignal, type Signal } from '../waiting/signal.ts'
 import type { Leases } from '../leases/leases.ts'
 import { batchText, commitsTopic, formerCommitsTopic } from '../published-log/published-commit.ts'
 import type { CommitText, OwnPublishedLog } from '../published-log/published-log.ts'
@@ -42,6 +42,9 @@ const LONGEST_BATCH = 256 * 1024
 /** Messages that are sent before the first of them is confirmed. */
 const IN_FLIGHT = 4
 
+/** How many heartbeats long the lease lasts. */
+const LEASE_HEARTBEATS = 5
+
 /** The lease that the process which relays a service's log holds. Another log starts from its own beginning. */
 export const relayLease = (source: string, logId: string): string => `relay.${source}.${logId}`
 
@@ -60,18 +63,85 @@ export const createRelay = ({
   batch = 500,
   onFailure = () => {},
 }: RelayOptions): Relay => {
-  const topic = commitsTopic(publishedLog.source)
-  const former = formerCommitsTopic(publishedLog.source)
   const lease = relayLease(publishedLog.source, log.id)
-  const ttl = 5 * heartbeat
+  const ttl = LEASE_HEARTBEATS * heartbeat
   const appended = createSignal()
-  let status: RelayState['status'] = 'stopped'
-  let published = 0
-  /** Whether queues of the release before this one take the former topic. */
-  let formerIsTaken = false
-  let error: string | undefined
+  const progress: Progress = { status: 'stopped', published: 0, error: undefined }
+  const relayFrom = createRelaying(
+    { publishedLog, bus, leases, owner, heartbeat, batch },
+    lease,
+    appended,
+    progress,
+  )
   let running: Promise<void> = Promise.resolve()
   let stopListening = (): void => {}
+
+  const run = async (): Promise<void> => {
+    while (!appended.interrupted) {
+      try {
+        const held = await leases.take(lease, owner, ttl)
+        if (held) await relayFrom(held.checkpoint)
+      } catch (failure) {
+        progress.error = failure instanceof Error ? failure.message : String(failure)
+        onFailure(failure)
+      }
+      if (appended.interrupted) break
+      progress.status = 'standby'
+      await appended.pause(heartbeat)
+    }
+  }
+
+  const giveUp = async (): Promise<void> => {
+    try {
+      await leases.renew(lease, owner, ttl, progress.published)
+      await leases.release(lease, owner)
+    } catch (failure) {
+      // As after a crash: the lease runs out, and what was published since the last renewal is published again.
+      onFailure(failure)
+    }
+  }
+
+  return {
+    start: async () => {
+      stopListening = log.onAppend(appended.notify)
+      running = run()
+    },
+    stop: async () => {
+      stopListening()
+      appended.interrupt()
+      await running
+      if (progress.status === 'relaying') await giveUp()
+      progress.status = 'stopped'
+    },
+    state: () => {
+      const { status, published, error } = progress
+      return { status, published, ...(error !== undefined && { error }) }
+    },
+  }
+}
+
+/** How far a relay is, as its state says. */
+type Progress = {
+  status: RelayState['status']
+  published: number
+  error: string | undefined
+}
+
+type RelayingOptions = Pick<RelayOptions, 'publishedLog' | 'bus' | 'leases' | 'owner'> &
+  Required<Pick<RelayOptions, 'heartbeat' | 'batch'>>
+
+/** Makes the function that publishes from a checkpoint until the lease is lost or the relay stops. */
+const createRelaying = (
+  { publishedLog, bus, leases, owner, heartbeat, batch }: RelayingOptions,
+  lease: string,
+  appended: Signal,
+  progress: Progress,
+): ((checkpoint: number) => Promise<void>) => {
+  const topic = commitsTopic(publishedLog.source)
+  const former = formerCommitsTopic(publishedLog.source)
+  const ttl = LEASE_HEARTBEATS * heartbeat
+  /** Whether queues of the release before this one take the former topic. */
+  let formerIsTaken = false
 
   /** Publishes a batch, each of its commits by itself for the release before where that still listens. */
   const send = async (commits: readonly CommitText[]): Promise<void> => {
@@ -83,17 +153,16 @@ export const createRelay = ({
     ])
     traceCommits(`publish ${publishedLog.source}`, commits, startedAt)
   }
-  /** Publishes until the lease is lost or the relay stops. */
-  const relayFrom = async (checkpoint: number): Promise<void> => {
-    status = 'relaying'
+  return async (checkpoint) => {
+    progress.status = 'relaying'
     const { head } = await publishedLog.head()
     // A log restored from a backup ends before the checkpoint: what comes next is new again.
-    published = Math.min(checkpoint, head.position)
+    progress.published = Math.min(checkpoint, head.position)
     // That is saved at once: after a crash the next one must not believe that what is new then was published.
-    let saved = published < checkpoint ? undefined : published
+    let saved = progress.published < checkpoint ? undefined : progress.published
     let renewed = performance.now()
     let spoken = Number.NEGATIVE_INFINITY
-    let sent = published
+    let sent = progress.published
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
 
     /**
@@ -118,66 +187,26 @@ export const createRelay = ({
       if (last === undefined) return false
       sent = last.position
       await confirms.add(send(commits), () => {
-        published = last.position
-        error = undefined
+        progress.published = last.position
+        progress.error = undefined
       })
       return true
     }
     /** What was published is saved with every heartbeat; while there is nothing new the lease is held on to half as often. */
     const isToBeRenewed = (): boolean =>
-      saved === undefined || performance.now() - renewed >= heartbeat * (saved === published ? 2 : 1)
+      saved === undefined || performance.now() - renewed >= heartbeat * (saved === progress.published ? 2 : 1)
 
     while (!appended.interrupted) {
       confirms.throwIfFailed()
       const isAllSent = performance.now() - spoken >= heartbeat && (await speak())
       const hasSent = !isAllSent && (await sendNext())
       if (isToBeRenewed()) {
-        saved = published
+        saved = progress.published
         if (!(await leases.renew(lease, owner, ttl, saved))) return
         renewed = performance.now()
       }
       if (!hasSent) await appended.wait(heartbeat)
     }
     await confirms.idle()
-  }
-
-  const run = async (): Promise<void> => {
-    while (!appended.interrupted) {
-      try {
-        const held = await leases.take(lease, owner, ttl)
-        if (held) await relayFrom(held.checkpoint)
-      } catch (failure) {
-        error = failure instanceof Error ? failure.message : String(failure)
-        onFailure(failure)
-      }
-      if (appended.interrupted) break
-      status = 'standby'
-      await appended.pause(heartbeat)
-    }
-  }
-
-  const giveUp = async (): Promise<void> => {
-    try {
-      await leases.renew(lease, owner, ttl, published)
-      await leases.release(lease, owner)
-    } catch (failure) {
-      // As after a crash: the lease runs out, and what was published since the last renewal is published again.
-      onFailure(failure)
-    }
-  }
-
-  return {
-    start: async () => {
-      stopListening = log.onAppend(appended.notify)
-      running = run()
-    },
-    stop: async () => {
-      stopListening()
-      appended.interrupt()
-      await running
-      if (status === 'relaying') await giveUp()
-      status = 'stopped'
-    },
-    state: () => ({ status, published, ...(error !== undefined && { error }) }),
   }
 }
