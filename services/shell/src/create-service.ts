@@ -19,8 +19,75 @@ import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './ser
 /** In milliseconds: how long requests under way may take when the service stops. */
 const LONGEST_REQUEST = 10_000
 
+type Lifecycle = { state: ServiceState }
+
 /** Puts a service together from its definition and its ports. Nothing runs before `start`. */
 export const createService = (definition: ServiceDefinition): Service => {
+  const lifecycle: Lifecycle = { state: 'new' }
+  const parts = createParts(definition, lifecycle)
+  const { ports, logger, published, executor, commands, consumers, front, kit } = parts
+  const { currentViews, waitsFor, onFailure } = parts
+  definition.routes(kit)
+  addLogRoutes(kit.internal, published)
+
+  const formerViews = createFormerViews({
+    views: ports.views,
+    current: currentViews,
+    areLive: () => lifecycle.state === 'running' && consumers.areLive(),
+    isReadByOthers: front.processes.isReadByOthers,
+    clock: ports.clock,
+    onDropped: (dropped) => {
+      logger.info({ views: dropped }, 'former views were dropped')
+    },
+    onFailure,
+  })
+  addOperations(kit.internal, {
+    consumers,
+    processes: front.processes,
+    executor,
+    commands,
+    onFailure,
+  })
+
+  const closing = createClosing()
+  closing.add(ports.leases.close)
+  closing.add(ports.views.close)
+  closing.add(ports.log.close)
+  closing.add(consumers.stop)
+  closing.add(front.processes.stop)
+  closing.add(formerViews.stop)
+  closing.add(async () => definition.onStop?.(kit))
+  closing.add(async () => front.close(LONGEST_REQUEST))
+
+  return {
+    name: kit.name,
+    app: front.app(),
+    published,
+    start: async () => {
+      lifecycle.state = 'starting'
+      await definition.beforeStart?.(kit)
+      await consumers.start(definition.reactors?.(kit) ?? [], [front.revoking])
+      await front.processes.start()
+      formerViews.start()
+      await definition.onStart?.(kit)
+      lifecycle.state = 'running'
+    },
+    stop: async () => {
+      if (lifecycle.state === 'stopping' || lifecycle.state === 'stopped') return
+      lifecycle.state = 'stopping'
+      try {
+        await closing.close()
+      } finally {
+        lifecycle.state = 'stopped'
+      }
+    },
+    state: () => lifecycle.state,
+    waitsFor,
+  }
+}
+
+/** Creates the parts of a service, and the kit that its routes are mounted with. */
+const createParts = (definition: ServiceDefinition, lifecycle: Readonly<Lifecycle>) => {
   const { name } = definition
   const metrics = createMetrics(name)
   const ports = {
@@ -28,7 +95,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     log: measureLog(definition.ports.log, name, metrics),
     views: measureViews(definition.ports.views, metrics),
   }
-  const { log, views } = ports
+  const { log } = ports
   const logger = ports.logger.child({ service: name })
   const published = createPublishedLog({
     source: name,
@@ -53,9 +120,8 @@ export const createService = (definition: ServiceDefinition): Service => {
   })
   consumers.measure(metrics)
 
-  let state: ServiceState = 'new'
   const waitsFor = (): readonly string[] =>
-    state === 'running' ? [...consumers.waitsFor(), ...(definition.ready?.() ?? [])] : ['start']
+    lifecycle.state === 'running' ? [...consumers.waitsFor(), ...(definition.ready?.() ?? [])] : ['start']
 
   const repeats = createRepeats()
   const onFailure = (error: unknown): void => {
@@ -93,61 +159,17 @@ export const createService = (definition: ServiceDefinition): Service => {
     internal: front.internal,
     view: consumers.viewOf,
   }
-  definition.routes(kit)
-  addLogRoutes(kit.internal, published)
-
-  const formerViews = createFormerViews({
-    views,
-    current: currentViews,
-    areLive: () => state === 'running' && consumers.areLive(),
-    isReadByOthers: front.processes.isReadByOthers,
-    clock: ports.clock,
-    onDropped: (dropped) => {
-      logger.info({ views: dropped }, 'former views were dropped')
-    },
-    onFailure,
-  })
-  addOperations(kit.internal, {
-    consumers,
-    processes: front.processes,
+  return {
+    ports,
+    logger,
+    published,
     executor,
     commands,
-    onFailure,
-  })
-
-  const closing = createClosing()
-  closing.add(ports.leases.close)
-  closing.add(views.close)
-  closing.add(log.close)
-  closing.add(consumers.stop)
-  closing.add(front.processes.stop)
-  closing.add(formerViews.stop)
-  closing.add(async () => definition.onStop?.(kit))
-  closing.add(async () => front.close(LONGEST_REQUEST))
-
-  return {
-    name,
-    app: front.app(),
-    published,
-    start: async () => {
-      state = 'starting'
-      await definition.beforeStart?.(kit)
-      await consumers.start(definition.reactors?.(kit) ?? [], [front.revoking])
-      await front.processes.start()
-      formerViews.start()
-      await definition.onStart?.(kit)
-      state = 'running'
-    },
-    stop: async () => {
-      if (state === 'stopping' || state === 'stopped') return
-      state = 'stopping'
-      try {
-        await closing.close()
-      } finally {
-        state = 'stopped'
-      }
-    },
-    state: () => state,
+    consumers,
+    front,
+    kit,
+    currentViews,
     waitsFor,
+    onFailure,
   }
 }
