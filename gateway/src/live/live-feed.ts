@@ -7,7 +7,7 @@ import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { LiveCommit } from './notice.ts'
 import { createRecentCommits, type RecentCommits, type ToldCommit } from './recent-commits.ts'
-import { createShownPositions } from './shown-positions.ts'
+import { createShownPositions, type ShownPositions } from './shown-positions.ts'
 import { type AuthorOf, noticesOfCommit } from './notices-of-commit.ts'
 
 /** In milliseconds: how long what was told is kept for those who were away. */
@@ -36,8 +36,7 @@ export type LiveFeed = {
   state(): ConsumerState | undefined
 }
 
-/** Follows content, social and markets, and the announcements of their views. */
-export const createLiveFeed = (options: {
+export type LiveFeedOptions = {
   readonly bus: EventBus
   readonly reader: SourceReader
   readonly authorOf: AuthorOf
@@ -46,75 +45,53 @@ export const createLiveFeed = (options: {
   /** In milliseconds, from any beginning: the process's own time, by which what was told is kept. */
   readonly now?: () => number
   readonly onFailure: (error: unknown) => void
-}): LiveFeed => {
+}
+
+/** Follows content, social and markets, and the announcements of their views. */
+export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   const { bus, reader, authorOf, clock, now = () => performance.now(), onFailure } = options
   const recent = createRecentCommits({ memory: LIVE_MEMORY, most: MOST_KEPT, now })
   const shown = createShownPositions()
-  const held = new Map<string, (LiveCommit & { readonly since: number })[]>()
+  const held = createHeldCommits(shown, now)
   const listeners = new Set<FeedListener>()
   const stops: (() => Promise<void>)[] = []
   const stopping = new AbortController()
   let following: Promise<void> = Promise.resolve()
-  /** Of each source the latest time that a commit read back at the start says: what comes after it is no older. */
-  const latest = new Map<string, number>()
+  const ages = createAges(clock)
   let ready = false
   let subscription: RunningConsumer | undefined
 
+  const tell = (commit: LiveCommit): void => {
+    const told = recent.add(commit)
+    for (const listener of listeners) listener.told(told)
+  }
   /** Tells what is shown by now, in order within each source. */
-  const release = (): void => {
-    for (const [source, commits] of held) {
-      const overdue = now() - LONGEST_HOLD
-      const first = commits.findIndex(
-        ({ position, since }) => since > overdue && !shown.covers(source, position),
-      )
-      for (const commit of commits.splice(0, first === -1 ? commits.length : first)) {
-        const told = recent.add(commit)
-        for (const listener of listeners) listener.told(told)
-      }
-    }
-  }
-
-  /** In milliseconds: how old a commit is that is read back. The clock of the process which made it may have been ahead or behind. */
-  const ageOf = ({ source, time }: PublishedCommit): number => {
-    const made = Math.max(Date.parse(time), latest.get(source) ?? 0)
-    latest.set(source, made)
-    return Math.max(0, clock.now().getTime() - made)
-  }
+  const release = (): void => held.release(tell)
 
   const take = async (commits: readonly PublishedCommit[]): Promise<void> => {
     for (const commit of commits) {
       const { source, position } = commit
       const notices = await noticesOfCommit(commit, authorOf)
       recent.begin(source, position - 1)
-      const queue = held.get(source) ?? []
-      const time = ready ? now() : now() - ageOf(commit)
-      queue.push({ source, position, time, notices, since: now() })
-      held.set(source, queue)
+      const time = ready ? now() : now() - ages.of(commit)
+      held.add({ source, position, time, notices, since: now() })
     }
     release()
   }
 
   const startAnew = (): void => {
     held.clear()
-    latest.clear()
+    ages.clear()
     recent.clear()
     for (const listener of listeners) listener.reset()
   }
 
-  /** Where to begin: at this time, or where there is more than is worth reading back, nearer to the end. */
-  const positionsAt = async (time: string): Promise<Readonly<Record<string, number>>> => {
-    const found = await Promise.all(
-      SOURCES.map(async (source) => {
-        const [then, { head }] = await Promise.all([reader.positionAt(source, time), reader.head(source)])
-        return [source, Math.max(then, head.position - MOST_READ_BACK)] as const
-      }),
-    )
-    return Object.fromEntries(found)
-  }
-
   /** Follows the logs from where they stood at this time. */
   const followFrom = async (time: string): Promise<void> => {
-    const positions = await untilDone(async () => positionsAt(time), { signal: stopping.signal, onFailure })
+    const positions = await untilDone(async () => positionsAt(reader, time), {
+      signal: stopping.signal,
+      onFailure,
+    })
     // It may have been stopped while the answer was on its way. What begins now would never be ended.
     stopping.signal.throwIfAborted()
     for (const [source, position] of Object.entries(positions)) recent.begin(source, position)
@@ -164,5 +141,56 @@ export const createLiveFeed = (options: {
     },
     isReady: () => ready,
     state: () => subscription?.state(),
+  }
+}
+
+/** Where to begin: at this time, or where there is more than is worth reading back, nearer to the end. */
+const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly<Record<string, number>>> => {
+  const found = await Promise.all(
+    SOURCES.map(async (source) => {
+      const [then, { head }] = await Promise.all([reader.positionAt(source, time), reader.head(source)])
+      return [source, Math.max(then, head.position - MOST_READ_BACK)] as const
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+/** Creates what knows the ages of the commits that are read back at the start. */
+const createAges = (clock: Clock) => {
+  /** Of each source the latest time that a commit says: what comes after it is no older. */
+  const latest = new Map<string, number>()
+  return {
+    /** In milliseconds. The clock of the process which made the commit may have been ahead or behind. */
+    of: ({ source, time }: PublishedCommit): number => {
+      const made = Math.max(Date.parse(time), latest.get(source) ?? 0)
+      latest.set(source, made)
+      return Math.max(0, clock.now().getTime() - made)
+    },
+    clear: () => latest.clear(),
+  }
+}
+
+type HeldCommit = LiveCommit & { readonly since: number }
+
+/** Creates what holds commits until the views show them, or for `LONGEST_HOLD`. */
+const createHeldCommits = (shown: Pick<ShownPositions, 'covers'>, now: () => number) => {
+  const held = new Map<string, HeldCommit[]>()
+  return {
+    add: (commit: HeldCommit): void => {
+      const queue = held.get(commit.source) ?? []
+      queue.push(commit)
+      held.set(commit.source, queue)
+    },
+    /** Passes on what is shown by now, in order within each source. */
+    release: (tell: (commit: LiveCommit) => void): void => {
+      for (const [source, commits] of held) {
+        const overdue = now() - LONGEST_HOLD
+        const first = commits.findIndex(
+          ({ position, since }) => since > overdue && !shown.covers(source, position),
+        )
+        for (const commit of commits.splice(0, first === -1 ? commits.length : first)) tell(commit)
+      }
+    },
+    clear: () => held.clear(),
   }
 }
