@@ -52,16 +52,15 @@ export const createSigning = (parts: SigningParts): Signing => {
   const repeats = createRepeats()
   /** What this process signed last, or found signed: its tree begins with that. */
   let signed: SignedCheckpoint | undefined
-  let edgeStoredAt = -Infinity
-  let edgeWaits = false
-  let leasedAt = -Infinity
+  const mayWork = createLeaseTaking(leases, owner)
+  const storage = createTreeStorage(tree)
   let wanted = false
   let underWay: Promise<void> | undefined
 
   const forked = (): void => {
     stopping.abort()
     // What is stored is of the tree that was signed.
-    edgeWaits = false
+    storage.giveUp()
     onForked()
   }
 
@@ -70,25 +69,6 @@ export const createSigning = (parts: SigningParts): Signing => {
     if (await goesOnFrom(tree, before)) return true
     await tree.follow()
     return goesOnFrom(tree, before)
-  }
-
-  const mayWork = async (): Promise<boolean> => {
-    if (performance.now() - leasedAt < LEASE_AGAIN) return true
-    const lease = await leases.take(LEASE.name, owner, LEASE.ttl)
-    leasedAt = lease === undefined ? -Infinity : performance.now()
-    return lease !== undefined
-  }
-
-  /** Stores all of the tree. Answers how many leaves it has. */
-  const storeEdge = async (): Promise<number> => {
-    const size = await tree.save()
-    edgeStoredAt = performance.now()
-    edgeWaits = false
-    return size
-  }
-  const storeTiles = async (): Promise<number> => {
-    edgeWaits = true
-    return tree.saveTiles()
   }
 
   /** Answers whether it is done. @param anew signs also what is signed. */
@@ -105,8 +85,7 @@ export const createSigning = (parts: SigningParts): Signing => {
       return true
     }
     if (!(await mayWork())) return false
-    const isAgain = performance.now() - edgeStoredAt < EDGE_AGAIN
-    const size = isAgain ? await storeTiles() : await storeEdge()
+    const size = storage.isFresh() ? await storage.storeTiles() : await storage.storeEdge()
     const next = signCheckpoint(origin, { size, root: await tree.root(size) }, await keys())
     const result = await checkpoints.advance(origin, next)
     if (result === 'forked') forked()
@@ -117,7 +96,7 @@ export const createSigning = (parts: SigningParts): Signing => {
     return result !== 'smaller'
   }
 
-  const isToDo = (): boolean => wanted || edgeWaits
+  const isToDo = (): boolean => wanted || storage.edgeWaits()
   const work = async (): Promise<void> => {
     const { signal } = stopping
     while (isToDo() && !signal.aborted) {
@@ -126,7 +105,7 @@ export const createSigning = (parts: SigningParts): Signing => {
         if (wanted) {
           wanted = false
           if (!(await advance())) [wanted, pause] = [true, LOOK_AGAIN]
-        } else await storeEdge()
+        } else await storage.storeEdge()
       } catch (error) {
         if (signal.aborted) break
         ;[wanted, pause] = [true, LOOK_AGAIN]
@@ -156,9 +135,47 @@ export const createSigning = (parts: SigningParts): Signing => {
       end()
       stopping.abort()
       await underWay
-      if (edgeWaits) await storeEdge().catch(() => {})
+      if (storage.edgeWaits()) await storage.storeEdge().catch(() => {})
       // For whoever signs next, in this process or another; else it runs out by itself.
       await leases.release(LEASE.name, owner).catch(() => {})
+    },
+  }
+}
+
+/** Makes the function that takes the lease to sign, if it was not taken a moment ago, and answers whether this process has it. */
+const createLeaseTaking = (leases: SigningParts['leases'], owner: string): (() => Promise<boolean>) => {
+  let leasedAt = -Infinity
+  return async () => {
+    if (performance.now() - leasedAt < LEASE_AGAIN) return true
+    const lease = await leases.take(LEASE.name, owner, LEASE.ttl)
+    leasedAt = lease === undefined ? -Infinity : performance.now()
+    return lease !== undefined
+  }
+}
+
+/** Stores a tree: its tiles before each signature, its edge less often. */
+const createTreeStorage = (tree: Pick<SigningParts['tree'], 'save' | 'saveTiles'>) => {
+  let edgeStoredAt = -Infinity
+  let edgeWaits = false
+  return {
+    /** Whether the edge was stored a moment ago. */
+    isFresh: (): boolean => performance.now() - edgeStoredAt < EDGE_AGAIN,
+    /** Whether tiles were stored, and the edge not yet. */
+    edgeWaits: (): boolean => edgeWaits,
+    /** The edge is not stored any more. */
+    giveUp: (): void => {
+      edgeWaits = false
+    },
+    /** Stores all of the tree. Answers how many leaves it has. */
+    storeEdge: async (): Promise<number> => {
+      const size = await tree.save()
+      edgeStoredAt = performance.now()
+      edgeWaits = false
+      return size
+    },
+    storeTiles: async (): Promise<number> => {
+      edgeWaits = true
+      return tree.saveTiles()
     },
   }
 }
