@@ -61,35 +61,9 @@ export type LogReader = {
  * Its functions throw CorruptLog where a position is missing, and UnknownEvent as the codec does.
  */
 export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => {
-  const newest = file.prepare<[position: number, hash: string]>(
-    'SELECT position, hash FROM commits ORDER BY position DESC LIMIT 1',
-  )
-  const hashAndTime = file.prepare<[hash: string, time: string]>(
-    'SELECT hash, time FROM commits WHERE position = ?',
-  )
-  const positionOfId = file.prepare<[number]>('SELECT position FROM commits WHERE id = ?')
-  const newestVersion = file.prepare<[number]>(
-    'SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1',
-  )
-  const commitsAfter = file.prepare<CommitRow>(
-    'SELECT position, id, time, hash FROM commits WHERE position > ? ORDER BY position LIMIT ?',
-  )
-  const eventsBetween = file.prepare<EventRow>(
-    'SELECT id, stream, version, type, schema, data FROM events WHERE id >= ? AND id < ? ORDER BY id',
-  )
-  const eventsOfStream = file.prepare<EventRow>(
-    'SELECT id, stream, version, type, schema, data FROM events WHERE stream = ? AND version > ? ORDER BY version',
-  )
-
-  const DIGESTS = `SELECT events.id, stream, version, type, schema, digest, salt IS NULL, time, hash FROM events
-    JOIN commits ON commits.position = events.id / ${MAX_EVENTS_PER_COMMIT}`
-  const digestsBetween = file.prepare<DigestRow>(
-    `${DIGESTS} WHERE events.id >= ? AND events.id < ? ORDER BY events.id`,
-  )
-  const digestsOfStream = file.prepare<DigestRow>(`${DIGESTS} WHERE stream = ? ORDER BY version`)
-  const saltAndData = file.prepare<[salt: string | null, data: string | null]>(
-    'SELECT salt, data FROM events WHERE id = ?',
-  )
+  const statements = createStatements(file)
+  const { newest, hashAndTime, positionOfId, newestVersion, commitsAfter, eventsBetween } = statements
+  const { eventsOfStream, digestsBetween, digestsOfStream, saltAndData } = statements
 
   const at = (position: number): [hash: string, time: string] => {
     const row = hashAndTime.get(position)
@@ -186,3 +160,49 @@ const digested = ([id, stream, version, type, schema, digest, isErased, time]: D
   time,
   isErased: isErased === 1,
 })
+
+/** Prepares the statements of a reader, once. */
+const createStatements = (file: LogFile) => {
+  const newest = file.prepare<[position: number, hash: string]>(
+    'SELECT position, hash FROM commits ORDER BY position DESC LIMIT 1',
+  )
+  const hashAndTime = file.prepare<[hash: string, time: string]>(
+    'SELECT hash, time FROM commits WHERE position = ?',
+  )
+  const positionOfId = file.prepare<[number]>('SELECT position FROM commits WHERE id = ?')
+  const newestVersion = file.prepare<[number]>(
+    'SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1',
+  )
+  const commitsAfter = file.prepare<CommitRow>(
+    'SELECT position, id, time, hash FROM commits WHERE position > ? ORDER BY position LIMIT ?',
+  )
+  const eventsBetween = file.prepare<EventRow>(
+    'SELECT id, stream, version, type, schema, data FROM events WHERE id >= ? AND id < ? ORDER BY id',
+  )
+  const eventsOfStream = file.prepare<EventRow>(
+    'SELECT id, stream, version, type, schema, data FROM events WHERE stream = ? AND version > ? ORDER BY version',
+  )
+
+  const DIGESTS = `SELECT events.id, stream, version, type, schema, digest, salt IS NULL, time, hash FROM events
+    JOIN commits ON commits.position = events.id / ${MAX_EVENTS_PER_COMMIT}`
+  const digestsBetween = file.prepare<DigestRow>(
+    `${DIGESTS} WHERE events.id >= ? AND events.id < ? ORDER BY events.id`,
+  )
+  const digestsOfStream = file.prepare<DigestRow>(`${DIGESTS} WHERE stream = ? ORDER BY version`)
+  const saltAndData = file.prepare<[salt: string | null, data: string | null]>(
+    'SELECT salt, data FROM events WHERE id = ?',
+  )
+
+  return {
+    newest,
+    hashAndTime,
+    positionOfId,
+    newestVersion,
+    commitsAfter,
+    eventsBetween,
+    eventsOfStream,
+    digestsBetween,
+    digestsOfStream,
+    saltAndData,
+  }
+}
