@@ -1,9 +1,13 @@
 import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 import './drafts.css'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/button.tsx'
-import { type DraftContent, inOrder, type PostFields } from './draft.ts'
+import type { Autosave, DraftView } from './autosave.ts'
+import { inOrder, type PostFields } from './draft.ts'
+import { draftName, newDraftId } from './draft-names.ts'
+import { createDraftStore } from './draft-store.ts'
 import type { Ended } from './draft-sync.types.ts'
 import { endedDraftsTexts } from './ended-drafts.texts.ts'
 
@@ -11,20 +15,34 @@ const { ended: texts, answerLost } = endedDraftsTexts
 
 type Props = {
   readonly ended: Ended
-  readonly draft: { readonly content: DraftContent }
+  readonly draft: Autosave & DraftView
+  readonly userId: string
   /** While it is being published nothing is known yet. */
   readonly phase: 'resting' | 'waiting' | 'sending'
   readonly submit: () => Promise<void>
-  /** Goes on with what is here as a draft of its own. */
-  readonly keepAsNew: () => void
-  /** Nothing of it stays here. */
-  readonly drop: () => void
 }
 
 /** Says what has ended this draft while it stands open here, and how to go on. */
 export const EndedNotice = (props: Props) => {
-  const { ended, draft, keepAsNew, drop } = props
+  const { ended, draft, userId } = props
+  const navigate = useNavigate()
   if (ended.kind === 'published' && draft.content.attempt !== undefined) return <AnswerLost {...props} />
+
+  /** What is here goes on as a draft of its own. */
+  const keepAsNew = () => {
+    draft.settle()
+    const { fields, aside } = draft.view().content
+    const another = newDraftId()
+    const store = createDraftStore(localStorage, draftName(userId, another))
+    if (store.save({ fields, ...(aside && { aside }) }).kind !== 'saved') return
+    draft.finish()
+    void navigate(paths.draft(another), { replace: true })
+  }
+  /** Nothing of it stays here. */
+  const drop = () => {
+    draft.finish()
+    void navigate(paths.drafts)
+  }
   return (
     <section className="draft-notice" role="alert" aria-label={texts[ended.kind].title}>
       <p>

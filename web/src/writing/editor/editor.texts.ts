@@ -98,8 +98,5 @@ export const editorTexts = {
     inHand: (name: string) => keysHere(`${name}. Alt+F10 goes to its tools.`),
   },
   card: { title: 'How the card will look' },
-  conflict: {
-    title: 'This analysis has been changed in the meantime',
-    kept: 'Your version is kept above the form, to copy from.',
-  },
+  conflict: { title: 'This analysis has been changed in the meantime' },
 } as const

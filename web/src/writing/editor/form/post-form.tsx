@@ -5,7 +5,6 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { idlePart } from '../../../shared/ui/idle-part.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
-import { inOrder } from '../../drafts/draft.ts'
 import { draftName } from '../../drafts/draft-names.ts'
 import { KnownDraft } from '../../drafts/known-draft.tsx'
 import { DraftStatus } from '../../drafts/draft-status.tsx'
@@ -67,7 +66,7 @@ type OpenProps = {
 const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
   const form = useRef<HTMLFormElement>(null)
   const categoriesField = useRef<CategoriesHandle>(null)
-  const opened = usePostForm({ userId: user._id, id, name, post, mayBeThere, form, categoriesField })
+  const opened = usePostForm({ id, name, post, mayBeThere, form, categoriesField })
   const { words, draft, sync, phase, failure, submit, discard, stopWaiting, conflict } = opened
   const [openedAt] = useState(() => new Date().toISOString())
   const [goesOut, setGoesOut] = useState<string>()
@@ -83,7 +82,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
         <h1>{words.title}</h1>
         <DeskHead />
       </div>
-      {sync.ended && <EndedNotice {...opened} ended={sync.ended} />}
+      {sync.ended && <EndedNotice {...opened} ended={sync.ended} userId={user._id} />}
       {post !== undefined && draft.restoredAt !== undefined && (
         <RestoredNotice
           at={draft.restoredAt}
@@ -154,11 +153,10 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
       )}
       {conflict && (
         <ConflictDialog
-          mine={fields}
-          theirs={inOrder(conflict.theirs)}
-          onKeepMine={conflict.keepMine}
-          onTakeTheirs={conflict.takeTheirs}
-          onGoOn={conflict.goOn}
+          draft={draft}
+          theirs={conflict.theirs}
+          onClose={conflict.close}
+          onPublish={() => void submit()}
         />
       )}
     </div>

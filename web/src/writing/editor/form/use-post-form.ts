@@ -7,8 +7,6 @@ import { useAppDispatch } from '../../../shared/store/store.ts'
 import { paths } from '../../../shared/lib/paths.ts'
 import { notify } from '../../../shared/ui/notify.ts'
 import { type DraftContent, inOrder, type PostFields } from '../../drafts/draft.ts'
-import { draftName, newDraftId } from '../../drafts/draft-names.ts'
-import { createDraftStore } from '../../drafts/draft-store.ts'
 import { draftsTexts } from '../../drafts/drafts.texts.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useDraftSync } from '../../drafts/use-draft-sync.ts'
@@ -23,7 +21,6 @@ import { useSaveKey } from './use-save-key.ts'
 
 type Parts = {
   /** The draft's name on the device, and its id: that of the analysis which it changes. */
-  readonly userId: string
   readonly name: string
   readonly id: string
   /** The analysis to edit; undefined for a new one. */
@@ -35,7 +32,7 @@ type Parts = {
 }
 
 /** What an open form holds and does: its draft, its uploads, what is wrong with it, and publishing. */
-export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categoriesField }: Parts) => {
+export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField }: Parts) => {
   const words = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -102,21 +99,6 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
       wrong.clear()
       if (post === undefined) void discardNew()
       else tellDiscarded(draft.discard())
-    },
-    /** Another device has published it: what is here goes on as a draft of its own. */
-    keepAsNew: () => {
-      draft.settle()
-      const { fields, aside } = draft.view().content
-      const another = newDraftId()
-      const store = createDraftStore(localStorage, draftName(userId, another))
-      if (store.save({ fields, ...(aside && { aside }) }).kind !== 'saved') return
-      draft.finish()
-      void navigate(paths.draft(another), { replace: true })
-    },
-    /** Another device has ended it: nothing of it stays here. */
-    drop: () => {
-      draft.finish()
-      void navigate(paths.drafts)
     },
     stopWaiting: () => {
       draft.put({ waiting: undefined })

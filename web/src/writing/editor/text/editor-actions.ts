@@ -15,7 +15,8 @@ import { modulesFor } from './quill-options.ts'
 import type { HelpersListeners } from './text-helpers.ts'
 import type { Formats, Steps, Wish } from '../toolbar/tools.ts'
 
-type Listeners = Omit<HelpersListeners, 'onImages'> & {
+/** Called by the text and its tools. */
+export type EditorListeners = Omit<HelpersListeners, 'onImages'> & {
   readonly queue: UploadQueue
   /** Told the formats where the cursor is. */
   readonly onFormats: (formats: Formats) => void
@@ -31,11 +32,13 @@ type Listeners = Omit<HelpersListeners, 'onImages'> & {
   readonly onWritten: (read: () => string) => void
 }
 
+export type EditorActions = ReturnType<typeof createEditorActions>
+
 /**
  * What the tools, keys, pastes and drops do to Quill. Images are uploaded and put where they were dropped, pasted or asked
  * for, wherever that place has moved meanwhile.
  */
-export const createEditorActions = (listeners: Listeners) => {
+export const createEditorActions = (listeners: EditorListeners) => {
   const { queue, onFormats, onSteps, onLink, onFind, onEmbed, onWritten } = listeners
   let quill: Quill | undefined
   let helpers: ReturnType<typeof loadHelpers> | undefined

@@ -3,33 +3,20 @@ import './text-editor.css'
 import '../blocks/blots/blots.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import ReactQuill, { type Quill } from 'react-quill'
+import ReactQuill from 'react-quill'
 import { IMAGE_TYPES } from '../../../shared/uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../../../shared/uploads/upload-queue.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
-import type { InHand } from '../blocks/tools/block-tools.tsx'
-import type { Margin } from '../blocks/margin/follow-margin.ts'
-import type { Asked } from '../blocks/menu/asked.ts'
 import { registerBlots } from '../blocks/blots/register.ts'
 import { deltaWith } from '../document/contents.ts'
 import type { Inline } from '../document/lines.ts'
-import { createEditorActions } from './editor-actions.ts'
+import { createEditorActions, type EditorListeners } from './editor-actions.ts'
+import { type ChangeEditor, type EditorState, emptyEditor, withChange } from './editor-state.ts'
 import { editorTexts } from '../editor.texts.ts'
-import type { Sought } from './mentions/follow-at.ts'
-import type { Selected } from './selection/follow-selection.ts'
-import { EditorToolbar } from '../toolbar/toolbar.tsx'
-import type { Formats, Steps } from '../toolbar/tools.ts'
+import { TextMenus } from './text-menus.tsx'
+import { TextTools } from './text-tools.tsx'
 
-const besideText = async () => import('./beside-text.ts')
-const BlockMenu = lazyPart(async () => (await besideText()).BlockMenu)
-const BlockMargin = lazyPart(async () => (await besideText()).BlockMargin)
-const SoughtMenu = lazyPart(async () => (await besideText()).SoughtMenu)
-const BlockTools = lazyPart(async () => (await import('../blocks/tools/block-tools.tsx')).BlockTools)
-const SelectionBar = lazyPart(async () => (await besideText()).SelectionBar)
 const UploadRow = lazyPart(async () => (await import('../../../shared/uploads/upload-row.tsx')).UploadRow)
-const EmbedForm = lazyPart(async () => (await import('../toolbar/embed-form.tsx')).EmbedForm)
-const FindBar = lazyPart(async () => (await import('../find/find-bar.tsx')).FindBar)
-const LinkForm = lazyPart(async () => (await import('../toolbar/link-form.tsx')).LinkForm)
 
 registerBlots()
 
@@ -65,51 +52,13 @@ export const TextEditor = ({
   describedBy,
   isInvalid,
 }: Props) => {
-  const [formats, setFormats] = useState<Formats>({})
-  const [steps, setSteps] = useState<Steps>({ undo: false, redo: false })
-  const [link, setLink] = useState<string>()
-  const [isEmbedding, setIsEmbedding] = useState(false)
-  const [finding, setFinding] = useState<Quill>()
-  const [notice, setNotice] = useState('')
-  const [inHand, setInHand] = useState<InHand>()
-  const [asked, setAsked] = useState<Asked>()
-  const [margin, setMargin] = useState<Margin>()
-  const [selected, setSelected] = useState<Selected>()
-  /** The line whose menu was closed: it stays so while somebody writes on in it. */
-  const [closedAt, setClosedAt] = useState<number>()
-  const [sought, setSought] = useState<Sought>()
+  const [state, setState] = useState(emptyEditor)
   const [contents] = useState(() => deltaWith(start))
-  const [hands] = useState(() =>
-    createEditorActions({
-      queue,
-      onFormats: (now) => {
-        // Most keys change no format: the tools are not drawn again for them.
-        setFormats((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
-      },
-      onSteps: (now) => {
-        setSteps((before) => (before.undo === now.undo && before.redo === now.redo ? before : now))
-      },
-      onLink: setLink,
-      onFind: setFinding,
-      onEmbed: () => {
-        setIsEmbedding(true)
-      },
-      onNotice: setNotice,
-      onBlock: (block, isNew) => {
-        setInHand(block && { block, isNew })
-      },
-      onMargin: setMargin,
-      onSelected: setSelected,
-      onAsked: (now) => {
-        setAsked(now)
-        if (now === undefined) setClosedAt(undefined)
-      },
-      onSought: setSought,
-      onWritten,
-    }),
-  )
-  const { modules, attach, attachTools, attachBlockTools, attachChooser, describe, focus, run } = hands
-  const { act, applyLink, embed, putAtCursor, choose, mention, replaceText } = hands
+  const change = (changed: Partial<EditorState>) => {
+    setState((before) => withChange(before, changed))
+  }
+  const [actions] = useState(() => createEditorActions({ queue, onWritten, ...listenersOf(change) }))
+  const { modules, attach, attachChooser, describe, putAtCursor, replaceText } = actions
   useEffect(() => {
     if (replaced !== undefined) replaceText(replaced.html)
   }, [replaced, replaceText])
@@ -125,51 +74,11 @@ export const TextEditor = ({
     })
   }, [describe, labelledBy, describedBy, isInvalid])
 
-  const closeLink = () => {
-    setLink(undefined)
-    focus()
-  }
+  const { inHand, notice } = state
+  const shown = { state, change, actions }
   return (
     <>
-      {tools !== null &&
-        createPortal(
-          <>
-            <EditorToolbar formats={formats} steps={steps} onWish={run} onLeave={focus} ref={attachTools} />
-            {link !== undefined && (
-              <LinkForm
-                address={link}
-                onApply={(address) => {
-                  setLink(undefined)
-                  applyLink(address)
-                }}
-                onCancel={closeLink}
-              />
-            )}
-            {isEmbedding && (
-              <EmbedForm
-                onApply={(address) => {
-                  setIsEmbedding(false)
-                  embed(address)
-                }}
-                onCancel={() => {
-                  setIsEmbedding(false)
-                  focus()
-                }}
-              />
-            )}
-            {finding && (
-              <FindBar
-                quill={finding}
-                onClose={() => {
-                  setFinding(undefined)
-                  focus()
-                }}
-              />
-            )}
-            {inHand && <BlockTools inHand={inHand} onAct={act} ref={attachBlockTools} />}
-          </>,
-          tools,
-        )}
+      {tools !== null && createPortal(<TextTools {...shown} />, tools)}
       <div className="editor-area">
         <ReactQuill
           ref={attach}
@@ -178,49 +87,7 @@ export const TextEditor = ({
           defaultValue={contents}
           placeholder={editorTexts.text.placeholder}
         />
-        {margin && (
-          <BlockMargin
-            margin={margin}
-            onAdd={() => {
-              run({ act: 'block' })
-            }}
-          />
-        )}
-        {asked && asked.index !== closedAt && (
-          <BlockMenu
-            key={asked.query}
-            asked={asked}
-            onChoose={(wish) => {
-              setAsked(undefined)
-              choose(asked, wish)
-            }}
-            onClose={() => {
-              setClosedAt(asked.index)
-            }}
-          />
-        )}
-        {sought && (
-          <SoughtMenu
-            key={sought.index}
-            sought={sought}
-            onChoose={(found) => {
-              setSought(undefined)
-              mention(sought, found)
-            }}
-          />
-        )}
-        {selected && link === undefined && (
-          <SelectionBar
-            selected={selected}
-            formats={formats}
-            onWish={run}
-            onLink={applyLink}
-            onLeave={() => {
-              setSelected(undefined)
-              focus()
-            }}
-          />
-        )}
+        <TextMenus {...shown} />
       </div>
       <input
         ref={attachChooser}
@@ -251,3 +118,40 @@ export const TextEditor = ({
     </>
   )
 }
+
+/** Shows what the text and its tools tell. */
+const listenersOf = (change: ChangeEditor): Omit<EditorListeners, 'queue' | 'onWritten'> => ({
+  onFormats: (formats) => {
+    change({ formats })
+  },
+  onSteps: (steps) => {
+    change({ steps })
+  },
+  onLink: (link) => {
+    change({ link })
+  },
+  onFind: (finding) => {
+    change({ finding })
+  },
+  onEmbed: () => {
+    change({ isEmbedding: true })
+  },
+  onNotice: (notice) => {
+    change({ notice })
+  },
+  onBlock: (block, isNew) => {
+    change({ inHand: block && { block, isNew } })
+  },
+  onMargin: (margin) => {
+    change({ margin })
+  },
+  onSelected: (selected) => {
+    change({ selected })
+  },
+  onAsked: (asked) => {
+    change(asked ? { asked } : { asked, closedAt: undefined })
+  },
+  onSought: (sought) => {
+    change({ sought })
+  },
+})

@@ -1,7 +1,10 @@
 import '../../../../reading/versions/versions.css'
+import type { Post } from '@soko/contracts/types/post.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Dialog } from '../../../../shared/ui/dialog.tsx'
-import type { PostFields } from '../../../drafts/draft.ts'
+import { notify } from '../../../../shared/ui/notify.ts'
+import type { Autosave, DraftView } from '../../../drafts/autosave.ts'
+import { inOrder } from '../../../drafts/draft.ts'
 import { SeriesName } from '../../../../reading/series/series-name.tsx'
 import { VersionText } from '../../../../reading/versions/version-text.tsx'
 import { type Difference, differences } from './compare-posts.ts'
@@ -10,33 +13,50 @@ import { editorTexts } from '../../editor.texts.ts'
 import type { FieldName } from '../../field-messages.ts'
 
 type Props = {
-  readonly mine: PostFields
-  readonly theirs: PostFields
-  readonly onKeepMine: () => void
-  readonly onTakeTheirs: () => void
-  readonly onGoOn: () => void
+  readonly draft: Autosave & DraftView
+  /** The analysis as it is now. */
+  readonly theirs: Post
+  readonly onClose: () => void
+  readonly onPublish: () => void
 }
 
 /** Title, summary and text are compared word by word, as versions are. */
 const isText = ({ name }: Difference): boolean => name === 'title' || name === 'editorText' || name === 'html'
 
 /** Shows the differences between two conflicting versions of an analysis, and lets the author choose. */
-export const ConflictDialog = ({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: Props) => {
-  const differing = differences(mine, theirs)
+export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => {
+  const mine = draft.content.fields
+  const before = inOrder(theirs)
+  const differing = differences(mine, before)
   const others = differing.filter((difference) => !isText(difference))
+
+  /** Goes on from the post as it is now, with what the author has written. */
+  const keepMine = () => {
+    onClose()
+    draft.put({ baseVersion: theirs.version })
+    onPublish()
+  }
+  /** Goes on with the post as it is now; what the author has written stays beside, to copy from. */
+  const takeTheirs = () => {
+    onClose()
+    draft.settle()
+    const { fields } = draft.view().content
+    draft.put({ fields: inOrder(theirs), baseVersion: theirs.version, aside: fields, attempt: undefined })
+    notify('info', texts.kept)
+  }
   return (
     <Dialog
       open
       wide
-      onClose={onGoOn}
+      onClose={onClose}
       title={editorTexts.conflict.title}
       footer={
         <>
-          <Button kind="go" onClick={onKeepMine}>
+          <Button kind="go" onClick={keepMine}>
             {texts.keepMine}
           </Button>
-          <Button onClick={onTakeTheirs}>{texts.takeTheirs}</Button>
-          <Button kind="quiet" onClick={onGoOn}>
+          <Button onClick={takeTheirs}>{texts.takeTheirs}</Button>
+          <Button kind="quiet" onClick={onClose}>
             {texts.goOn}
           </Button>
         </>
@@ -51,7 +71,7 @@ export const ConflictDialog = ({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn 
       {differing.some(isText) && (
         <section className="conflict-marked" aria-label={texts.marked}>
           <p className="hint">{texts.marks}</p>
-          <VersionText before={theirs} after={mine} view="only" />
+          <VersionText before={before} after={mine} view="only" />
         </section>
       )}
       {others.map((difference) => (

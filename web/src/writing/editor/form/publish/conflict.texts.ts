@@ -13,5 +13,6 @@ export const conflictTexts = {
   none: 'none',
   keepMine: 'Publish mine',
   takeTheirs: 'Take theirs',
+  kept: 'Your version is kept above the form, to copy from.',
   goOn: 'Keep editing',
 } as const

@@ -1,8 +1,6 @@
-import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useState } from 'react'
 import { untilIdle } from '../../../../shared/lib/until-idle.ts'
 import { useAppDispatch } from '../../../../shared/store/store.ts'
-import { inOrder } from '../../../drafts/draft.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import type { Outcome, PublishPhase, Refused } from './outcome.ts'
 import type { Publishing } from './publishing.ts'
@@ -12,7 +10,7 @@ const loadPublishing = async () => import('./publishing.ts')
 
 const NOT_LOADED: Refused = { messages: {}, failure: texts.noAnswer }
 
-/** Publishing for a form: what it is busy with, and what an author can do where the post has been changed elsewhere. */
+/** Publishing for a form: what it is busy with, and whether the draft can be published. */
 export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
   const dispatch = useAppDispatch()
   const [phase, setPhase] = useState<PublishPhase>('resting')
@@ -45,16 +43,6 @@ export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
       const outcome = await act(async ({ publishDraft }) => publishDraft(publishing))
       if (outcome === NOT_LOADED) draft.put({ waiting: undefined })
       return outcome
-    },
-    /** Goes on from the post as it is now, with what the author has written. */
-    keepMine: (theirs: Post) => {
-      draft.put({ baseVersion: theirs.version })
-    },
-    /** Goes on with the post as it is now; what the author has written stays beside, to copy from. */
-    takeTheirs: (theirs: Post) => {
-      draft.settle()
-      const { fields } = draft.view().content
-      draft.put({ fields: inOrder(theirs), baseVersion: theirs.version, aside: fields, attempt: undefined })
     },
   }
 }

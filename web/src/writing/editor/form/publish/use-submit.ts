@@ -29,7 +29,7 @@ type Parts = {
 /** Publishes the draft of an open form, and shows what came of it. */
 export const useSubmit = (parts: Parts) => {
   const { draft, start, sync, publishing, wrong, done, form, categoriesField } = parts
-  const { phase, check, publish, keepMine, takeTheirs } = publishing
+  const { phase, check, publish } = publishing
   const navigate = useNavigate()
   const [theirs, setTheirs] = useState<Post>()
 
@@ -68,20 +68,10 @@ export const useSubmit = (parts: Parts) => {
       const hasChanged = synced !== undefined || !sameFields(fields, start.fields)
       return wrong.refuse(hasChanged ? undefined : { messages: {}, failure: texts.nothingChanged })
     },
-    /** The analysis as somebody else has changed it meanwhile, and what can be done then. */
+    /** The analysis as somebody else has changed it meanwhile. */
     conflict: theirs && {
       theirs,
-      keepMine: () => {
-        setTheirs(undefined)
-        keepMine(theirs)
-        void submit()
-      },
-      takeTheirs: () => {
-        setTheirs(undefined)
-        takeTheirs(theirs)
-        notify('info', texts.conflict.kept)
-      },
-      goOn: () => {
+      close: () => {
         setTheirs(undefined)
       },
     },
