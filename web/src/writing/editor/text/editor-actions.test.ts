@@ -14,17 +14,9 @@ const open = (onFormats: (formats: Formats) => void) => {
       async () => expect.unreachable(),
       async () => undefined,
     ),
-    onFormats,
-    onSteps: nothing,
-    onLink: nothing,
-    onFind: nothing,
-    onEmbed: nothing,
-    onNotice: nothing,
-    onBlock: nothing,
-    onMargin: nothing,
-    onSelected: nothing,
-    onAsked: nothing,
-    onSought: nothing,
+    change: ({ formats }) => {
+      if (formats) onFormats(formats)
+    },
     onWritten: nothing,
   })
   const detach = actions.attach({ unhookEditor: nothing, getEditor: () => quill } as unknown as ReactQuill)

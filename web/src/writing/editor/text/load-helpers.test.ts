@@ -11,15 +11,7 @@ const pressed = async (then: (editor: HTMLElement) => void): Promise<number> => 
     presses += 1
   })
   const nothing = (): void => {}
-  const helpers = loadHelpers(quill, {
-    onBlock: nothing,
-    onMargin: nothing,
-    onSelected: nothing,
-    onAsked: nothing,
-    onSought: nothing,
-    onNotice: nothing,
-    onImages: nothing,
-  })
+  const helpers = loadHelpers(quill, { change: nothing, onImages: nothing })
   quill.root.querySelector('p')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   then(quill.root)
   await expect.poll(helpers.now).toBeDefined()

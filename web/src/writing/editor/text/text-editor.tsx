@@ -10,8 +10,8 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { registerBlots } from '../blocks/blots/register.ts'
 import { deltaWith } from '../document/contents.ts'
 import type { Inline } from '../document/lines.ts'
-import { createEditorActions, type EditorListeners } from './editor-actions.ts'
-import { type ChangeEditor, type EditorState, emptyEditor, withChange } from './editor-state.ts'
+import { createEditorActions } from './editor-actions.ts'
+import { type EditorState, emptyEditor, withChange } from './editor-state.ts'
 import { editorTexts } from '../editor.texts.ts'
 import { TextMenus } from './text-menus.tsx'
 import { TextTools } from './text-tools.tsx'
@@ -57,7 +57,7 @@ export const TextEditor = ({
   const change = (changed: Partial<EditorState>) => {
     setState((before) => withChange(before, changed))
   }
-  const [actions] = useState(() => createEditorActions({ queue, onWritten, ...listenersOf(change) }))
+  const [actions] = useState(() => createEditorActions({ queue, change, onWritten }))
   const { modules, attach, attachChooser, describe, putAtCursor, replaceText } = actions
   useEffect(() => {
     if (replaced !== undefined) replaceText(replaced.html)
@@ -118,40 +118,3 @@ export const TextEditor = ({
     </>
   )
 }
-
-/** Shows what the text and its tools tell. */
-const listenersOf = (change: ChangeEditor): Omit<EditorListeners, 'queue' | 'onWritten'> => ({
-  onFormats: (formats) => {
-    change({ formats })
-  },
-  onSteps: (steps) => {
-    change({ steps })
-  },
-  onLink: (link) => {
-    change({ link })
-  },
-  onFind: (finding) => {
-    change({ finding })
-  },
-  onEmbed: () => {
-    change({ isEmbedding: true })
-  },
-  onNotice: (notice) => {
-    change({ notice })
-  },
-  onBlock: (block, isNew) => {
-    change({ inHand: block && { block, isNew } })
-  },
-  onMargin: (margin) => {
-    change({ margin })
-  },
-  onSelected: (selected) => {
-    change({ selected })
-  },
-  onAsked: (asked) => {
-    change(asked ? { asked } : { asked, closedAt: undefined })
-  },
-  onSought: (sought) => {
-    change({ sought })
-  },
-})

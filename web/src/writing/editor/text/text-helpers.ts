@@ -1,17 +1,16 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
 import type { Quill } from 'react-quill'
-import type { BlockInHand } from '../blocks/block-at.ts'
 import { followHand, type Hand } from '../blocks/hand.ts'
-import type { Asked } from '../blocks/menu/asked.ts'
-import { type Direction, followMargin, type Margin } from '../blocks/margin/follow-margin.ts'
+import { type Direction, followMargin } from '../blocks/margin/follow-margin.ts'
 import { followSlash } from '../blocks/menu/follow-slash.ts'
 import { countMentioned, followAt, putMention, putSymbol, type Sought } from './mentions/follow-at.ts'
 import { peopleTexts } from './mentions/mentions.texts.ts'
 import type { Delta } from '../document/delta.ts'
+import type { ChangeEditor } from './editor-state.ts'
 import { attachKeys } from './keys/attach-keys.ts'
 import { attachPaste } from '../paste/attach-paste.ts'
-import { followSelection, type Selected } from './selection/follow-selection.ts'
+import { followSelection } from './selection/follow-selection.ts'
 import { keepInSight } from './keep-in-sight.ts'
 import { mendTables } from '../blocks/tables/change-table.ts'
 import { attachTypingOver } from '../blocks/tables/delete-selected.ts'
@@ -24,18 +23,7 @@ export * as commands from '../blocks/text-commands.ts'
 export type HelpersListeners = {
   /** Images to upload together, for an index of the text, with what they show where that is known. */
   readonly onImages: (files: readonly File[], index: number, alt?: string) => void
-  /** Something to know about what was pasted; empty when that is over. */
-  readonly onNotice: (text: string) => void
-  /** Receives the block at the cursor, and whether its first field takes the focus. */
-  readonly onBlock: (block: BlockInHand | undefined, isNew: boolean) => void
-  /** Told which block a line asks for by `/`. */
-  readonly onAsked: (asked: Asked | undefined) => void
-  /** Told beside which block tools stand. */
-  readonly onMargin: (margin: Margin | undefined) => void
-  /** Receives the name typed after `@` or `$`. */
-  readonly onSought: (sought: Sought | undefined) => void
-  /** Told where what is selected stands. */
-  readonly onSelected: (selected: Selected | undefined) => void
+  readonly change: ChangeEditor
 }
 
 export type Helpers = {
@@ -51,18 +39,31 @@ export type Helpers = {
 
 /** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the browser is idle, or the text is touched; `typed` is what it missed. */
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?: Typed): Helpers => {
-  const { onImages, onNotice, onBlock, onAsked, onSought, onSelected, onMargin } = listeners
-  const followed = followHand(quill, onBlock)
-  const slash = followSlash(quill, onAsked)
-  const margin = followMargin(quill, onMargin)
+  const { onImages, change } = listeners
+  const onNotice = (notice: string) => {
+    change({ notice })
+  }
+  const followed = followHand(quill, (block, isNew) => {
+    change({ inHand: block && { block, isNew } })
+  })
+  const slash = followSlash(quill, (asked) => {
+    change(asked ? { asked } : { asked, closedAt: undefined })
+  })
+  const margin = followMargin(quill, (beside) => {
+    change({ margin: beside })
+  })
   const ends = [
     followed.stop,
     attachPaste(quill, { onImages, onNotice }),
     attachTypedMarkdown(quill),
     slash.stop,
     margin.stop,
-    followAt(quill, onSought),
-    followSelection(quill, onSelected),
+    followAt(quill, (sought) => {
+      change({ sought })
+    }),
+    followSelection(quill, (selected) => {
+      change({ selected })
+    }),
     keepTablesWhole(quill),
     attachTypingOver(quill),
     attachKeys(quill),
