@@ -28,7 +28,7 @@ export const createExchange = (parts: Parts) => {
   const hasEnded = async (): Promise<boolean> => {
     const { data } = await calls.read()
     if (data?.state !== 'published' || data.postId === null) return false
-    learn({ kind: 'published' })
+    learn({ kind: 'ended' })
     show({ where: undefined, kept: [], ended: { kind: 'published', postId: data.postId } })
     return true
   }
@@ -56,7 +56,7 @@ export const createExchange = (parts: Parts) => {
     }
     rhythm.answered()
     if (data === undefined) {
-      learn({ kind: 'refused' })
+      learn({ kind: 'ended' })
       if (error.code === 'draft-published' && (await hasEnded())) return
       show({ where: { kind: 'refused', message: error.message } })
       return

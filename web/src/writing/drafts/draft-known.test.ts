@@ -25,7 +25,7 @@ test('an unanswered save is kept until a response says what became of it', () =>
     newest: 3,
     unanswered: undefined,
   })
-  for (const kind of ['refused', 'published', 'discarded'] as const)
+  for (const kind of ['ended', 'discarded'] as const)
     expect(learn(waiting, { kind }).unanswered).toBeUndefined()
 })
 

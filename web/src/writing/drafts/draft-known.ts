@@ -28,7 +28,8 @@ export type Learned =
   | { readonly kind: 'found'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number }
   | { readonly kind: 'unanswered'; readonly sending: Sending }
-  | { readonly kind: 'refused' | 'published' | 'discarded' }
+  /** The last save was refused, or another device has published the draft. */
+  | { readonly kind: 'ended' | 'discarded' }
 
 /** Returns what the page knows after a response. */
 export const learn = (known: Known, learned: Learned): Known => {

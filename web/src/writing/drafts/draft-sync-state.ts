@@ -1,6 +1,7 @@
 import type { Autosave } from './autosave.ts'
 import { type DraftContent, sameFields } from './draft.ts'
 import { isBehind, isLacking, type Known, learn, type Learned, syncedOf } from './draft-known.ts'
+import { changedFields, changeOf } from './draft-merge.ts'
 import type { SyncView, Whereabouts } from './draft-sync.types.ts'
 
 export type SyncState = ReturnType<typeof createSyncState>
@@ -48,6 +49,8 @@ export const createSyncState = (keeper: Autosave, start: DraftContent) => {
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: syncedOf(content(), start) })
     },
+    /** The fields that changed since the last save, and what this device began from. */
+    changed: () => changeOf(content(), changedFields(content().fields, syncedOf(content(), start).seen)),
     isUntouched: () => sameFields(content().fields, start.fields),
     isBehind: () => isBehind(content(), known),
     isDue,

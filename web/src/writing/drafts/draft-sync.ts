@@ -1,7 +1,6 @@
 import type { Autosave } from './autosave.ts'
 import type { DraftContent } from './draft.ts'
 import { createExchange } from './draft-exchange.ts'
-import { changedFields, changeOf } from './draft-merge.ts'
 import { createRhythm } from './draft-rhythm.ts'
 import { createSyncState } from './draft-sync-state.ts'
 import type { DraftCalls, DraftChange, DraftSync } from './draft-sync.types.ts'
@@ -63,9 +62,7 @@ export const createDraftSync = (
   /** What the server lacks, or may lack as it has not answered; undefined for nothing. */
   const lacking = (): DraftChange | undefined => {
     keeper.settle()
-    if (isOver() || isUntouched() || !(isBusy || isDue())) return undefined
-    const { fields } = state.content()
-    return changeOf(state.content(), changedFields(fields, state.synced().seen))
+    return isOver() || isUntouched() || !(isBusy || isDue()) ? undefined : state.changed()
   }
   /** Nobody will hear of the answer: what is sent again later is compared with what it began from. */
   const sendOn = (change: DraftChange, last?: boolean) => {

@@ -32,17 +32,12 @@ export const createEditorActions = ({ queue, change, onWritten }: Parts) => {
   let left = ''
   /** How often the author has changed something. */
   let changes = 0
-  let replacements = 0
-  let tools: HTMLElement | null = null
-  let blockTools: HTMLElement | null = null
   let chooser: HTMLInputElement | null = null
 
   const read = (): string => (open === undefined ? left : htmlOf(contentsOf(open.quill)))
-  const { askForLink, askToFind, run } = createWishes(
-    () => open,
-    change,
-    () => chooser?.click(),
-  )
+  const current = () => open
+  const { askForLink, askToFind, run } = createWishes(current, change, () => chooser?.click())
+  const { goToTools, ...toolRefs } = followTools()
   const addImages = (files: readonly File[], index: number, alt = '') => {
     const place = open?.placeOf(index) ?? { index }
     const before = changes
@@ -51,13 +46,6 @@ export const createEditorActions = ({ queue, change, onWritten }: Parts) => {
         putImages(quill, { arrived, alt, takesCursor: changes === before }, place)
       })
     })
-  }
-
-  /** To the tools of the block in hand, or of the text. */
-  const goToTools = () => {
-    const first = blockTools?.querySelector<HTMLElement>('button, input, select, .ql-editor')
-    if (first) first.focus()
-    else tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
   /** Dropped images move the cursor to their place, like pasted ones. */
@@ -89,12 +77,7 @@ export const createEditorActions = ({ queue, change, onWritten }: Parts) => {
       component.unhookEditor(component.getEditor())
       return attachTo(component.getEditor())
     },
-    attachTools: (element: HTMLElement | null) => {
-      tools = element
-    },
-    attachBlockTools: (element: HTMLElement | null) => {
-      blockTools = element
-    },
+    ...toolRefs,
     attachChooser: (element: HTMLInputElement | null) => {
       chooser = element
     },
@@ -122,15 +105,7 @@ export const createEditorActions = ({ queue, change, onWritten }: Parts) => {
         putEmbed(editor, address)
       })
     },
-    /** Replaces the text as it is now. A newer replacement supersedes one whose code is not loaded yet. */
-    replaceText: (html: string) => {
-      const replaced = open && contentsOf(open.quill)
-      replacements += 1
-      const own = replacements
-      open?.use(({ replaceText }, editor) => {
-        if (own === replacements) replaceText(editor, html, replaced)
-      })
-    },
+    replaceText: createReplacing(current),
     /** Puts in what a line asks for, in its place. */
     choose: (asked: Asked, wish: Wish) => {
       if (open === undefined) return
@@ -142,5 +117,39 @@ export const createEditorActions = ({ queue, change, onWritten }: Parts) => {
       open?.helpers()?.mention(sought, found)
     },
     run,
+  }
+}
+
+/** Keeps the elements of the tools, for the key that leads to them. */
+const followTools = () => {
+  let tools: HTMLElement | null = null
+  let blockTools: HTMLElement | null = null
+  return {
+    attachTools: (element: HTMLElement | null) => {
+      tools = element
+    },
+    attachBlockTools: (element: HTMLElement | null) => {
+      blockTools = element
+    },
+    /** To the tools of the block in hand, or of the text. */
+    goToTools: () => {
+      const first = blockTools?.querySelector<HTMLElement>('button, input, select, .ql-editor')
+      if (first) first.focus()
+      else tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    },
+  }
+}
+
+/** Replaces the text as it is now. A newer replacement supersedes one whose code is not loaded yet. */
+const createReplacing = (current: CurrentText) => {
+  let replacements = 0
+  return (html: string) => {
+    const text = current()
+    const replaced = text && contentsOf(text.quill)
+    replacements += 1
+    const own = replacements
+    text?.use(({ replaceText }, quill) => {
+      if (own === replacements) replaceText(quill, html, replaced)
+    })
   }
 }

@@ -13,9 +13,9 @@ import type { Inline } from '../document/lines.ts'
 import { createEditorActions } from './editor-actions.ts'
 import { type EditorState, emptyEditor, withChange } from './editor-state.ts'
 import { editorTexts } from '../editor.texts.ts'
-import { TextMenus } from './text-menus.tsx'
 import { TextTools } from './text-tools.tsx'
 
+const TextMenus = lazyPart(async () => (await import('./text-menus.tsx')).TextMenus)
 const UploadRow = lazyPart(async () => (await import('../../../shared/uploads/upload-row.tsx')).UploadRow)
 
 registerBlots()
@@ -74,7 +74,7 @@ export const TextEditor = ({
     })
   }, [describe, labelledBy, describedBy, isInvalid])
 
-  const { inHand, notice } = state
+  const { inHand, notice, margin, asked, sought, selected } = state
   const shown = { state, change, actions }
   return (
     <>
@@ -87,7 +87,7 @@ export const TextEditor = ({
           defaultValue={contents}
           placeholder={editorTexts.text.placeholder}
         />
-        <TextMenus {...shown} />
+        {(margin ?? asked ?? sought ?? selected) && <TextMenus {...shown} />}
       </div>
       <input
         ref={attachChooser}

@@ -1,12 +1,9 @@
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { BlockMargin } from '../blocks/margin/block-margin.tsx'
+import { BlockMenu } from '../blocks/menu/block-menu.tsx'
 import type { EditorActions } from './editor-actions.ts'
 import type { ChangeEditor, EditorState } from './editor-state.ts'
-
-const besideText = async () => import('./beside-text.ts')
-const BlockMenu = lazyPart(async () => (await besideText()).BlockMenu)
-const BlockMargin = lazyPart(async () => (await besideText()).BlockMargin)
-const SoughtMenu = lazyPart(async () => (await besideText()).SoughtMenu)
-const SelectionBar = lazyPart(async () => (await besideText()).SelectionBar)
+import { SoughtMenu } from './mentions/sought-menu.tsx'
+import { SelectionBar } from './selection/selection-bar.tsx'
 
 type Props = {
   readonly state: EditorState
