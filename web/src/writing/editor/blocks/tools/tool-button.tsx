@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Drawing, Icon } from '../../../../shared/ui/icon.tsx'
 import type { BlockInHand, Embedded } from '../block-at.ts'
-import type { Hand } from '../hand.ts'
+import type { Hand } from '../hand-acts.ts'
 
 /** Hands over what to do with the block. */
 export type OnAct = (use: (tools: Hand) => void) => void
