@@ -1,10 +1,13 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import {
   type AutoscaleInfo,
+  type ChartOptions,
   ColorType,
   createChart,
   createSeriesMarkers,
   CrosshairMode,
+  type DeepPartial,
+  type IChartApi,
   LineSeries,
   LineStyle,
   type LineWidth,
@@ -50,7 +53,7 @@ export const makeChart = (
   subject: ChartSubject,
   onDay: (day: string | undefined) => void,
 ): ShownChart => {
-  const { closes, levels, days: marked, points, boldFrom = '', decimals } = subject
+  const { closes, days: marked, points, boldFrom = '' } = subject
   let look = lookAt(element)
   const days = daysOfChart(
     closes,
@@ -58,74 +61,8 @@ export const makeChart = (
   )
   const isAhead = days.at(-1) !== closes.at(-1)?.date
   const byDay = new Map(closes.map((close) => [close.date, Number(close.close)]))
-  const priceText = (value: number): string => subject.priceText(value.toFixed(decimals))
-
-  const chart = createChart(element, {
-    autoSize: true,
-    localization: {
-      locale: 'en-GB',
-      priceFormatter: priceText,
-      timeFormatter: (day: unknown) => subject.dayText(String(day)),
-    },
-    // Its logo is a style element, which our Content-Security-Policy forbids: the notice stands below the chart instead.
-    layout: { attributionLogo: false, fontSize: 12 },
-    handleScroll: { mouseWheel: false, vertTouchDrag: false },
-    handleScale: { mouseWheel: false },
-    crosshair: { mode: CrosshairMode.Magnet },
-    rightPriceScale: {
-      mode: subject.isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
-      borderVisible: false,
-    },
-    timeScale: {
-      borderVisible: false,
-      fixLeftEdge: true,
-      // To the library the right edge is the last close, and days to come are beyond it.
-      fixRightEdge: !isAhead,
-      lockVisibleTimeRangeOnResize: true,
-      minBarSpacing: LEAST_SPACING,
-    },
-  })
-  const values = levels.map(({ value }) => Number(value))
-  const shared = {
-    priceLineVisible: false,
-    priceFormat: { type: 'custom', formatter: priceText, minMove: 10 ** -decimals },
-  } as const
-  const before = chart.addSeries(LineSeries, { ...shared, lineWidth: THIN, lastValueVisible: false })
-  const line = chart.addSeries(LineSeries, {
-    ...shared,
-    lineWidth: BOLD,
-    // The levels are always in sight.
-    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
-      const info = own()
-      const all = [
-        ...values,
-        ...(info?.priceRange ? [info.priceRange.minValue, info.priceRange.maxValue] : []),
-      ]
-      return all.length === 0
-        ? info
-        : { ...info, priceRange: { minValue: Math.min(...all), maxValue: Math.max(...all) } }
-    },
-  })
-  before.setData(
-    closes
-      .filter(({ date }) => date <= boldFrom)
-      .map(({ date, close }) => ({ time: date, value: Number(close) })),
-  )
-  line.setData(
-    days.map((time) => {
-      const value = byDay.get(time)
-      return value === undefined || time < boldFrom ? { time } : { time, value }
-    }),
-  )
-  const lines = levels.map(({ name, value, line: style }, at) =>
-    line.createPriceLine({
-      price: values[at] ?? Number(value),
-      title: name,
-      lineStyle: STYLES[style],
-      lineWidth: THIN,
-      axisLabelVisible: true,
-    }),
-  )
+  const chart = createChart(element, optionsOf(subject, isAhead))
+  const { before, line, lines } = addLines(chart, subject, days, byDay)
   const circles = createSeriesMarkers(line)
   line.attachPrimitive(markedDays(marked, () => look))
 
@@ -189,4 +126,91 @@ export const makeChart = (
       chart.remove()
     },
   }
+}
+
+const formatOf =
+  ({ priceText, decimals }: ChartSubject) =>
+  (value: number): string =>
+    priceText(value.toFixed(decimals))
+
+/** @param isAhead whether days after the last close are marked. */
+const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOptions> => ({
+  autoSize: true,
+  localization: {
+    locale: 'en-GB',
+    priceFormatter: formatOf(subject),
+    timeFormatter: (day: unknown) => subject.dayText(String(day)),
+  },
+  // Its logo is a style element, which our Content-Security-Policy forbids: the notice stands below the chart instead.
+  layout: { attributionLogo: false, fontSize: 12 },
+  handleScroll: { mouseWheel: false, vertTouchDrag: false },
+  handleScale: { mouseWheel: false },
+  crosshair: { mode: CrosshairMode.Magnet },
+  rightPriceScale: {
+    mode: subject.isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
+    borderVisible: false,
+  },
+  timeScale: {
+    borderVisible: false,
+    fixLeftEdge: true,
+    // To the library the right edge is the last close, and days to come are beyond it.
+    fixRightEdge: !isAhead,
+    lockVisibleTimeRangeOnResize: true,
+    minBarSpacing: LEAST_SPACING,
+  },
+})
+
+/**
+ * Draws the closes: thin up to the day from which they are bold, then bold, with a horizontal line for each level.
+ * @param byDay the value of each close by its day.
+ */
+const addLines = (
+  chart: IChartApi,
+  subject: ChartSubject,
+  days: readonly string[],
+  byDay: ReadonlyMap<string, number>,
+) => {
+  const { closes, levels, boldFrom = '', decimals } = subject
+  const values = levels.map(({ value }) => Number(value))
+  const shared = {
+    priceLineVisible: false,
+    priceFormat: { type: 'custom', formatter: formatOf(subject), minMove: 10 ** -decimals },
+  } as const
+  const before = chart.addSeries(LineSeries, { ...shared, lineWidth: THIN, lastValueVisible: false })
+  const line = chart.addSeries(LineSeries, {
+    ...shared,
+    lineWidth: BOLD,
+    // The levels are always in sight.
+    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
+      const info = own()
+      const all = [
+        ...values,
+        ...(info?.priceRange ? [info.priceRange.minValue, info.priceRange.maxValue] : []),
+      ]
+      return all.length === 0
+        ? info
+        : { ...info, priceRange: { minValue: Math.min(...all), maxValue: Math.max(...all) } }
+    },
+  })
+  before.setData(
+    closes
+      .filter(({ date }) => date <= boldFrom)
+      .map(({ date, close }) => ({ time: date, value: Number(close) })),
+  )
+  line.setData(
+    days.map((time) => {
+      const value = byDay.get(time)
+      return value === undefined || time < boldFrom ? { time } : { time, value }
+    }),
+  )
+  const lines = levels.map(({ name, value, line: style }, at) =>
+    line.createPriceLine({
+      price: values[at] ?? Number(value),
+      title: name,
+      lineStyle: STYLES[style],
+      lineWidth: THIN,
+      axisLabelVisible: true,
+    }),
+  )
+  return { before, line, lines }
 }
