@@ -79,25 +79,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
     <FieldFrame label={texts.label} hint={texts.hint} error={refusal ?? error}>
       {(control) => (
         <div className="input tags">
-          {categories.length > 0 && (
-            <ul className="tags-list">
-              {categories.map((name) => (
-                <li key={name} className="chip">
-                  {name}
-                  <button
-                    type="button"
-                    aria-label={texts.remove(name)}
-                    title={texts.remove(name)}
-                    onClick={() => {
-                      remove(name)
-                    }}
-                  >
-                    <Icon of={X} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Chips categories={categories} onRemove={remove} />
           <input
             {...control}
             ref={input}
@@ -143,3 +125,29 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
     </FieldFrame>
   )
 }
+
+type ChipsProps = {
+  readonly categories: readonly string[]
+  readonly onRemove: (name: string) => void
+}
+
+const Chips = ({ categories, onRemove }: ChipsProps) =>
+  categories.length > 0 && (
+    <ul className="tags-list">
+      {categories.map((name) => (
+        <li key={name} className="chip">
+          {name}
+          <button
+            type="button"
+            aria-label={texts.remove(name)}
+            title={texts.remove(name)}
+            onClick={() => {
+              onRemove(name)
+            }}
+          >
+            <Icon of={X} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
