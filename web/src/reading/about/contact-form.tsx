@@ -54,7 +54,6 @@ export const ContactForm = () => {
     }
   }
 
-  const errorOf = (name: (typeof FIELDS)[number]) => errors[name]?.[0]
   return (
     <KeptFocus>
       {isSent ? (
@@ -83,45 +82,59 @@ export const ContactForm = () => {
           <noscript>
             <p>{texts.needsScripts}</p>
           </noscript>
-          <Field
-            label={texts.fields.name}
-            name="name"
-            autoComplete="name"
-            required
-            defaultValue={user?.name}
-            error={errorOf('name')}
-          />
-          <Field
-            label={texts.fields.email}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={user?.email}
-            hint={texts.hints.email}
-            error={errorOf('email')}
-          />
-          <Field
-            label={`${texts.fields.phone} (${texts.optional})`}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            hint={texts.hints.phone}
-            error={errorOf('phone')}
-          />
-          <Field label={texts.fields.subject} name="subject" required error={errorOf('subject')} />
-          <TextArea
-            label={texts.fields.message}
-            name="message"
-            rows={7}
-            required
-            hint={texts.hints.message}
-            error={errorOf('message')}
-          />
+          <ContactFields user={user} errors={errors} />
           <Submit label={texts.send} working={texts.sending} busy={isLoading} failure={failure} />
         </form>
       )}
     </KeptFocus>
+  )
+}
+
+type FieldsProps = {
+  readonly user: ReturnType<typeof useSession>['user']
+  readonly errors: Errors
+}
+
+const ContactFields = ({ user, errors }: FieldsProps) => {
+  const errorOf = (name: (typeof FIELDS)[number]) => errors[name]?.[0]
+  return (
+    <>
+      <Field
+        label={texts.fields.name}
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={user?.name}
+        error={errorOf('name')}
+      />
+      <Field
+        label={texts.fields.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={user?.email}
+        hint={texts.hints.email}
+        error={errorOf('email')}
+      />
+      <Field
+        label={`${texts.fields.phone} (${texts.optional})`}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        hint={texts.hints.phone}
+        error={errorOf('phone')}
+      />
+      <Field label={texts.fields.subject} name="subject" required error={errorOf('subject')} />
+      <TextArea
+        label={texts.fields.message}
+        name="message"
+        rows={7}
+        required
+        hint={texts.hints.message}
+        error={errorOf('message')}
+      />
+    </>
   )
 }
 
