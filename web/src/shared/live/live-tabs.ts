@@ -94,18 +94,6 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     lastId: resumePoint.lastId,
   }
 
-  /**
-   * All that is wanted in this browser, this tab's latest first; but what every page is about before single analyses, of which
-   * there may be more than one stream takes.
-   */
-  const wish = (): LiveWish => {
-    const owner = parts.owner()
-    const all = new Set([...parts.topics().toReversed(), ...[...others.values()].flat()])
-    if (owner === null) all.delete('me')
-    const topics = [...all].toSorted((one, other) => Number(isOfOne(one)) - Number(isOfOne(other)))
-    return { topics: topics.slice(0, MOST_TOPICS), owner }
-  }
-
   const gather = () => {
     clearTimeout(gathering)
     gathering = setTimeout(() => {
@@ -119,7 +107,7 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     post({ type: 'who' })
     await until(signal, GATHER)
     if (signal.aborted) return
-    connected = parts.connect(wish, ears)
+    connected = parts.connect(() => wishOf(parts, others), ears)
     await until(signal)
     connected.close()
     connected = undefined
@@ -175,6 +163,18 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
       connected?.anew()
     },
   }
+}
+
+/**
+ * All that is wanted in this browser, this tab's latest first; but what every page is about before single analyses, of which
+ * there may be more than one stream takes.
+ */
+const wishOf = (parts: Parts, others: ReadonlyMap<string, readonly string[]>): LiveWish => {
+  const owner = parts.owner()
+  const all = new Set([...parts.topics().toReversed(), ...[...others.values()].flat()])
+  if (owner === null) all.delete('me')
+  const topics = [...all].toSorted((one, other) => Number(isOfOne(one)) - Number(isOfOne(other)))
+  return { topics: topics.slice(0, MOST_TOPICS), owner }
 }
 
 const isOfOne = (topic: string): boolean => topic.includes(':')
