@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Contents, FoldedContents, useCurrentHeading } from './contents.tsx'
-import { ReadingBar } from './reading-bar.tsx'
+import { ReadingBar } from './post-article.tsx'
 
 const anchors = ['Supply', 'Demand', 'Price'].map((text) => ({ id: `part-${text.toLowerCase()}`, text }))
 

@@ -5,7 +5,7 @@ import './prose-images.css'
 import './prose-embeds.css'
 import './post-print.css'
 import type { Post } from '@soko/contracts/types/post.ts'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, type RefObject, useEffect } from 'react'
 import { languageOf } from '../../shared/lib/language-of.ts'
 import { PostCallCards } from '../../markets/calls/post-calls.tsx'
 import { Cover } from '../cards/cover.tsx'
@@ -15,7 +15,8 @@ import { Contents, FoldedContents, useCurrentHeading } from './contents.tsx'
 import { PostFoot } from './post-foot.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostText } from './post-text.tsx'
-import { ReadingBar } from './reading-bar.tsx'
+import { onScrolled } from '../../shared/lib/on-scrolled.ts'
+import { reportDepth } from './report-depth.ts'
 
 /** From how many headings on a text is long enough for a table of contents. */
 const LONG = 3
@@ -56,4 +57,29 @@ export const PostArticle = ({ post, isDraft = false, children }: Props) => {
       </div>
     </article>
   )
+}
+
+type ReadingBarProps = { readonly postId: string; readonly text: RefObject<HTMLElement | null> }
+
+/**
+ * How far one has read, as a line below the header. It is for the eye alone: who hears the page knows where they are. A text
+ * that fits into the window has none. The farthest is reported when one leaves.
+ */
+export const ReadingBar = ({ postId, text }: ReadingBarProps) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const farthest = useRef(0)
+  useEffect(() => reportDepth(postId, () => farthest.current), [postId])
+  useEffect(
+    () =>
+      onScrolled(() => {
+        if (text.current === null || bar.current === null) return
+        const { top, height } = text.current.getBoundingClientRect()
+        const read = Math.min(1, Math.max(0, (innerHeight - top) / height))
+        farthest.current = Math.max(farthest.current, read)
+        bar.current.hidden = height <= innerHeight
+        bar.current.style.transform = `scaleX(${read.toFixed(3)})`
+      }),
+    [text],
+  )
+  return <div className="post-read" aria-hidden="true" ref={bar} hidden />
 }

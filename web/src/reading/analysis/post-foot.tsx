@@ -1,14 +1,16 @@
 import { licenceOf } from '@soko/contracts/text/licences.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { useSession } from '../../shared/store/use-session.ts'
 import { ReportButton } from '../reports/report-button.tsx'
-import { AuthorNote } from './author-note.tsx'
 import { SeriesWay } from './series-place.tsx'
 import { postTexts } from './post.texts.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { useGetAuthorQuery } from '../../shared/posts/posts.api.ts'
 
 const RevisionList = lazyPart(async () => (await import('./revision-list.tsx')).RevisionList)
 
@@ -73,5 +75,28 @@ const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
     <p className="post-source print-only">
       {postTexts.printed(name)} {host + paths.post(slug)}
     </p>
+  )
+}
+
+/** Who wrote it, at the end of an analysis: names, and what they say of themselves. */
+const AuthorNote = ({ post: { userId, name, username, photo } }: { readonly post: Post }) => {
+  const { data: author } = useGetAuthorQuery({ id: userId })
+  return (
+    <aside className="post-author" aria-label={postTexts.author}>
+      <Avatar name={name} photo={photo} size="md" />
+      <div>
+        <p>
+          <b dir="auto">{name}</b>{' '}
+          <Link className="link" to={paths.profile(username)}>
+            @{username}
+          </Link>
+        </p>
+        {author && author.bio !== '' && (
+          <p className="post-author-bio" dir="auto">
+            {author.bio}
+          </p>
+        )}
+      </div>
+    </aside>
   )
 }

@@ -14,12 +14,12 @@ import { BookmarkButton } from '../../shared/bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../../shared/follows/follow-button.tsx'
 import { PostCallNotes, PostInstruments } from '../../markets/calls/post-calls.tsx'
 import { CategoryChips } from '../cards/category-chips.tsx'
-import { useGetAuthorQuery } from '../../shared/posts/posts.api.ts'
+import { useGetAuthorQuery, useListLeavesOfPostQuery } from '../../shared/posts/posts.api.ts'
 import { FirstPublishedAt, Published } from './first-published.tsx'
 import { postTexts } from './post.texts.ts'
-import { RecordedVersion } from './recorded-version.tsx'
 import { SeriesPart } from './series-place.tsx'
 import { ShareButton } from './share-button.tsx'
+import { Recorded } from '../../markets/recorded/recorded.tsx'
 
 const OwnerMenu = lazyPart(announced(async () => (await import('./owner-menu.tsx')).OwnerMenu))
 
@@ -107,4 +107,11 @@ const Acts = ({ post }: Pick<Props, 'post'>) => {
       )}
     </div>
   )
+}
+
+/** In the line of its dates: when the public log recorded the version of an analysis that is shown. */
+const RecordedVersion = ({ post: { _id, version } }: { readonly post: Post }) => {
+  const { data: leaves } = useListLeavesOfPostQuery({ id: _id })
+  const leaf = leaves?.find((each) => each.version === version)
+  return leaf && <Recorded service="content" leaf={leaf} after={' \u00B7 '} />
 }

@@ -6,7 +6,31 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { useListRevisionsQuery } from '../../shared/posts/posts.api.ts'
-import { revisionsTexts as texts } from './revisions.texts.ts'
+
+/** The words of an analysis' history: apart from the page's, for few open it. */
+const texts = {
+  version: (version: number) => `Version ${version}`,
+  first: 'Published',
+  changed: 'Changed:',
+  compare: 'See what changed',
+  nothing: 'Saved without a change',
+  hash: (hash: string) => `Log entry ${hash}`,
+  explained:
+    'Each version is an entry in a log in which every entry seals the ones before it: none can be altered afterwards without a trace. The letters are the beginning of the entry’s seal.',
+  fields: {
+    title: 'title',
+    html: 'text',
+    editorText: 'summary',
+    image: 'cover',
+    categories: 'categories',
+    tradViewLink: 'chart link',
+    canonicalUrl: 'original address',
+    firstPublishedAt: 'day of first publication',
+    disclosure: 'disclosure',
+    licence: 'licence',
+    seriesId: 'series',
+  },
+} as const
 
 const LIST = new Intl.ListFormat('en')
 

@@ -1,5 +1,7 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { Link } from 'react-router-dom'
+import { TICKER } from '@soko/contracts/markets/symbols.ts'
+import type { ReactNode } from 'react'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Ago } from '../../shared/ui/ago.tsx'
@@ -7,9 +9,9 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { useSession } from '../../shared/store/use-session.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { reportsTexts } from '../reports/reports.texts.ts'
-import { CommentText } from './comment-text.tsx'
 import { isSending } from './comment-sending.ts'
 import { commentsTexts } from './comments.texts.ts'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 const DeleteButton = lazyPart(async () => (await import('./delete-button.tsx')).DeleteButton)
 
@@ -44,4 +46,28 @@ export const CommentItem = ({ comment }: { readonly comment: Comment }) => {
         ))}
     </li>
   )
+}
+
+type Props = {
+  readonly text: string
+  /** The symbols that the site has. One that a former version has kept on the device says nothing of them. */
+  readonly symbols: readonly string[] | undefined
+}
+
+/** The plain text of a comment. The instruments that it names lead to their pages, if the site has them. */
+const CommentText = ({ text, symbols = [] }: Props): ReactNode => {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { 0: ticker, index } of text.matchAll(TICKER)) {
+    const symbol = ticker.slice(1)
+    if (!symbols.includes(symbol)) continue
+    parts.push(
+      text.slice(end, index),
+      <Link key={index} className="link" dir="ltr" to={instrumentPath(symbol)}>
+        {ticker}
+      </Link>,
+    )
+    end = index + ticker.length
+  }
+  return [...parts, text.slice(end)]
 }

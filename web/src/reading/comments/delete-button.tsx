@@ -1,10 +1,12 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { Trash2 } from 'lucide'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import { useAppDispatch, type Dispatch } from '../../shared/store/store.ts'
 import { IconButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { commentCommandsTexts } from './comment-commands.texts.ts'
-import { removeComment } from './remove-comment.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { commentCommandsApi } from './comment-commands.api.ts'
 
 /** Deletes one's own comment: only its writer has it. */
 export const DeleteButton = ({ comment }: { readonly comment: Comment }) => {
@@ -19,4 +21,23 @@ export const DeleteButton = ({ comment }: { readonly comment: Comment }) => {
       <Icon of={Trash2} />
     </IconButton>
   )
+}
+
+/** Deletes one's comment at once; a toast offers to take it back. */
+const removeComment = async (comment: Comment, dispatch: Dispatch): Promise<void> => {
+  const { error } = await dispatch(commentCommandsApi.endpoints.removeComment.initiate(comment))
+  if (error !== undefined) {
+    notify('error', messageOf(error))
+    return
+  }
+  notify('success', commentCommandsTexts.removed, {
+    label: commentCommandsTexts.undo,
+    run: () => void restoreComment(comment, dispatch),
+  })
+}
+
+const restoreComment = async (comment: Comment, dispatch: Dispatch): Promise<void> => {
+  const { error } = await dispatch(commentCommandsApi.endpoints.restoreComment.initiate(comment))
+  if (error === undefined) notify('success', commentCommandsTexts.restored)
+  else notify('error', messageOf(error))
 }

@@ -4,9 +4,15 @@ import type { State } from '../../shared/store/store.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { listHead } from '../lists/list-head.ts'
 import { describeSearch } from '../search-results/describe-search.ts'
-import { describeHomeTexts } from './describe-home.texts.ts'
 import { homeTexts } from './home.texts.ts'
 import { isFollowing, latestQuery } from './member-home.tsx'
+
+/** Descriptions for search engines and feed readers; the build drops them for browsers. */
+const describeHomeTexts = {
+  summary:
+    "Africa's markets, explained by people who trade them: analyses, trading tools and a place to learn. Financial Freedom for All.",
+  feed: 'Soko: analyses',
+} as const
 
 /** What is searched for: `/` is also where searches without scripts lead. */
 export const termOf = (search: URLSearchParams): string => search.get('search')?.trim() ?? ''

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, Link } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { ForMembers, ForVisitors } from '../../shared/session/for-readers.tsx'
@@ -7,10 +7,11 @@ import { postsApi } from '../../shared/posts/posts.api.ts'
 import { foundBy } from '../search-results/found-by.ts'
 import { SearchResults } from '../search-results/search-results.tsx'
 import { describeHome, termOf } from './describe-home.ts'
-import { Hero } from './hero.tsx'
 import './home.css'
 import { isFollowing, latestQuery, MemberHome } from './member-home.tsx'
 import { Popular, popularQuery } from './popular.tsx'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { homeTexts } from './home.texts.ts'
 
 const Home = () => {
   const [search] = useSearchParams()
@@ -30,6 +31,28 @@ const Home = () => {
     </>
   )
 }
+
+/** What a visitor sees first: what the site is, and the way in. */
+const Hero = () => (
+  <section className="hero night">
+    <div className="wrap">
+      <div>
+        <h1>{homeTexts.hero.headline}</h1>
+        <p className="jina">{homeTexts.hero.saying}</p>
+        <div className="hero-acts">
+          <LinkButton kind="go" big to={paths.login()}>
+            {homeTexts.hero.begin}
+          </LinkButton>
+          <Link className="link" to={paths.blog}>
+            {homeTexts.hero.read}
+          </Link>
+        </div>
+      </div>
+      <img src="/art/mji.svg" alt="" width={600} height={560} />
+    </div>
+    <div className="pindo" />
+  </section>
+)
 
 /**
  * `/`: for visitors what Soko is and what is popular, for members what is new, for both in the same HTML; and the results

@@ -10,7 +10,16 @@ import { TextArea } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { type ReportSubject, useReportMutation } from './reports.api.ts'
-import { reportDialogTexts as texts } from './report-dialog.texts.ts'
+
+/** The words of the dialog that reports something. They come with the dialog, when it is opened. */
+const texts = {
+  title: { post: 'Report this analysis', comment: 'Report this comment' },
+  explained: 'The people who run Soko read every report. The author does not learn who sent it.',
+  reason: 'What is wrong with it?',
+  send: 'Send report',
+  sending: 'Sending',
+  thanks: 'Thank you. We will look at it.',
+} as const
 
 type Props = { readonly about: ReportSubject; readonly open: boolean; readonly onClose: () => void }
 

@@ -1,6 +1,8 @@
 import './search-results.css'
-import type { Card, CategoryCount } from '@soko/contracts/types/post.ts'
+import './marked.css'
+import type { Card, CategoryCount, FoundInstrument } from '@soko/contracts/types/post.ts'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { Person } from '@soko/contracts/types/user.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
@@ -8,13 +10,14 @@ import { PostCard } from '../cards/post-card.tsx'
 import { TopicLinks } from '../lists/topics.tsx'
 import { PostList } from '../lists/post-list.tsx'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
-import { marking } from './marked.tsx'
 import { Near } from '../../shared/not-found/near.tsx'
-import { FoundPeople } from './found-people.tsx'
-import { FoundInstruments } from './found-instruments.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { choiceOf, chosenPath, foundBy, type ResultsChoice } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
+import { splitAtMarks } from './split-at-marks.ts'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
+import { dayText, priceText } from '../../markets/prices/price-text.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
 
 type Props = {
   readonly term: string
@@ -110,4 +113,47 @@ const Hits = ({ posts, terms, headingLevel }: HitsProps) =>
         </li>
       ))}
     </ul>
+  )
+
+/**
+ * Draws texts with what was searched for marked in them.
+ * @param terms what `splitAtMarks` looks for.
+ */
+const marking = (terms: readonly string[]) => (text: string) =>
+  splitAtMarks(text, terms).map(({ at, part, isMatch }) => (isMatch ? <mark key={at}>{part}</mark> : part))
+
+/** The instruments that a search may mean, each with its last close. */
+const FoundInstruments = ({ instruments }: { readonly instruments: readonly FoundInstrument[] }) =>
+  instruments.length > 0 && (
+    <ul className="results-instruments">
+      {instruments.map(({ symbol, name, unit, decimals, last, isDemonstration }) => (
+        <li key={symbol}>
+          {texts.instrument}{' '}
+          <Link className="link" to={instrumentPath(symbol)}>
+            <bdi>{name}</bdi> ({symbol})
+          </Link>
+          {last !== null && `, ${texts.lastClose(priceText(last.close, decimals), unit, dayText(last.date))}`}
+          {last !== null && isDemonstration && `, ${texts.demonstration}`}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** People whose names match the search. */
+const FoundPeople = ({ people }: { readonly people: readonly Person[] }) =>
+  people.length > 0 && (
+    <section className="results-people" aria-label={texts.people}>
+      <ul>
+        {people.map(({ _id, username, name, photo }) => (
+          <li key={_id}>
+            <Link to={paths.profile(username)}>
+              <Avatar name={name} photo={photo} />
+              <span>
+                <bdi>{name}</bdi> <span className="muted">@{username}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )

@@ -1,12 +1,11 @@
 import './search-box.css'
 import { Search } from 'lucide'
 import { type ComponentType, type SubmitEvent, useCallback, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, matchRoutes } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { SuggestingInputProps } from './suggesting-input.tsx'
 import { searchTexts } from './search.texts.ts'
-import { searchedTerm } from './searched-term.ts'
 
 type Props = {
   /** Where a search leads; `/search/{term}` unless said. */
@@ -87,4 +86,18 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
       </button>
     </form>
   )
+}
+
+const results = [{ path: '/search/:name' }]
+
+/** What an address searches for: `/search/{term}`, or `/?search=` as without scripts; empty where it searches for nothing. */
+const searchedTerm = ({
+  pathname,
+  search,
+}: {
+  readonly pathname: string
+  readonly search: string
+}): string => {
+  if (pathname === '/') return new URLSearchParams(search).get('search')?.trim() ?? ''
+  return matchRoutes(results, pathname)?.[0]?.params['name']?.trim() ?? ''
 }

@@ -1,12 +1,22 @@
 import * as Ariakit from '@ariakit/react/combobox'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import type { Suggestions } from '@soko/contracts/types/post.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 import { searchTexts } from './search.texts.ts'
-import { suggestionsTexts } from './suggestions.texts.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useAppDispatch } from '../../shared/store/store.ts'
+import { searchApi } from './search.api.ts'
+
+/** The words around what is suggested while one types. They come with the suggestions, when one types. */
+const suggestionsTexts = {
+  loading: 'Searching…',
+  instruments: 'Instruments',
+  titles: 'Analyses',
+  categories: 'Categories',
+  authors: 'Authors',
+} as const
 
 export type SuggestingInputProps = {
   readonly id: string
@@ -147,3 +157,42 @@ const Item = ({
     {children}
   </Ariakit.ComboboxItem>
 )
+
+/** In milliseconds: how long a pause in typing is before the server is asked. */
+const PAUSE = 150
+
+const nothing: Suggestions = { instruments: [], titles: [], categories: [], authors: [] }
+
+/**
+ * What to offer for a term: asked for when typing pauses, and given up as soon as it goes on. `busy` while an answer is
+ * awaited, when what was found for the term before is still there.
+ */
+const useSuggestions = (term: string): Suggestions & { readonly busy: boolean } => {
+  const dispatch = useAppDispatch()
+  const [found, setFound] = useState(nothing)
+  const [busy, setBusy] = useState(false)
+  const asked = term.trim()
+  useEffect(() => {
+    if (asked === '') return
+    let giveUp: (() => void) | undefined
+    let isOver = false
+    const timer = setTimeout(() => {
+      setBusy(true)
+      const request = dispatch(searchApi.endpoints.suggest.initiate({ q: asked }, { subscribe: false }))
+      giveUp = () => {
+        request.abort()
+      }
+      void request.then(({ data }) => {
+        if (isOver) return
+        if (data) setFound(data)
+        setBusy(false)
+      })
+    }, PAUSE)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      giveUp?.()
+    }
+  }, [dispatch, asked])
+  return asked === '' ? { ...nothing, busy: false } : { ...found, busy }
+}

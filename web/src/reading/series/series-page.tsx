@@ -14,9 +14,10 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PostCard } from '../cards/post-card.tsx'
 import { usePersonal } from '../../shared/me/use-personal.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
-import { describeSeries } from './describe-series.ts'
 import { seriesApi, useGetSeriesQuery } from './series.api.ts'
 import { seriesTexts as texts } from './series.texts.ts'
+import { collectionPage } from '../lists/list-head.ts'
+import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 
 /** For its author alone. */
 const SeriesOwner = lazyPart(async () => (await import('./series-owner.tsx')).SeriesOwner)
@@ -80,6 +81,24 @@ const SeriesView = ({ series }: { readonly series: Series }) => {
       )}
     </div>
   )
+}
+
+/** What the page of a series is. One without parts is hidden from search engines. */
+const describeSeries: Page['describe'] = ({ params: { id = '' } }, state) => {
+  const { data: series, error } = seriesApi.endpoints.getSeries.select({ id })(state)
+  if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
+  if (series === undefined) return { title: texts.title }
+  if (series === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  const { title, desc, name, parts } = series
+  if (!import.meta.env.SSR) return { title }
+  const path = paths.series(id)
+  return {
+    title,
+    summary: desc || texts.summary(name),
+    canonical: path,
+    jsonLd: [collectionPage(title, path, parts)],
+    ...(parts.length === 0 ? { unlisted: true } : { feed: { path: paths.seriesFeed(id), title } }),
+  }
 }
 
 /** `/series/:id`: the analyses of a series, in their order. */

@@ -1,14 +1,16 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
-import { EmbeddedTable } from './embedded-table.tsx'
 import { loadedTable, loadTable, tableKeys } from './table-loader.ts'
 import { addressOfView, viewOf } from './table-view.ts'
 import { ToolTable } from './tool-table.tsx'
 import './tools.css'
 import { toolsTexts } from './tools.texts.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { useGetSiteQuery } from '../../shared/site/site.api.ts'
 
 const PANEL = 'table'
 
@@ -35,6 +37,36 @@ const Tools = () => {
         <EmbeddedTable key={`embed-${view.table}`} table={view.table} />
       </div>
     </div>
+  )
+}
+
+/** The table at a table-sharing service, where the settings name one. It loads from there only when it is asked for. */
+const EmbeddedTable = ({ table }: { readonly table: TradingTable }) => {
+  const { data: site } = useGetSiteQuery()
+  const [isShown, setIsShown] = useState(false)
+  const address = site?.tables[table] ?? ''
+  if (address === '') return null
+  const { title, hint, show } = toolsTexts.embed
+  return (
+    <section className="embedded-table" aria-labelledby="embedded-table">
+      <h2 id="embedded-table">{title}</h2>
+      <p className="hint">{hint}</p>
+      {isShown ? (
+        <iframe
+          src={address}
+          title={`${title}: ${toolsTexts.titles[table]}`}
+          sandbox="allow-scripts allow-popups"
+        />
+      ) : (
+        <Button
+          onClick={() => {
+            setIsShown(true)
+          }}
+        >
+          {show}
+        </Button>
+      )}
+    </section>
   )
 }
 
