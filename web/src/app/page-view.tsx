@@ -1,15 +1,15 @@
 import { use, useEffect, useMemo, useReducer } from 'react'
 import { shallowEqual } from 'react-redux'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { useSessionCheck } from '../account/sign-in/use-session-check.ts'
 import { Failure } from '../shared/ui/failure.tsx'
 import { apiTexts } from '../shared/api/api.texts.ts'
 import { MOVED } from './moved.ts'
 import type { Page, Place } from '../shared/pages/page.ts'
 import { loadedPage, loadPage } from './load-page.ts'
 import type { SiteRoute } from './site-route.ts'
-import { useAppSelector } from '../shared/store/store.ts'
+import { useAppSelector, useAppDispatch } from '../shared/store/store.ts'
 import { useDocumentTitle } from './use-document-title.ts'
+import { checkSession } from '../shared/session/check-session.ts'
 
 /** A failed load stays here, or React would start another at every render, without end. */
 const tried = new Map<SiteRoute, Promise<Page | undefined>>()
@@ -81,4 +81,12 @@ const usePlace = (): Place => {
     () => ({ path: pathname, params, search: new URLSearchParams(search) }),
     [pathname, params, search],
   )
+}
+
+/** Checks the session once a page is shown, so that what the page wishes to know is asked along. */
+const useSessionCheck = (): void => {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    void dispatch(checkSession())
+  }, [dispatch])
 }

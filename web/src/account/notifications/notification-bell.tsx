@@ -8,7 +8,11 @@ import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 import { useSession } from '../../shared/store/use-session.ts'
 import { useLive } from '../../shared/live/use-live.ts'
 import { selectUnread } from '../../shared/store/personal.slice.ts'
-import { notificationBellTexts as texts } from './notification-bell.texts.ts'
+
+/** The words of the bell, which is on every page. A file of its own for its weight: those of the list come when it is opened. */
+const texts = {
+  label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+} as const
 
 const Notifications = lazyPart(announced(async () => (await import('./notifications.tsx')).Notifications))
 

@@ -12,8 +12,26 @@ import { PostCard } from '../../reading/cards/post-card.tsx'
 import { postsTexts } from '../../reading/cards/cards.texts.ts'
 import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
 import { WaitingCards } from '../../reading/cards/waiting-cards.tsx'
-import { bookmarkListTexts as texts } from './bookmark-list.texts.ts'
 import type { Profile } from './profile.api.ts'
+
+/** The words of a profile's bookmarks. */
+const texts = {
+  empty: {
+    own: 'Press the bookmark of an analysis to find it here again.',
+    others: (username: string) => `@${username} has no bookmarks at the moment.`,
+  },
+  find: 'Find analyses to read',
+  private: {
+    title: 'Not shared',
+    text: (username: string) => `@${username} keeps bookmarks private.`,
+    back: (username: string) => `Analyses by @${username}`,
+  },
+  own: {
+    shared: 'Other members can see your bookmarks.',
+    hidden: 'Only you can see your bookmarks.',
+    change: 'Change this in Settings',
+  },
+} as const
 
 type Props = {
   readonly profile: Profile

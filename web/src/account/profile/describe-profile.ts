@@ -1,3 +1,4 @@
+import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { Description, Page } from '../../shared/pages/page.ts'
 import type { State } from '../../shared/store/store.ts'
 import { paths } from '../../shared/lib/paths.ts'
@@ -7,8 +8,14 @@ import { fromCursor } from '../../reading/lists/list-address.ts'
 import { listHead } from '../../reading/lists/list-head.ts'
 import type { PostListQuery } from '../../shared/posts/posts.api.ts'
 import { type Profile, profileApi } from './profile.api.ts'
-import { describeProfileTexts } from './describe-profile.texts.ts'
 import { profileTexts as texts } from './profile.texts.ts'
+
+/** The words by which a profile is described to search engines and feed readers. A file of its own for its weight: browsers do not load it. */
+const describeProfileTexts = {
+  summaryOf: (name: string, username: string) =>
+    `Analyses by ${isolated(name)} (@${username}), newest first.`,
+  feedOf: (username: string) => `Soko: analyses by @${username}`,
+} as const
 
 /** Whether an address of a profile is that of its bookmarks. */
 export const isBookmarkTab = (search: URLSearchParams): boolean => search.get('tab') === 'bookmark'

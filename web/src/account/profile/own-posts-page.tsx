@@ -3,7 +3,7 @@ import { ChartLine, Pencil, Trash2 } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -13,8 +13,22 @@ import { fromCursor } from '../../reading/lists/list-address.ts'
 import { PostCard } from '../../reading/cards/post-card.tsx'
 import { PostList } from '../../reading/lists/post-list.tsx'
 import './own-posts.css'
-import { ownPostsTexts as texts } from './own-posts.texts.ts'
-import { removeOwnPost } from './remove-own-post.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
+
+/** The words of the page of one's own posts. */
+const texts = {
+  title: 'Edit your story',
+  create: 'Create Analysis',
+  empty: 'What you publish appears here, and you can edit or delete it. Write your first analysis.',
+  edit: 'Edit',
+  figures: 'Figures',
+  remove: 'Delete',
+  removed: 'The analysis is deleted.',
+  undo: 'Undo',
+  restored: 'The analysis is back.',
+} as const
 
 const OwnPostsPage = () => {
   const { id } = useParams()
@@ -96,6 +110,30 @@ const OwnPostActs = ({ post, onGone }: { readonly post: Card; readonly onGone: (
     </div>
   )
 }
+
+/**
+ * Deletes one's post at once; a toast offers to take it back.
+ * @returns whether it is gone.
+ */
+const removeOwnPost =
+  (postId: string): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate({ id: postId }))
+    if (error !== undefined) {
+      notify('error', messageOf(error))
+      return false
+    }
+    notify('success', texts.removed, { label: texts.undo, run: () => void dispatch(restoreOwnPost(postId)) })
+    return true
+  }
+
+const restoreOwnPost =
+  (postId: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate({ id: postId }))
+    if (error === undefined) notify('success', texts.restored)
+    else notify('error', messageOf(error))
+  }
 
 /** `/myblogs/:id`: one's own posts, to be edited and deleted. The address of somebody else's leads to one's own. */
 export const page: Page = {

@@ -9,9 +9,20 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { type PeopleQuery, type Profile, useListPeopleInfiniteQuery } from './profile.api.ts'
 import { useSession } from '../../shared/store/use-session.ts'
-import { FollowedInstruments } from './followed-instruments.tsx'
 import './people-dialog.css'
-import { peopleTexts as texts } from './people.texts.ts'
+import { useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
+import { instrumentPath } from '../../markets/prices/market-tabs.tsx'
+
+/** The words of the people around a user. They come with the dialog, when it is opened. */
+const texts = {
+  followers: (username: string) => `Followers of @${username}`,
+  following: (username: string) => `@${username} follows`,
+  nobody: 'Nobody yet.',
+  instruments: 'Instruments',
+  onlyYou: 'Only you see which you follow.',
+  more: 'Show more',
+  loading: 'Loading people',
+} as const
 
 type Props = {
   readonly profile: Profile
@@ -75,3 +86,24 @@ const PersonLink = ({ person, onGo }: { readonly person: Person; readonly onGo: 
     </span>
   </Link>
 )
+
+/** The instruments that the reader follows, in the list of whom they follow: for them alone. */
+const FollowedInstruments = ({ onGo }: { readonly onGo: () => void }) => {
+  const { data: instruments = [] } = useListFollowedInstrumentsQuery()
+  if (instruments.length === 0) return null
+  return (
+    <section aria-labelledby="followed-instruments">
+      <h3 id="followed-instruments">{texts.instruments}</h3>
+      <p className="muted">{texts.onlyYou}</p>
+      <ul className="followed-instruments">
+        {instruments.map(({ symbol, name }) => (
+          <li key={symbol}>
+            <Link className="link" to={instrumentPath(symbol)} dir="auto" onClick={onGo}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

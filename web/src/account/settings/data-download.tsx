@@ -1,12 +1,13 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/http.ts'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import { messageOf, type ApiError } from '../../shared/api/http.ts'
+import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
-import { takeOutData } from './take-out-data.ts'
+import { apiRequest } from '../../shared/api/request.ts'
+import { saveFile } from '../../shared/lib/save-file.ts'
 
 const texts = settingsTexts.data
 
@@ -30,3 +31,20 @@ export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
     </SettingsSection>
   )
 }
+
+type Person = { readonly _id: string; readonly username: string }
+
+/**
+ * Asks for everything the site holds on the signed-in user and hands it over as a file. A thunk and no call of the API's
+ * store, in which years of writing would stay.
+ * @returns why it failed, if it did.
+ */
+export const takeOutData =
+  ({ _id, username }: Person, save = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>
+  async (_dispatch, _getState, { http }) => {
+    const answer = await http(apiRequest('GET /api/users/{id}/export', { id: _id }))
+    if ('error' in answer) return { error: answer.error }
+    const day = new Date().toISOString().slice(0, 10)
+    save(settingsTexts.data.fileName(username, day), JSON.stringify(answer.data, null, 2), 'application/json')
+    return {}
+  }

@@ -4,6 +4,9 @@ import { characters } from '@soko/contracts/fields/characters.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ProfileChange } from '@soko/contracts/endpoints/user-bodies.ts'
+import { Name, Username } from '@soko/contracts/fields/fields.ts'
+import type { z } from 'zod'
 import { Unsaved } from '../../shared/forms/unsaved.tsx'
 import { useServerForm } from '../../shared/forms/use-server-form.ts'
 import { Field, TextArea } from '../../shared/ui/field.tsx'
@@ -16,7 +19,6 @@ import { useUploads } from '../../shared/uploads/use-uploads.ts'
 import { useUpdateProfileMutation } from './settings.api.ts'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { PhotoField } from './photo-field.tsx'
-import { changesOf, type ProfileForm, profileFormRules } from './profile-form.ts'
 
 /** Edits what one shows of oneself, and the phone number. What is saved is told in a line that stays and in a toast. */
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
@@ -112,3 +114,22 @@ const usePhoto = (present: string) => {
   }
   return { photo, settlePhoto, onChange, queue, uploads }
 }
+
+/**
+ * The rules of the form: the contract's, and one more. To the server an empty name or username is no change; on a form it is
+ * a mistake.
+ */
+const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: true }).extend({
+  username: Username,
+  name: Name,
+})
+
+type ProfileForm = z.output<typeof profileFormRules>
+
+/** Of a form only what differs from the user as the form knows them: two tabs that change different fields do not undo each other. */
+const changesOf = (form: Partial<ProfileForm>, user: OwnUser): ProfileChange =>
+  Object.fromEntries(
+    Object.entries(form).filter(
+      ([field, value]) => value !== undefined && value !== user[field as keyof ProfileForm],
+    ),
+  )

@@ -10,7 +10,7 @@ import { aComment } from '../../reading/comments/testing/a-comment.ts'
 import { anAdminUser } from '../../admin/testing/an-admin-user.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './settings-page.tsx'
-import { takeOutData } from './take-out-data.ts'
+import { takeOutData } from './data-download.tsx'
 
 const user = anOwnUser({ emailVerified: false })
 

@@ -1,6 +1,12 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Field } from '../../shared/ui/field.tsx'
-import { usernameTexts as texts } from './username.texts.ts'
+
+/** The words of choosing a username, when one registers and later. */
+const texts = {
+  label: 'Username',
+  free: 'This username is free.',
+  taken: 'This username is taken.',
+} as const
 
 type Props = Omit<ComponentPropsWithRef<typeof Field>, 'label'> & {
   /** As `useAvailability` tells it. */
