@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
 import { aMember } from '../shared/testing/a-member.ts'
 import { sessionEnded, userChanged } from '../shared/store/session.slice.ts'
-import { adminSections, notOffered } from './admin-sections.ts'
+import { adminSections, notOffered } from './admin-frame.tsx'
 import { openAdmin } from './testing/open-admin.tsx'
 import { anAdminUser, zuri } from './testing/an-admin-user.ts'
 

@@ -1,12 +1,53 @@
 import './admin-frame.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import {
+  Activity,
+  ChartCandlestick,
+  ChartLine,
+  Flag,
+  HeartPulse,
+  LayoutDashboard,
+  Mail,
+  ScrollText,
+  Settings,
+  Shield,
+  Tags,
+  Users,
+} from 'lucide'
 import { Icon } from '../shared/ui/icon.tsx'
 import { scrollToMiddle } from '../shared/ui/scroll-to-middle.ts'
-import { adminSections, notOffered } from './admin-sections.ts'
 import { adminTexts } from './admin.texts.ts'
-import { RequireAdmin } from './require-admin.tsx'
-import { useGetWaitingCategoriesQuery, useGetWaitingPricesQuery, useGetWaitingQuery } from './waiting.api.ts'
+import { api } from '../shared/api/api.ts'
+import { request } from '../shared/api/endpoints.ts'
+import { paths } from '../shared/lib/paths.ts'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { LinkButton } from '../shared/ui/button.tsx'
+import { RequireMember } from '../shared/session/require-member.tsx'
+import { adminPaths } from './admin-paths.ts'
+
+/** The screens of the admin area, as its side bar lists them; `waiting` names what is counted beside one. */
+export const adminSections = [
+  { title: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
+  { title: 'Activities', to: adminPaths.activities, icon: Activity },
+  { title: 'Reports', to: adminPaths.reports, icon: Flag, waiting: 'reports' },
+  { title: 'Messages', to: adminPaths.messages, icon: Mail, waiting: 'messages' },
+  { title: 'Admins', to: adminPaths.admins, icon: Shield },
+  { title: 'Users', to: adminPaths.users, icon: Users },
+  { title: 'Categories', to: adminPaths.categories, icon: Tags, waiting: 'categories' },
+  { title: 'Prices', to: adminPaths.prices, icon: ChartLine, waiting: 'prices' },
+  { title: 'Instruments', to: adminPaths.instruments, icon: ChartCandlestick },
+  { title: 'Services', to: adminPaths.services, icon: HeartPulse },
+  { title: 'Public logs', to: adminPaths.logs, icon: ScrollText },
+  { title: 'Settings', to: adminPaths.settings, icon: Settings },
+] as const
+
+/** What the site does not offer: named below the others, as each has an address. */
+export const notOffered = [
+  { title: adminTexts.notOpen.coupons.title, to: adminPaths.coupons },
+  { title: adminTexts.notOpen.courses.title, to: adminPaths.courses },
+  { title: adminTexts.notOpen.payments.title, to: adminPaths.payments },
+] as const
 
 type Props = {
   readonly title: string
@@ -76,3 +117,36 @@ const Count = ({ of: count }: { readonly of: number }) =>
       <span className="vh"> ({adminTexts.waiting(count)})</span>
     </span>
   )
+
+const shown = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
+
+/** The numbers of items that wait for admins, which every admin page shows. */
+const waitingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWaiting: build.query({ ...request('GET /api/admin/waiting'), ...shown }),
+    getWaitingCategories: build.query({ ...request('GET /api/admin/categories/waiting'), ...shown }),
+    getWaitingPrices: build.query({ ...request('GET /api/admin/held-prices/waiting'), ...shown }),
+  }),
+})
+
+const { useGetWaitingQuery, useGetWaitingCategoriesQuery, useGetWaitingPricesQuery } = waitingApi
+
+/**
+ * Shows its children to admins. Visitors are sent to sign in, members told that it is not for them. It keeps nothing secret:
+ * the server refuses every call of the area to anybody who is not an admin.
+ */
+const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
+  <RequireMember>
+    {({ role }) =>
+      role === 'admin' ? (
+        children
+      ) : (
+        <div className="wrap section">
+          <EmptyState level={1} title={adminTexts.notYours.title} text={adminTexts.notYours.text}>
+            <LinkButton to={paths.home}>{adminTexts.notYours.home}</LinkButton>
+          </EmptyState>
+        </div>
+      )
+    }
+  </RequireMember>
+)

@@ -12,8 +12,7 @@ import { TimeOfDay } from '../time-of-day.tsx'
 import { useListActivitiesInfiniteQuery } from '../admin.api.ts'
 import { activitiesTexts as texts } from './activities.texts.ts'
 import { ActivityLine } from './activity-line.tsx'
-import { byDay } from './by-day.ts'
-import { groups } from './groups.ts'
+import { inLocalTime, shortDate } from '../../shared/lib/dates.ts'
 
 /** So many at a time. */
 const PAGE = 50
@@ -102,6 +101,37 @@ const Others = ({ activities }: { readonly activities: readonly Activity[] }) =>
     </ol>
   </details>
 )
+
+type Day = {
+  /** As it is printed where the reader is: `8 Nov 2025`. */
+  readonly date: string
+  readonly activities: readonly Activity[]
+}
+
+/** Parts a list, whose order it keeps, by the reader's days. */
+const byDay = (activities: readonly Activity[]): readonly Day[] => {
+  const days = Map.groupBy(activities, ({ at }) => shortDate(inLocalTime(at).date))
+  return [...days].map(([date, activities]) => ({ date, activities }))
+}
+
+/** Activities told together: the newest, and those before it. */
+type Group = readonly [Activity, ...Activity[]]
+
+/** Groups a list and keeps its order: what one person did several times in a row is one group. People who have left are not grouped. */
+const groups = (activities: readonly Activity[]): readonly Group[] => {
+  const found: [Activity, ...Activity[]][] = []
+  for (const activity of activities) {
+    const last = found.at(-1)
+    const isSame =
+      last !== undefined && last[0].kind === activity.kind && isSamePerson(last[0].actor, activity.actor)
+    if (isSame) last.push(activity)
+    else found.push([activity])
+  }
+  return found
+}
+
+const isSamePerson = (one: Activity['actor'], other: Activity['actor']): boolean =>
+  one !== null && one._id === other?._id
 
 /** `/admin/activities`: what happened, day by day, page after page. */
 export const page = adminPage(ActivitiesPage, texts.title)

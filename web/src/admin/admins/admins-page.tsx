@@ -1,4 +1,6 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -8,11 +10,24 @@ import { adminPage } from '../admin-page.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useChangeUser } from '../users/use-change-user.tsx'
 import { UserSearch, useUserSearch } from '../users/user-search.tsx'
-import { AdminTag } from '../users/user-tags.tsx'
+import { AdminTag, StateTag } from '../users/user-tags.tsx'
 import { useListAdminsInfiniteQuery, useListUsersInfiniteQuery } from '../admin.api.ts'
 import { usersTexts } from '../users/users.texts.ts'
-import { adminsTexts as texts } from './admins.texts.ts'
-import { PersonRow } from './person-row.tsx'
+import { paths } from '../../shared/lib/paths.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+
+/** The words of the screen of admins. */
+const texts = {
+  title: 'Admins',
+  hint: 'The people who can use this area.',
+  loading: 'Loading the admins',
+  none: 'There are no admins',
+  demote: 'Take the role away…',
+  stepDown: 'Give up the role…',
+  add: 'Make a member an admin',
+  search: 'Search members',
+  promote: 'Make an admin…',
+} as const
 
 const AdminsPage = () => (
   <AdminFrame title={texts.title} hint={texts.hint}>
@@ -113,6 +128,32 @@ const MemberRow = ({ user }: { readonly user: AdminUser }) => {
     </PersonRow>
   )
 }
+
+type Props = {
+  readonly user: AdminUser
+  /** What can be done, at the end of the row. */
+  readonly children: ReactNode
+}
+
+/** A person and their address, with a word when they are suspended. */
+const PersonRow = ({ user, children }: Props) => (
+  <>
+    <span className="admin-who">
+      <Avatar name={user.name} photo={user.photo} size="md" />
+      <span>
+        <Link className="admin-item-title" to={paths.profile(user.username)}>
+          <b dir="auto">{user.name}</b>
+        </Link>{' '}
+        {user.state === 'suspended' && <StateTag state={user.state} />}
+        <br />
+        <span className="hint">
+          @{user.username}, {user.email}
+        </span>
+      </span>
+    </span>
+    {children}
+  </>
+)
 
 /** `/admin/alladmins`: who the admins are, and who becomes or stays one. */
 export const page = adminPage(AdminsPage, texts.title)

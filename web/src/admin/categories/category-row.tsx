@@ -1,13 +1,16 @@
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { categoriesTexts as texts } from './categories.texts.ts'
-import { approve, hide, show } from './decide-category.ts'
 import type { RenameFormProps } from './rename-form.tsx'
+import { messageOf } from '../../shared/api/http.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { adminTexts } from '../admin.texts.ts'
+import { adminApi } from '../admin.api.ts'
 
 const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm)
 
@@ -81,3 +84,32 @@ const Decide = ({ category }: { readonly category: AdminCategory }) => {
     </>
   )
 }
+
+type Done = Thunk<Promise<void>>
+
+const { approveCategory, hideCategory } = adminApi.endpoints
+
+type Decision = ReturnType<typeof approveCategory.initiate> | ReturnType<typeof hideCategory.initiate>
+
+const decide =
+  (decision: Decision, said: string, undo?: Done): Done =>
+  async (dispatch) => {
+    const { error } = await dispatch(decision)
+    if (error !== undefined) notify('error', messageOf(error))
+    else if (undo === undefined) notify('success', said)
+    else notify('success', said, { label: adminTexts.undo, run: () => void dispatch(undo) })
+  }
+
+/** Hides a category from all lists, and notifies with an undo. */
+const hide = ({ name, version }: AdminCategory): Done => {
+  const change = hideCategory.initiate({ name, version, hidden: true })
+  return decide(change, texts.hidden(name), show({ name, version: version + 1 }))
+}
+
+/** Returns a hidden category to the lists. */
+const show = ({ name, version }: Pick<AdminCategory, 'name' | 'version'>): Done =>
+  decide(hideCategory.initiate({ name, version, hidden: false }), texts.shown(name))
+
+/** Approves a new category, so that it is listed. */
+const approve = ({ name, version }: AdminCategory): Done =>
+  decide(approveCategory.initiate({ name, version }), texts.shown(name))

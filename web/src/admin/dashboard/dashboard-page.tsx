@@ -1,13 +1,20 @@
 import './dashboard.css'
+import { Link } from 'react-router-dom'
 import { AdminFrame } from '../admin-frame.tsx'
 import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
-import { CountedAt } from './counted-at.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { Figures } from './figures.tsx'
-import { NewestActivities } from './newest-activities.tsx'
 import { NewestMembers } from './newest-members.tsx'
 import { ServicesInShort } from './services-in-short.tsx'
+import { TimeOfDay } from '../time-of-day.tsx'
+import { useOverviewQuery, useListActivitiesInfiniteQuery } from '../admin.api.ts'
+import { Ago } from '../../shared/ui/ago.tsx'
+import { activitiesTexts } from '../activities/activities.texts.ts'
+import { ActivityLine } from '../activities/activity-line.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { BoardSection } from '../../shared/board/board-section.tsx'
+import { Loaded } from '../../shared/board/loaded.tsx'
 
 /** How the site is doing, at a glance: its figures, what happened last, whether all services are well, who is new. */
 const Dashboard = () => (
@@ -22,5 +29,52 @@ const Dashboard = () => (
     </div>
   </AdminFrame>
 )
+
+/** Of which time the figures are. */
+const CountedAt = () => {
+  const { fulfilledTimeStamp: at } = useOverviewQuery()
+  return (
+    <>
+      {dashboardTexts.period}
+      {at !== undefined && (
+        <>
+          {' '}
+          {dashboardTexts.countedAt} <TimeOfDay at={new Date(at).toISOString()} />
+        </>
+      )}
+    </>
+  )
+}
+
+const texts = dashboardTexts.activities
+const SHOWN = 8
+
+/** What happened last. */
+const NewestActivities = () => {
+  const query = useListActivitiesInfiniteQuery({ limit: SHOWN })
+  return (
+    <BoardSection
+      title={texts.title}
+      aside={
+        <Link className="link hint" to={adminPaths.activities}>
+          {texts.all}
+        </Link>
+      }
+    >
+      <Loaded query={query} loading={activitiesTexts.loading} lines={8}>
+        {({ pages }) => (
+          <ol className="activities">
+            {(pages[0]?.items ?? []).map((activity) => (
+              <li key={activity._id}>
+                <ActivityLine activity={activity} />
+                <Ago at={activity.at} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </BoardSection>
+  )
+}
 
 export const page = adminPage(Dashboard, dashboardTexts.title)

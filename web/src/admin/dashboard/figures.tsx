@@ -9,7 +9,19 @@ import { Loaded } from '../../shared/board/loaded.tsx'
 import { SparkLine } from '../../shared/board/spark-line.tsx'
 import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
-import { type Counted, COUNTED } from './counted.ts'
+
+/** What is counted by the day. */
+type Counted = keyof Overview['before']
+
+/** In the order in which it is shown. */
+const COUNTED = [
+  'users',
+  'readers',
+  'posts',
+  'comments',
+  'bookmarks',
+  'follows',
+] as const satisfies readonly Counted[]
 
 const COLUMNS = COUNTED.map((counted) => ({
   name: texts.names[counted],

@@ -1,11 +1,13 @@
 import { Mail } from 'lucide'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import type { ContactMessage } from '../admin.api.ts'
+import { type ContactMessage, adminApi } from '../admin.api.ts'
 import { messagesTexts as texts } from './messages.texts.ts'
-import { closeMessage, reopenMessage } from './settle-message.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { adminTexts } from '../admin.texts.ts'
 
 /** What somebody wrote by the contact form, and the way to answer them. */
 export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
@@ -51,3 +53,27 @@ const Settle = ({ message: { _id, state } }: { readonly message: ContactMessage 
 /** Opens the admin's own mail program. The parts of the address are encoded, so that no line of them becomes a header. */
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.replySubject(subject))}`
+
+const endpoints = adminApi.endpoints
+
+/** A message has been dealt with: it leaves the open ones, with the way to take that back. */
+const closeMessage =
+  (id: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(endpoints.closeMessage.initiate({ id }))
+    if (error === undefined) {
+      notify('success', texts.closed, {
+        label: adminTexts.undo,
+        run: () => void dispatch(reopenMessage(id)),
+      })
+    } else notify('error', messageOf(error))
+  }
+
+/** A message waits again. */
+const reopenMessage =
+  (id: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(endpoints.reopenMessage.initiate({ id }))
+    if (error === undefined) notify('success', texts.reopened)
+    else notify('error', messageOf(error))
+  }

@@ -1,14 +1,17 @@
 import './services.css'
 import { useEffect } from 'react'
+import type { ServiceHealth } from '@soko/contracts/types/health.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
 import { Loaded } from '../../shared/board/loaded.tsx'
 import { TimeOfDay } from '../time-of-day.tsx'
-import { OneService } from './one-service.tsx'
 import { useHealthQuery } from '../admin.api.ts'
 import { servicesTexts as texts } from './services.texts.ts'
 import { useVisible } from './use-visible.ts'
+import { BoardSection } from '../../shared/board/board-section.tsx'
+import { ConsumerTable } from './consumer-table.tsx'
+import { ProcessFigures } from './process-figures.tsx'
 
 /** In milliseconds. */
 const AGAIN = 5_000
@@ -47,5 +50,24 @@ const ServiceList = () => {
     </Loaded>
   )
 }
+
+const LOOKS = { ready: 'ok', waiting: 'warn', parked: 'no', away: 'no' } as const
+
+/** A service: its state, and each of its processes with what follows logs in it. */
+const OneService = ({ service: { name, status, processes } }: { readonly service: ServiceHealth }) => (
+  <BoardSection
+    title={name}
+    aside={<span className={`admin-tag ${LOOKS[status]}`}>{texts.status[status]}</span>}
+  >
+    {processes.length === 0 && <p>{texts.away}</p>}
+    {processes.map((process) => (
+      <div key={process.instance} className="process">
+        {processes.length > 1 && <h3>{texts.process.name(process.instance)}</h3>}
+        <ProcessFigures process={process} />
+        {process.consumers.length > 0 && <ConsumerTable service={name} consumers={process.consumers} />}
+      </div>
+    ))}
+  </BoardSection>
+)
 
 export const page = adminPage(Services, texts.title)

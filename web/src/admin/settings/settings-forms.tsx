@@ -1,14 +1,17 @@
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
+import type { ReactNode } from 'react'
 import { useAskBeforeLeaving } from '../../shared/lib/use-ask-before-leaving.ts'
 import '../../account/settings/settings.css'
 import '../admin-list.css'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { PrivateSections } from './private-sections.tsx'
 import { PublicSections } from './public-sections.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { siteSettingsTexts } from './settings.texts.ts'
 import './site-settings.css'
-import { useSettingsForm } from './use-settings-form.ts'
+import { useSettingsForm, type SettingsForm } from './use-settings-form.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { FieldError } from '../../shared/ui/field-error.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { SettingsSection } from '../../account/settings/settings-section.tsx'
 
 /** All settings in one form, saved together by one button that stays in sight; nothing is lost unasked. */
 export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin }) => {
@@ -32,3 +35,73 @@ export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin })
     </form>
   )
 }
+
+type Props = {
+  readonly isDirty: boolean
+  readonly busy: boolean
+  readonly failure: string | undefined
+  readonly onDiscard: () => void
+  /** What to know before saving. */
+  readonly children: ReactNode
+}
+
+/** The end of the form of the settings, in sight wherever one is in it. Its button is the yellow one only while there is something to save. */
+const SaveBar = ({ isDirty, busy, failure, onDiscard, children }: Props) => (
+  <div className="save-bar">
+    {children}
+    <FieldError error={failure} />
+    <div className="save-acts">
+      <Button {...(isDirty && { kind: 'go' as const })} type="submit" aria-disabled={busy || undefined}>
+        {busy ? siteSettingsTexts.saving : siteSettingsTexts.save}
+      </Button>
+      {isDirty && (
+        <Button kind="quiet" onClick={onDiscard}>
+          {siteSettingsTexts.discard}
+        </Button>
+      )}
+      <span className="hint" role="status">
+        {isDirty && siteSettingsTexts.unsaved}
+      </span>
+    </div>
+  </div>
+)
+
+const CONTACT = [
+  { name: 'email', type: 'email' },
+  { name: 'phone', type: 'tel' },
+  { name: 'address', type: 'text' },
+  { name: 'city', type: 'text' },
+  { name: 'country', type: 'text' },
+] as const
+
+const BANKING = ['bankName', 'accountName', 'accountNumber'] as const
+
+/** What admins alone see of the settings: where the company is reached, and its account. */
+const PrivateSections = ({ form: { register, errors } }: { readonly form: SettingsForm }) => (
+  <>
+    <SettingsSection title={siteSettingsTexts.contact.title} hint={siteSettingsTexts.contact.hint}>
+      {CONTACT.map(({ name, type }) => (
+        <Field
+          key={name}
+          label={siteSettingsTexts.contact[name]}
+          type={type}
+          required
+          error={errors.contactInformation?.[name]?.message}
+          {...register(`contactInformation.${name}`)}
+        />
+      ))}
+    </SettingsSection>
+    <SettingsSection title={siteSettingsTexts.banking.title} hint={siteSettingsTexts.banking.hint}>
+      {BANKING.map((name) => (
+        <Field
+          key={name}
+          label={siteSettingsTexts.banking[name]}
+          autoComplete="off"
+          required
+          error={errors.banking?.[name]?.message}
+          {...register(`banking.${name}`)}
+        />
+      ))}
+    </SettingsSection>
+  </>
+)

@@ -1,13 +1,17 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/http.ts'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import type { SerializedError } from '@reduxjs/toolkit'
+import { messageOf, type ApiError } from '../../shared/api/http.ts'
+import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { useSession } from '../../shared/store/use-session.ts'
 import { LazyConfirm } from '../lazy-confirm.ts'
-import { changeUser } from './change-user.ts'
-import type { UserChange } from './user-change.ts'
-import { type Question, questionOf } from './users.texts.ts'
+import { type UserChange, inverseOf } from './user-change.ts'
+import { type Question, questionOf, doneOf, usersTexts } from './users.texts.ts'
+import { leave } from '../../account/sign-in/leave.ts'
+import { selectSession } from '../../shared/store/session.slice.ts'
+import { adminTexts } from '../admin.texts.ts'
+import { adminApi } from '../admin.api.ts'
 
 /**
  * Changes a user after asking, where it is to be asked.
@@ -49,3 +53,36 @@ export const useChangeUser = (user: AdminUser) => {
   )
   return { isSelf, change, question }
 }
+
+/**
+ * Changes a user and says so, with an undo. Admins who gave up their own role are signed out: their sessions
+ * are over. @param user as they were before. @returns why it failed, if it did.
+ */
+const changeUser =
+  (
+    user: AdminUser,
+    change: UserChange,
+  ): Thunk<Promise<{ readonly error?: ApiError | SerializedError | undefined }>> =>
+  async (dispatch, getState) => {
+    const { error } = await dispatch(adminApi.endpoints.changeUser.initiate({ id: user._id, change }))
+    if (error !== undefined) return { error }
+    const isSelf = selectSession(getState()).user?._id === user._id
+    if (isSelf && 'role' in change) {
+      dispatch(leave())
+      notify('success', usersTexts.steppedDown)
+      return {}
+    }
+    notify('success', doneOf(change, user.name), {
+      label: adminTexts.undo,
+      run: () => void dispatch(takeBack(user, inverseOf(change, user))),
+    })
+    return {}
+  }
+
+const takeBack =
+  (user: AdminUser, change: UserChange): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(adminApi.endpoints.changeUser.initiate({ id: user._id, change }))
+    if (error === undefined) notify('success', doneOf(change, user.name))
+    else notify('error', messageOf(error))
+  }

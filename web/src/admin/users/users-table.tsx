@@ -1,11 +1,16 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { Link } from 'react-router-dom'
+import { Ellipsis } from 'lucide'
 import { paths } from '../../shared/lib/paths.ts'
-import { UserActions } from './user-actions.tsx'
 import { AdminTag, StateTag, TypeTag } from './user-tags.tsx'
 import '../../shared/ui/table.css'
 import './users-table.css'
 import { usersTexts as texts } from './users.texts.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
+import { useChangeUser } from './use-change-user.tsx'
+import type { UserMenuProps } from './user-menu.tsx'
 
 const { columns } = texts
 
@@ -72,3 +77,19 @@ const UserRow = ({ user }: { readonly user: AdminUser }) => (
     </td>
   </tr>
 )
+
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
+const userMenuOf = (props: UserMenuProps) => (state: MenuState) => <UserMenu {...props} {...state} />
+
+/** The button at the end of a user's row, with all that an admin can do. */
+const UserActions = ({ user }: { readonly user: AdminUser }) => {
+  const { isSelf, change, question } = useChangeUser(user)
+  return (
+    <>
+      <MenuButton label={texts.actions(user.name)} menu={userMenuOf({ user, isSelf, onChange: change })}>
+        <Icon of={Ellipsis} />
+      </MenuButton>
+      {question}
+    </>
+  )
+}

@@ -1,5 +1,8 @@
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewPriceToken } from '@soko/contracts/endpoints/instrument-bodies.ts'
+import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import { messageOf } from '../../../shared/api/http.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
@@ -8,10 +11,13 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { BoardSection } from '../../../shared/board/board-section.tsx'
 import './tokens.css'
 import { MadeToken } from './made-token.tsx'
-import { type Made, NewTokenForm } from './new-token-form.tsx'
-import { useListPriceTokensQuery } from './price-tokens.api.ts'
+import { useListPriceTokensQuery, useMakePriceTokenMutation } from './price-tokens.api.ts'
 import { tokensTexts as texts } from './price-tokens.texts.ts'
 import { TokenRow } from './token-row.tsx'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
+import { Field } from '../../../shared/ui/field.tsx'
+import { notify } from '../../../shared/ui/notify.ts'
+import { Submit } from '../../../shared/ui/submit.tsx'
 
 /** Tokens by which scripts bring prices in: makes them, lists them, withdraws them. */
 export const Tokens = () => {
@@ -53,5 +59,38 @@ export const Tokens = () => {
         </KeptFocus>
       )}
     </BoardSection>
+  )
+}
+
+/** A token that was made just now: only then is it known. */
+type Made = ResponseTo<'POST /api/admin/price-tokens'>
+
+const rules = zodResolver(NewPriceToken)
+const EMPTY = { name: '' }
+
+/** Makes a token for a script. */
+const NewTokenForm = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
+  const [make] = useMakePriceTokenMutation()
+  const { register, errors, failure, busy, submit, reset } = useServerForm(rules, EMPTY)
+  const send = async (body: typeof EMPTY) => {
+    const answer = await make(body)
+    if (answer.error === undefined) {
+      onMade(answer.data)
+      notify('success', texts.made(answer.data.made.name))
+      reset(EMPTY)
+    }
+    return answer
+  }
+  return (
+    <form className="prices-form" noValidate onSubmit={submit(send)}>
+      <Field
+        label={texts.name}
+        hint={texts.nameHint}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Submit label={texts.make} working={texts.making} busy={busy} failure={failure} />
+    </form>
   )
 }
