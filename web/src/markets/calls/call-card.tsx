@@ -3,10 +3,10 @@ import '../prices/prices.css'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { withDividends } from '@soko/contracts/markets/with-dividends.ts'
 import { instrumentPath } from '../prices/market-tabs.tsx'
 import { recordPath } from '../prices/record-path.ts'
-import { isDrawn } from './call-closes.ts'
-import { CallFigure } from './call-figure.tsx'
+import { isDrawn, closesOf } from './call-closes.ts'
 import { levelText } from './call-figures.ts'
 import { DirectionMark, StateMark } from './call-mark.tsx'
 import { CALL_RULES, callAnchor, callPath } from './call-paths.ts'
@@ -15,6 +15,12 @@ import { callsTexts } from './calls.texts.ts'
 import { cardTexts as texts } from './card.texts.ts'
 import { Odds } from './odds.tsx'
 import { RecordedCall } from './recorded-call.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { WithInteractive } from '../prices/interactive/with-interactive.tsx'
+import { CallChart } from './call-chart.tsx'
+import { chartTexts } from './call-chart.texts.ts'
+import { useGetClosesOfCallQuery } from './calls.api.ts'
+import { ClosesTable } from './closes-table.tsx'
 
 type Props = {
   readonly call: Call
@@ -135,3 +141,32 @@ export const Remark = ({
     <cite>{texts.remark(`@${username}`, callsTexts.day(at.slice(0, 10)))}</cite>
   </blockquote>
 )
+
+const loadInteractive = async () => (await import('./interactive-call.tsx')).InteractiveCall
+
+/** The chart of a call with the key to its marks, and the same in figures; with a press it is an interactive one. Where the closes cannot be read it says so. */
+const CallFigure = ({ call }: { readonly call: Call }) => {
+  const { data, error } = useGetClosesOfCallQuery(closesOf(call))
+  if (data === undefined) {
+    return error === undefined ? (
+      <div className="call-figure-waiting" role="status" aria-label={chartTexts.loading}>
+        <Skeleton lines={6} />
+      </div>
+    ) : (
+      <p className="muted">{chartTexts.away}</p>
+    )
+  }
+  const closes = withDividends(data, call.dividends)
+  if (closes.length === 0) return <p className="muted">{chartTexts.none}</p>
+  return (
+    <>
+      <WithInteractive load={loadInteractive} of={{ call, closes }}>
+        <CallChart call={call} closes={closes} />
+      </WithInteractive>
+      <details className="call-closes">
+        <summary>{chartTexts.table}</summary>
+        <ClosesTable call={call} closes={closes} />
+      </details>
+    </>
+  )
+}

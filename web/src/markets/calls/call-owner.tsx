@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CallRemark } from '@soko/contracts/markets/price-calls.ts'
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { z } from 'zod'
 import { useServerForm } from '../../shared/forms/use-server-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -14,7 +14,6 @@ import { Submit } from '../../shared/ui/submit.tsx'
 import { useAddCallRemarkMutation, useTakeCallBackMutation } from './call-commands.api.ts'
 import { callPageTexts } from './call-page.texts.ts'
 import { callAnchor } from './call-paths.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 const texts = callPageTexts.owner
 
@@ -102,4 +101,22 @@ const NewRemark = ({ call: { _id, post } }: Props) => {
       <Submit label={texts.add} working={texts.adding} busy={busy} failure={failure} minor />
     </form>
   )
+}
+
+const leftUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+
+/** How many seconds are left until a time of the API: counted down while it is shown. Only for what no server renders. */
+const useSecondsLeft = (until: string): number => {
+  const [left, setLeft] = useState(() => leftUntil(until))
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setInterval(() => {
+      setLeft(leftUntil(until))
+    }, 1000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [until, isOver])
+  return left
 }

@@ -15,10 +15,14 @@ import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { callsApi, useGetCallQuery } from './calls.api.ts'
 import { CallCard, Remark } from './call-card.tsx'
 import { callPageTexts as texts } from './call-page.texts.ts'
-import { describeCall } from './describe-call.ts'
 import { Judgements } from './judgements.tsx'
 import { loadClosesOf } from './load-calls.ts'
 import { RecordedCall } from './recorded-call.tsx'
+import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
+import { callPath } from './call-paths.ts'
+import { stateText } from './call-state.ts'
+import { callInWords, termsInWords } from './call-words.ts'
+import { cardTexts } from './card.texts.ts'
 
 /** For its author alone. */
 const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)
@@ -97,6 +101,39 @@ const Origin = ({ call }: { readonly call: Call }) => {
     </div>
   )
 }
+
+/** What the page of a call is. */
+const describeCall: Page['describe'] = ({ params: { id = '' } }, state) => {
+  const { data: call, error } = callsApi.endpoints.getCall.select({ id })(state)
+  if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
+  if (call === undefined) return { title: texts.title }
+  if (call === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  const title = texts.pageTitle(callInWords(call), call.username)
+  if (!import.meta.env.SSR) return { title }
+  return {
+    title,
+    summary: texts.summary(stateText(call), rightInWords(call)),
+    canonical: callPath(call._id),
+    jsonLd: [claimData(call)],
+  }
+}
+
+const rightInWords = (call: Call): string =>
+  `${call.state === 'taken-back' ? cardTexts.wasRight : cardTexts.right} ${termsInWords(call).right}`
+
+/** What search engines know as a claim: who says what, and when. */
+const claimData = (call: Call) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Claim',
+  name: callInWords(call),
+  text: rightInWords(call),
+  datePublished: call.madeAt,
+  url: callPath(call._id),
+  author: { '@type': 'Person', name: call.name, url: paths.profile(call.username) },
+  ...(call.post && {
+    appearance: { '@type': 'Article', headline: call.post.title, url: paths.post(call.post.slug) },
+  }),
+})
 
 /** `/calls/:id`: a call, which outlives its analysis. */
 export const page: Page = {

@@ -11,14 +11,15 @@ import { loadNear } from '../../shared/not-found/load-near.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
 import { AnalysesAbout } from './analyses-about.tsx'
 import { CallsOfInstrument } from './calls-of-instrument.tsx'
-import { describeInstrument } from './describe-instrument.ts'
 import { InstrumentCloses } from './instrument-closes.tsx'
 import { InstrumentFacts } from './instrument-facts.tsx'
 import { InstrumentHead } from './instrument-head.tsx'
-import { MarketTabs } from '../prices/market-tabs.tsx'
+import { MarketTabs, instrumentPath } from '../prices/market-tabs.tsx'
 import { marketsApi, useGetInstrumentQuery } from '../prices/markets.api.ts'
 import { marketsTexts as texts } from '../prices/markets.texts.ts'
 import { firstDayOf, readRange } from './ranges.ts'
+import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
+import { instrumentData } from '../prices/instrument-data.ts'
 
 const InstrumentPage = () => {
   const { symbol = '' } = useParams()
@@ -53,6 +54,38 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => (
     <InstrumentFacts instrument={instrument} />
   </>
 )
+
+/** What the page of an instrument is. */
+const describeInstrument: Page['describe'] = ({ params: { symbol = '' } }, state) => {
+  const { data: instrument, error } = marketsApi.endpoints.getInstrument.select({ symbol })(state)
+  if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
+  if (instrument === undefined) return { title: texts.title }
+  if (instrument === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  const { name, about } = instrument
+  if (symbol !== instrument.symbol) return { title: name, movedTo: instrumentPath(instrument.symbol) }
+  if (!import.meta.env.SSR) return { title: name }
+  return {
+    title: name,
+    summary: texts.summaryOf(name, about),
+    canonical: instrumentPath(symbol),
+    jsonLd: [pageData(instrument)],
+  }
+}
+
+/** What search engines know of the page: its instrument, as analyses name it. */
+const pageData = (instrument: Instrument) => {
+  const { symbol, name, about } = instrument
+  const { mainEntityOfPage: page, ...thing } = instrumentData(instrument)
+  return {
+    '@context': 'https://schema.org',
+    ...page,
+    url: instrumentPath(symbol),
+    name,
+    description: texts.summaryOf(name, about),
+    inLanguage: 'en',
+    mainEntity: { ...thing, description: about || undefined },
+  }
+}
 
 /** `/markets/:symbol`: an instrument with its closes. */
 export const page: Page = {

@@ -2,6 +2,7 @@ import '../prices/prices.css'
 import { Download } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { DrawnCall } from '@soko/contracts/markets/types/call.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { isPlainClick } from '../../shared/lib/plain-click.ts'
@@ -11,10 +12,15 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { fromCursor, isNoCursor, withCursor } from './cursors.ts'
 import { marketsTexts } from '../prices/markets.texts.ts'
 import { recordPath } from '../prices/record-path.ts'
-import { DrawnCallItem } from './drawn-call-item.tsx'
 import { recordTexts } from './record.texts.ts'
 import { useListCallsOfInfiniteQuery } from '../calls/calls.api.ts'
 import { Disclaimer } from './what-z-means.tsx'
+import { gainOf, levelText } from '../calls/call-figures.ts'
+import { DirectionMark, StateMark } from '../calls/call-mark.tsx'
+import { callPath } from '../calls/call-paths.ts'
+import { favourText } from '../calls/call-words.ts'
+import { callsTexts } from '../calls/calls.texts.ts'
+import { CallChart } from './call-chart.tsx'
 
 const texts = recordTexts.calls
 
@@ -104,5 +110,39 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
         </div>
       )}
     </section>
+  )
+}
+
+/** A call in a record: what was said, the closes around it, and what became of it. */
+const DrawnCallItem = ({ call }: { readonly call: DrawnCall }) => {
+  const { _id, instrument, direction, entry, madeAt, target, until, chance, sureness } = call
+  const gain = gainOf(call)
+  const level = (value: string): string => levelText(value, instrument)
+  return (
+    <li>
+      <h3>
+        <Link to={callPath(_id)} dir="auto">
+          {instrument.name}
+        </Link>
+        <DirectionMark direction={direction} />
+      </h3>
+      <CallChart call={call} />
+      <p>
+        <span>
+          {entry === null
+            ? callsTexts.shortDay(madeAt.slice(0, 10))
+            : `${callsTexts.shortDay(entry.date)}, ${level(entry.close)}`}
+        </span>
+        <span>{callsTexts.terms(target && level(target), callsTexts.shortDay(until))}</span>
+      </p>
+      <p>
+        <StateMark call={call} />
+        <span>
+          {[gain !== null && favourText(gain, instrument.kind), recordTexts.calls.odds(chance, sureness)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </p>
+    </li>
   )
 }

@@ -5,8 +5,20 @@ import { THEME_CHANGED } from '../../../shared/lib/theme.ts'
 import { IconButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import type { ChartSubject } from './chart-subject.ts'
-import { interactiveChartTexts as texts } from './interactive-chart.texts.ts'
 import { makeChart, type ShownChart } from './make-chart.ts'
+
+/** The words of an interactive chart, which come with it. */
+const texts = {
+  chart: (name: string) => `${name}: close of a day`,
+  hint: 'Left and right arrow keys go from close to close, plus and minus zoom, Escape goes back to the drawn chart.',
+  noClose: 'no close',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  today: 'Today',
+  /** The licence of Lightweight Charts asks for both. */
+  library: 'TradingView Lightweight Charts™',
+  copyright: 'Copyright © 2026 TradingView, Inc.',
+} as const
 
 /** So much nearer or farther with a press. */
 const ZOOM = 1.6

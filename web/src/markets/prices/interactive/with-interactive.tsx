@@ -2,7 +2,14 @@ import './with-interactive.css'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { announced } from '../../../shared/lib/coming-code.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { withInteractiveTexts as texts } from './with-interactive.texts.ts'
+
+/** The words around a chart before it is pressed; those of the interactive one come with it. */
+const texts = {
+  show: 'Interactive chart',
+  loading: 'Loading the chart',
+  away: 'The interactive chart could not be loaded. Check your connection.',
+  again: 'Try again',
+} as const
 
 type Props<Of extends object> = {
   /** Loads the chart that is shown in the place of the drawn one; asked for with the press. */
