@@ -1,3 +1,4 @@
+import '../../shared/board/charts.css'
 import type { Overview } from '@soko/contracts/types/admin.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -6,7 +7,6 @@ import { figure } from '../../shared/lib/figure.ts'
 import { Change } from '../../shared/board/change.tsx'
 import { DayTable } from '../../shared/board/day-table.tsx'
 import { Loaded } from '../../shared/board/loaded.tsx'
-import { SparkLine } from '../../shared/board/spark-line.tsx'
 import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
@@ -76,4 +76,48 @@ const Tile = ({ counted, overview }: { readonly counted: Counted; readonly overv
       </dd>
     </div>
   )
+}
+
+type Props = {
+  /** One for each day, the oldest first. */
+  readonly values: readonly number[]
+  /** What it shows, for those who do not see it. */
+  readonly label: string
+}
+
+/** A small chart of one figure's course. Its size is CSS's; its values stand in a table elsewhere. */
+const SparkLine = ({ values, label }: Props) => {
+  const { line, area } = sparkPath(values)
+  return (
+    <svg
+      className="spark"
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path className="spark-area" d={area} />
+      <path className="spark-line" d={line} />
+    </svg>
+  )
+}
+
+/** The size of the box that a course is drawn in, in units of its own: CSS stretches it. */
+const BOX = { width: 120, height: 40 } as const
+/** Above and below the course, so that its stroke is not cut. */
+const EDGE = 2
+
+/**
+ * Draws a course: values side by side, nothing at the foot of the box, the largest at its top.
+ * @returns two paths of SVG: the course, and the area below it.
+ */
+const sparkPath = (values: readonly number[]): { readonly line: string; readonly area: string } => {
+  const largest = Math.max(1, ...values)
+  const step = BOX.width / Math.max(1, values.length - 1)
+  const points = values.map((value, index) => {
+    const height = (value / largest) * (BOX.height - 2 * EDGE)
+    return `${(index * step).toFixed(1)} ${(BOX.height - EDGE - height).toFixed(1)}`
+  })
+  const course = points.join(' ')
+  return { line: `M${course}`, area: `M0 ${BOX.height} ${course} ${BOX.width} ${BOX.height}z` }
 }

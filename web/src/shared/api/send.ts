@@ -1,7 +1,11 @@
 import type { Problem } from '@soko/contracts/types/problem.ts'
 import { noteSavedCopy } from '../lib/saved-copy.ts'
-import { sendTexts } from './send.texts.ts'
 import { type AnswerMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
+
+/** The text for an answer that did not come from our servers. A file of its own, because it is loaded with the first request. */
+const sendTexts = {
+  unavailable: 'Something went wrong on our side. Try again in a moment.',
+} as const
 
 /** What came of a request: data, or the reason why not. */
 export type Sent = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: ApiError }

@@ -1,5 +1,4 @@
 import './charts.css'
-import { changeOf } from './change-of.ts'
 import { chartsTexts as texts } from './charts.texts.ts'
 
 /** How much more or less there was in a time than in the time before. */
@@ -12,4 +11,22 @@ export const Change = ({ now, before }: { readonly now: number; readonly before:
       {percent === undefined ? texts.fromNone : `${percent}%`}
     </small>
   )
+}
+
+type Comparison = {
+  readonly direction: 'up' | 'down' | 'flat'
+  /** Of what was before, with one digit after the point: `4.2`. Undefined where nothing was. */
+  readonly percent?: string
+}
+
+/** Compares what there was in a time with the time before. */
+const changeOf = (now: number, before: number): Comparison => {
+  if (now === before) return { direction: 'flat' }
+  const direction = now > before ? 'up' : 'down'
+  if (before === 0) return { direction }
+  const percent = (Math.abs(now - before) / before) * 100
+  return {
+    direction,
+    percent: percent.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  }
 }

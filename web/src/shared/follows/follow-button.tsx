@@ -1,6 +1,9 @@
 import { FollowChoice } from './follow-choice.tsx'
 import { followsTexts } from './follows.texts.ts'
-import { useToggleFollow } from './use-toggle-follow.ts'
+import { useAppSelector } from '../store/store.ts'
+import { useCommand } from '../store/use-command.ts'
+import { selectFollowing } from '../store/personal.slice.ts'
+import type { Person } from './toggle-follow.ts'
 
 type Props = {
   readonly userId: string
@@ -18,3 +21,12 @@ export const FollowButton = ({ kind, ...person }: Props) => (
     kind={kind}
   />
 )
+
+/**
+ * Whether the reader follows somebody, undefined until it is known, and how to change that. Whoever shows it says so by
+ * `usePersonal({ users })`.
+ */
+const useToggleFollow = (person: Person) => ({
+  following: useAppSelector((state) => selectFollowing(state, person.userId)),
+  toggle: useCommand(async () => (await import('./toggle-follow.ts')).toggleFollow(person)),
+})

@@ -1,5 +1,10 @@
 import { useAskBeforeLeaving } from '../lib/use-ask-before-leaving.ts'
-import { unsavedTexts } from './unsaved.texts.ts'
+
+/** The words of a form that holds what has not been saved. */
+const unsavedTexts = {
+  open: 'Not saved yet.',
+  ask: 'Leave without saving? What you have changed here would be lost.',
+} as const
 
 /** Stands in a form while it holds what has not been saved: says so, and has it asked about before one leaves. */
 export const Unsaved = () => {

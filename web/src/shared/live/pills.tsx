@@ -1,8 +1,15 @@
 import { ArrowUp, RefreshCw } from 'lucide'
 import type { RefObject } from 'react'
 import type { ShownPost } from '../posts/posts.api.ts'
-import { liveTexts } from './live.texts.ts'
 import { Pill, type ReadAnew } from './pill.tsx'
+
+/** The words of what has happened since a page was read. They come with the pills, when the browser is idle. */
+const liveTexts = {
+  posts: (count: number) => (count === 1 ? '1 new analysis' : `${count} new analyses`),
+  comments: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
+  changed: 'This analysis was changed: show it',
+  removed: 'This analysis was removed',
+} as const
 
 type NewPostsProps = {
   readonly count: number

@@ -3,8 +3,16 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { instrumentPath } from '../lib/instrument-path.ts'
-import { nearTexts } from './near.texts.ts'
 import { useNearQuery } from './near.api.ts'
+
+/** The words around what is near to what was not found. A file of its own for its weight: only pages that found nothing show them. */
+const nearTexts = {
+  label: 'Maybe you meant',
+  instruments: 'Instruments',
+  titles: 'Analyses',
+  categories: 'Topics',
+  authors: 'People',
+} as const
 
 type Props = {
   readonly term: string

@@ -6,8 +6,15 @@ import { PageSkeleton } from '../pages/page-skeleton.tsx'
 import { paths } from '../lib/paths.ts'
 import { Failure } from '../ui/failure.tsx'
 import { checkNow } from './check-session.ts'
-import { membersTexts } from './members.texts.ts'
 import { useSession } from '../store/use-session.ts'
+
+/** The words of pages that only members see. */
+const membersTexts = {
+  needsScripts: 'This page is for members and needs JavaScript. Everything public can be read without it.',
+  expired:
+    'Your sign-in has expired. What you wrote here stays; sign in again in another tab, then continue.',
+  signInAgain: 'Sign in again',
+} as const
 
 type Props = { readonly children: (user: OwnUser) => ReactNode }
 
