@@ -1,14 +1,22 @@
 import './header.css'
-import { Menu, Search } from 'lucide'
-import { useLocation } from 'react-router-dom'
+import { Menu, Search, Moon, Sun, SquarePen } from 'lucide'
+import { useLocation, NavLink, Link } from 'react-router-dom'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { SearchBox } from '../../reading/search/search-box.tsx'
 import { Folded } from './folded.tsx'
 import { Logo } from './logo.tsx'
-import { MainLinks } from './main-links.tsx'
-import { MemberTools } from './member-tools.tsx'
 import { shellTexts } from './shell.texts.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
-import { VisitorLinks } from './visitor-links.tsx'
+import { CALLS, MARKETS } from '../../shared/lib/instrument-path.ts'
+import { RECORDS } from '../../markets/prices/record-path.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { nextFrom } from '../../shared/lib/next-path.ts'
+import { announced } from '../../shared/lib/coming-code.ts'
+import { useSession } from '../../shared/store/use-session.ts'
+import { NotificationBell } from '../../account/notifications/notification-bell.tsx'
+import { Avatar, initialsOf } from '../../shared/ui/avatar.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 
 /**
  * The header of every page, with what visitors and what members see: the server does not know who reads. On phones the
@@ -49,5 +57,115 @@ export const Header = () => {
         </Folded>
       </div>
     </header>
+  )
+}
+
+const LINKS = [
+  [paths.blog, shellTexts.market],
+  [MARKETS, shellTexts.prices],
+  [CALLS, shellTexts.calls],
+  [RECORDS, shellTexts.records],
+  [paths.tools, shellTexts.tools],
+  [paths.about, shellTexts.about],
+  [paths.contact, shellTexts.contact],
+] as const
+
+/** The main navigation: a row in the header, a column in the phone's menu. The page one is at is marked. */
+const MainLinks = () => (
+  <nav className="nav" aria-label={shellTexts.main}>
+    {LINKS.map(([to, words]) => (
+      <NavLink key={to} to={to}>
+        {words}
+      </NavLink>
+    ))}
+  </nav>
+)
+
+/**
+ * Switches between the themes. Both buttons are in the page and CSS shows the one that changes something; the first inline
+ * script alone does the work, so it works before React is there. `words` shows the names beside the icons.
+ */
+const ThemeToggle = ({ words = false }: { readonly words?: boolean }) => (
+  <span>
+    <ThemeButton theme="dark" words={words} />
+    <ThemeButton theme="light" words={words} />
+  </span>
+)
+
+const ThemeButton = ({ theme, words }: { readonly theme: 'dark' | 'light'; readonly words: boolean }) => {
+  const name = shellTexts[theme]
+  return (
+    <button
+      type="button"
+      className={`${words ? 'btn quiet wide' : 'icon-btn'} ${theme === 'dark' ? 'in-light' : 'in-dark'}`}
+      data-theme-set={theme}
+      {...(!words && { 'aria-label': name, title: name })}
+    >
+      <Icon of={theme === 'dark' ? Moon : Sun} />
+      {words && name}
+    </button>
+  )
+}
+
+/** Sign In and Get Started, each in a new tab, as specified. Both return the visitor to this page afterwards. */
+const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
+  const { pathname, search } = useLocation()
+  const next = nextFrom(pathname, search)
+  const links = [
+    <NewTabLink key="in" to={paths.login(next)} words={shellTexts.signIn} look={wide ? 'wide' : 'quiet'} />,
+    <NewTabLink
+      key="up"
+      to={paths.register(next)}
+      words={shellTexts.getStarted}
+      look={wide ? 'go wide' : 'go'}
+    />,
+  ]
+  return wide ? links.toReversed() : links
+}
+
+const NewTabLink = ({
+  to,
+  words,
+  look,
+}: {
+  readonly to: string
+  readonly words: string
+  readonly look: string
+}) => (
+  <a className={`btn ${look}`} href={to} target="_blank" rel="noopener">
+    {words} <span className="vh">{shellTexts.newTab}</span>
+  </a>
+)
+
+const { profile } = shellTexts
+
+const ProfileMenu = lazyPart(announced(async () => (await import('./profile-menu.tsx')).ProfileMenu))
+
+// Before the session has been checked nobody's menu can be shown: it opens as soon as that is known.
+const profileMenuOf = (user: OwnUser | null) => (state: MenuState) =>
+  user && <ProfileMenu {...state} user={user} />
+
+/** What members have in the header: create, notifications, their photo with the menu. */
+const MemberTools = () => {
+  const { user } = useSession()
+  return (
+    <>
+      <Link
+        className="icon-btn top-create"
+        to={paths.write}
+        aria-label={shellTexts.create}
+        title={shellTexts.create}
+      >
+        <Icon of={SquarePen} />
+      </Link>
+      <NotificationBell />
+      <MenuButton
+        className="me"
+        label={user?.photo === '' ? profile.labelOf(initialsOf(user.name)) : profile.label}
+        menu={profileMenuOf(user)}
+      >
+        {user ? <Avatar name={user.name} photo={user.photo} size="md" /> : <span className="av md" />}
+      </MenuButton>
+    </>
   )
 }

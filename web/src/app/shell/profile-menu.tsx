@@ -19,8 +19,24 @@ import { paths } from '../../shared/lib/paths.ts'
 import { useDarkTheme } from '../../shared/lib/theme.ts'
 import type { MenuState } from '../../shared/ui/menu-button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSwitch } from '../../shared/ui/menu.tsx'
-import { profileMenuTexts as texts } from './profile-menu.texts.ts'
 import { shellTexts } from './shell.texts.ts'
+
+/** The words of the menu below a member's photo. They come with the menu, when it is opened. */
+const texts = {
+  profile: 'Profile',
+  posts: 'My Analysis',
+  drafts: 'Drafts',
+  bookmarks: 'Bookmark',
+  settings: 'Settings',
+  help: 'Help',
+  admin: 'Admin',
+  pro: 'Pro Member',
+  gift: 'Gift',
+  verify: 'Verification',
+  on: 'On',
+  off: 'Off',
+  logout: 'Log Out',
+} as const
 
 /** The menu below a member's photo. */
 export const ProfileMenu = ({ user, ...state }: MenuState & { readonly user: OwnUser }) => {

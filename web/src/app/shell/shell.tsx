@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import { Offline } from '../offline/offline.tsx'
+import './coming-bar.css'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { appTexts } from '../app.texts.ts'
-import { ComingBar } from './coming-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { idlePart } from '../../shared/ui/idle-part.tsx'
+import { comingCode } from '../../shared/lib/coming-code.ts'
+import { shellTexts } from './shell.texts.ts'
 
 /** What surrounds every page: header, the page's own part, footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => (
@@ -27,3 +28,15 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
 
 /** The single keys of the whole site. What listens to them comes when the browser is idle; where it does not come they do nothing. */
 const Keys = idlePart(async () => (await import('./key-listener.tsx')).KeyListener)
+
+/**
+ * What a page does for being used offline, and where it says that it shows a saved copy. The code comes once the browser is
+ * idle; where it cannot be loaded the page is what it is without.
+ */
+const Offline = idlePart(async () => (await import('./offline-parts.tsx')).OfflineParts)
+
+/** A line at the top of the window while code that the reader waits for is on its way; what comes quickly is not announced. */
+const ComingBar = () => {
+  const isComing = useSyncExternalStore(comingCode.subscribe, comingCode.isComing, () => false)
+  return isComing && <div className="coming" role="progressbar" aria-label={shellTexts.coming} />
+}
