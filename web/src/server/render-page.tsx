@@ -1,6 +1,9 @@
 import type { ReadApi, RenderedPage } from '@soko/contracts/http/pages.ts'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { App } from '../app/app.tsx'
 import { Crash } from '../app/crash.tsx'
 import type { Description } from '../shared/pages/page.ts'
@@ -8,7 +11,7 @@ import { routeOf } from '../app/find-route.ts'
 import { loadPage } from '../app/load-page.ts'
 import { factsOf } from '../app/site-route.ts'
 import { Shell } from '../app/shell/shell.tsx'
-import { createStore, type Store } from '../shared/store/store.ts'
+import { createStore, type Store, type State } from '../shared/store/store.ts'
 import { appTexts } from '../app/app.texts.ts'
 import { Lost } from '../shared/not-found/not-found.tsx'
 import { siteApi } from '../shared/site/site.api.ts'
@@ -16,9 +19,7 @@ import { CacheControl } from './cache-control.ts'
 import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentOf, type DocumentParts } from './document.ts'
-import { handedOver } from './handed-over.ts'
 import { pathOf } from './path-of.ts'
-import { renderHtml } from './render-html.ts'
 import { serverHttp } from './server-http.ts'
 import { serverTexts } from './server.texts.ts'
 
@@ -150,3 +151,41 @@ const passing = (page: RenderedPage, headers: RenderedPage['headers']): Rendered
   ...page,
   headers: { ...page.headers, 'cache-control': CacheControl.never, ...headers },
 })
+
+/**
+ * Of the store only what was read goes to the browser: nobody is signed in on the server. Times and ids of requests are
+ * left out, so the same data makes the same bytes.
+ */
+export const handedOver = ({ api: { queries, provided } }: State): string =>
+  JSON.stringify({
+    queries: Object.fromEntries(
+      Object.entries(queries)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, query]) => [
+          key,
+          // At 0 it would count as not read: the browser would ask again, and an infinite list show its first page twice.
+          { ...query, requestId: 'server', startedTimeStamp: 1, fulfilledTimeStamp: 1 },
+        ]),
+    ),
+    provided,
+  })
+
+/** By this React marks a boundary in which rendering failed: the browser is to try again. */
+const FAILED = '<!--$!-->'
+
+/**
+ * Renders to HTML, all at once. `renderToString` hides a failure below a Suspense boundary and shows its fallback; a second
+ * pass finds out what it was.
+ * @throws what rendering threw.
+ */
+const renderHtml = async (content: ReactNode): Promise<string> => {
+  const html = renderToString(content)
+  if (!html.includes(FAILED)) return html
+  const failures: Error[] = []
+  await prerenderToNodeStream(content, {
+    onError: (error) => {
+      failures.push(error instanceof Error ? error : new Error(String(error)))
+    },
+  })
+  throw failures[0] ?? new Error('A part of the page did not render.')
+}

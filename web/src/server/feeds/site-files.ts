@@ -3,10 +3,11 @@ import { matchPath } from 'react-router-dom'
 import { CacheControl } from '../cache-control.ts'
 import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.ts'
 import { Unavailable } from './read-json.ts'
-import { robotsOf } from './robots.ts'
 import { type Feed, rssOf } from './rss.ts'
 import { securityOf } from './security.ts'
 import { createSitemap } from './sitemap.ts'
+import { routes } from '../../app/routes.ts'
+import { factsOf, type SiteRoute } from '../../app/site-route.ts'
 
 /** Answers what is neither a page nor a file: feeds, the sitemap, and what search engines and browsers ask of every site. None of it reads a query. */
 export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
@@ -78,3 +79,25 @@ const away = ({ message }: Unavailable): RenderedPage => ({
   },
   body: `${message}\n`,
 })
+
+/** The beginning of a page's addresses: `/edit/` of `/edit/:id`. */
+const beginningOf = ({ path }: SiteRoute): string => path.replace(/:.*/, '')
+
+const isClosed = (route: SiteRoute): boolean => {
+  const { form, engines } = factsOf(route)
+  return form === true || engines === 'closed'
+}
+
+/** What is for members, or the same pages in endless forms. All else is for readers, and for search engines. */
+const CLOSED = ['/api/', ...routes.filter(isClosed).map(beginningOf).toSorted(), '/*?search=', '/*?next=']
+
+/** What search engines may read, and where the site's addresses are. */
+const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
