@@ -9,10 +9,8 @@ import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { BoardSection } from '../../shared/board/board-section.tsx'
 import { figure } from '../../shared/lib/figure.ts'
 import { Change } from '../../shared/board/change.tsx'
-import { DepthColumns } from './depth-columns.tsx'
 import { figuresTexts } from './figures.texts.ts'
-import { type Column, COLUMNS, inOrderOf, nextOrder, type Order } from './order.ts'
-import { quartersOf } from './per-cent.ts'
+import { quartersOf, toTheEnd } from './per-cent.ts'
 import { addressOf } from './period.ts'
 
 const texts = figuresTexts.posts
@@ -118,4 +116,55 @@ const PostRow = ({ post }: { readonly post: PostFigures }) => {
       <td className="num">{figure(post.bookmarks)}</td>
     </tr>
   )
+}
+
+/** Four small columns: how many of the readers came to each quarter, in per cent. */
+const DepthColumns = ({ quarters }: { readonly quarters: readonly number[] }) => (
+  <svg
+    className="depth-columns"
+    viewBox="0 0 104 14"
+    role="img"
+    aria-label={figuresTexts.depth.cell(quarters.map((perCent) => `${perCent}%`))}
+  >
+    {quarters.map((perCent, index) => (
+      <g key={index}>
+        <rect className="track" x={index * 26.5} width="24.5" height="14" />
+        <rect x={index * 26.5} y={14 - perCent * 0.14} width="24.5" height={perCent * 0.14} />
+      </g>
+    ))}
+  </svg>
+)
+
+/** A column of the table of analyses, in the order of the columns. */
+const COLUMNS = ['analysis', 'readers', 'change', 'quarters', 'toTheEnd', 'bookmarks'] as const
+type Column = (typeof COLUMNS)[number]
+
+type Order = { readonly by: Column; readonly down: boolean }
+
+/** What analyses are compared by; undefined where it is not known. */
+const VALUES: Readonly<Record<Column, (post: PostFigures) => number | string | undefined>> = {
+  analysis: ({ title }) => title,
+  readers: ({ readers }) => readers,
+  change: ({ readers, before }) => (before === 0 ? undefined : readers / before),
+  quarters: ({ depth }) => quartersOf(depth)?.reduce((sum, each) => sum + each, 0),
+  toTheEnd: ({ depth }) => toTheEnd(depth),
+  bookmarks: ({ bookmarks }) => bookmarks,
+}
+
+/** The other way round where it is the order already; else names from A and numbers from the highest. */
+const nextOrder = (now: Order, by: Column): Order => ({
+  by,
+  down: now.by === by ? !now.down : by !== 'analysis',
+})
+
+/** Analyses in an order. Those of which it is not known are last, both ways; equal ones stay as they are. */
+const inOrderOf = (posts: readonly PostFigures[], { by, down }: Order): readonly PostFigures[] => {
+  const valueOf = VALUES[by]
+  return posts.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)]
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+    const ascending =
+      typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'en') : a - b
+    return down ? -ascending : ascending
+  })
 }

@@ -3,11 +3,16 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { Ago } from '../../shared/ui/ago.tsx'
-import { continueDraftTexts as texts } from './continue-draft.texts.ts'
 import { draftsTexts } from './drafts.texts.ts'
 import { type DraftRow, mergeDrafts } from './list/merge-drafts.ts'
 import { localDrafts } from './local-drafts.ts'
 import { useFindDraftsQuery } from './drafts.api.ts'
+
+/** The words that offer to go on with a draft where a new one begins. */
+const texts = {
+  offer: 'Continue',
+  saved: 'saved',
+} as const
 
 /** Beside the heading of a blank page: leads to the draft that was written last. Who begins to write sees it no more. */
 export const ContinueDraft = ({ userId }: { readonly userId: string }) => {

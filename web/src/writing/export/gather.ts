@@ -1,10 +1,9 @@
 import type { Schedule } from '@soko/contracts/types/draft.ts'
-import { apiRequest } from '../../shared/api/request.ts'
+import { writeCallLine } from '@soko/contracts/types/call-lines.ts'
+import { apiRequest, responseTo } from '../../shared/api/request.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
-import { allOf, type Ask, asking } from './asking.ts'
-import { readCallLines } from './read-call-lines.ts'
-import { type EarlierVersion, readEarlier } from './read-earlier.ts'
+import type { Http } from '../../shared/api/http.ts'
 
 /** An analysis or draft of one's own, as it is taken out. */
 export type Piece = {
@@ -98,4 +97,75 @@ const listOwn = async (ask: Ask, author: string) => {
     return { items: page.series, nextCursor: page.nextCursor }
   })
   return { posts, drafts, titles: new Map(series.map(({ _id, title }) => [_id, title])) }
+}
+
+/** What a published analysis says will happen, a line for each call, as drafts have them. What was taken back is left out. */
+const readCallLines = async (ask: Ask, id: string): Promise<readonly string[]> => {
+  const { calls } = await ask(apiRequest('GET /api/posts/{id}/calls', { id }))
+  return calls
+    .filter(({ state }) => state !== 'taken-back')
+    .map(({ symbol, direction, until, target, stop, sureness }) =>
+      writeCallLine({
+        symbol,
+        direction,
+        until,
+        target: target ?? '',
+        stop: stop ?? '',
+        sureness: String(sureness ?? ''),
+      }),
+    )
+}
+
+/** A version of an analysis that a later one has replaced. */
+type EarlierVersion = {
+  readonly version: number
+  /** ISO time. */
+  readonly at: string
+  /** What the author said of that change; empty for nothing. */
+  readonly note: string
+  readonly fields: PostFields
+}
+
+/** The versions of an analysis before its present one, the newest first, and what was said of that. */
+const readEarlier = async (
+  ask: Ask,
+  id: string,
+): Promise<{ readonly note: string; readonly earlier: readonly EarlierVersion[] }> => {
+  const revisions = await allOf(async (cursor) => {
+    const page = await ask(apiRequest('GET /api/posts/{id}/history', { id, limit: 100, cursor }))
+    return { items: page.revisions, nextCursor: page.nextCursor }
+  })
+  const earlier: EarlierVersion[] = []
+  for (const { version, at, note } of revisions.slice(1)) {
+    const params = { id, version: String(version) }
+    const fields = inOrder(await ask(apiRequest('GET /api/posts/{id}/versions/{version}', params)))
+    earlier.push({ version, at, note, fields })
+  }
+  return { note: revisions[0]?.note ?? '', earlier }
+}
+
+/** Asks the API, until the export is cancelled. @throws Error with a sentence for the user. */
+type Ask = <Answer>(wanted: Parameters<typeof responseTo<Answer>>[0]) => Promise<Answer>
+
+const asking =
+  (http: Http, signal: AbortSignal): Ask =>
+  async (wanted) => {
+    signal.throwIfAborted()
+    const answer = await http(wanted, signal)
+    signal.throwIfAborted()
+    if ('error' in answer) throw new Error(answer.error.message)
+    return responseTo(wanted, answer.data)
+  }
+
+type ItemPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
+
+/** All pages of a list, one after the other. */
+const allOf = async <Item>(read: (cursor: string) => Promise<ItemPage<Item>>): Promise<readonly Item[]> => {
+  const items: Item[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: ItemPage<Item> = await read(cursor)
+    items.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return items
 }

@@ -1,12 +1,12 @@
 import type { Remark } from '@soko/contracts/types/preview.ts'
 import { CircleCheck } from 'lucide'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { previewsTexts } from './previews.texts.ts'
 import { RemarkForm } from './remark-form.tsx'
-import { useSelectedWords } from './use-selected-words.ts'
 
 const texts = previewsTexts.visitor
 
@@ -72,3 +72,23 @@ const ShownRemark = ({ remark: { by, at, quote, text, answer, done } }: { readon
     )}
   </div>
 )
+
+/** The words that are selected in the text of the article; empty for none. */
+const useSelectedWords = (): string => {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const look = () => {
+      const selection = getSelection()
+      const node = selection?.anchorNode ?? null
+      const element = node instanceof Element ? node : node?.parentElement
+      const isInText = element?.closest('.prose, .post-head, .post-standfirst') != null
+      const selected = isInText ? (selection?.toString() ?? '') : ''
+      setWords(selected.replaceAll(/\s+/g, ' ').trim().slice(0, Limits.quoteLength))
+    }
+    document.addEventListener('selectionchange', look)
+    return () => {
+      document.removeEventListener('selectionchange', look)
+    }
+  }, [])
+  return words
+}

@@ -14,8 +14,10 @@ import { AgendaItem, editPath, isScheduled, ReleasedItem, type ScheduledDraft } 
 import { type Happening, Month } from './month.tsx'
 import { useFindDraftsQuery } from '../drafts/drafts.api.ts'
 import { schedulingTexts } from './scheduling.texts.ts'
-import { isStale } from './is-stale.ts'
 import { ownZone } from './zoned.ts'
+import { sameFields } from '../drafts/draft.ts'
+import { draftName } from '../drafts/draft-names.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
 
 const { page: texts } = schedulingTexts
 
@@ -129,6 +131,12 @@ const Calendar = ({ userId, waiting }: Pick<AgendaProps, 'userId' | 'waiting'>) 
 }
 
 const byTime = (one: Happening, other: Happening): number => Date.parse(one.at) - Date.parse(other.at)
+
+/** Whether this device has something of a draft that the server lacks. */
+const isStale = (userId: string, draftId: string): boolean => {
+  const here = createDraftStore(localStorage, draftName(userId, draftId)).read()
+  return here?.synced !== undefined && !sameFields(here.fields, here.synced.seen)
+}
 
 /** `/me/scheduled`: what goes out by itself, as a list and in a month. */
 export const page: Page = {

@@ -1,7 +1,9 @@
 import '../../../markets/calls/call-card.css'
-import type { TypedCall } from '@soko/contracts/types/call-lines.ts'
+import { type TypedCall, readPrice } from '@soko/contracts/types/call-lines.ts'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { useMemo } from 'react'
+import { RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
+import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { CallChart } from '../../../markets/calls/call-chart.tsx'
 import { chartTexts } from '../../../markets/calls/call-chart.texts.ts'
@@ -11,7 +13,6 @@ import { useGetChanceQuery, useGetClosesOfCallQuery } from '../../../markets/cal
 import { Odds } from '../../../markets/calls/odds.tsx'
 import { dayText } from '../../../markets/prices/price-text.ts'
 import { callFormTexts } from './call-form.texts.ts'
-import { previewCall } from './preview-call.ts'
 
 const { judged: texts } = callFormTexts
 
@@ -83,3 +84,42 @@ const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string =
   const day = dayText(`${part('year')}-${part('month')}-${part('day')}`)
   return time === undefined ? day : `${day}, ${part('hour')}:${part('minute')} in ${place}`
 }
+
+/**
+ * A call as it would be were it published now, to be told and drawn as readers will see it.
+ * @param chance null while it is not known.
+ */
+const previewCall = (
+  { direction, until, target, stop, sureness }: TypedCall,
+  { symbol, name, kind, unit, decimals, isDemonstration, last }: Instrument,
+  { now, chance }: { readonly now: Date; readonly chance: number | null },
+): Call => ({
+  _id: 'preview',
+  userId: '',
+  username: '',
+  name: '',
+  post: null,
+  symbol,
+  instrument: { name, kind, unit, decimals, isDemonstration },
+  direction,
+  until,
+  target: target === '' ? null : readPrice(target),
+  stop: stop === '' ? null : readPrice(stop),
+  sureness: sureness === '' ? null : Number(sureness),
+  madeAt: now.toISOString(),
+  rules: RULES_VERSION,
+  takeBackUntil: now.toISOString(),
+  state: 'waiting',
+  entry: null,
+  last,
+  chance,
+  by: null,
+  judgedAt: null,
+  exit: null,
+  gain: null,
+  mirror: null,
+  splits: [],
+  dividends: [],
+  remarks: [],
+  judgements: [],
+})

@@ -4,7 +4,6 @@ import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { FieldFrame } from '../../../shared/ui/field.tsx'
 import { moveBetween, signedText } from '../../../markets/calls/call-figures.ts'
 import { callFormTexts as texts } from './call-form.texts.ts'
-import { levelOffers } from './level-offers.ts'
 import { Presets } from './presets.tsx'
 
 type Props = {
@@ -60,4 +59,25 @@ export const LevelField = ({ level, direction, instrument, value, error, onChang
 /** Enter in a field of a call must not publish the analysis. */
 export const noSubmit = (event: { readonly key: string; readonly preventDefault: () => void }): void => {
   if (event.key === 'Enter') event.preventDefault()
+}
+
+/** How far from the last close a level is offered: shares, of a rate points. */
+const DISTANCES = {
+  target: { price: [0.05, 0.1, 0.2], rate: [0.25, 0.5, 1] },
+  stop: { price: [0.05, 0.07, 0.1], rate: [0.1, 0.25, 0.5] },
+} as const
+
+/** The levels that are offered: a target the way the call goes, a stop the other way. None before the first close. */
+const levelOffers = (
+  level: 'target' | 'stop',
+  direction: Direction,
+  { kind, last, decimals }: Pick<Instrument, 'kind' | 'last' | 'decimals'>,
+): readonly { readonly name: string; readonly value: string }[] => {
+  if (last === null) return []
+  const isUp = (level === 'target') === (direction === 'up')
+  return DISTANCES[level][kind === 'rate' ? 'rate' : 'price'].map((distance) => {
+    const move = isUp ? distance : -distance
+    const value = kind === 'rate' ? Number(last.close) + move : Number(last.close) * (1 + move)
+    return { name: signedText(move, kind).replace(/\.0(?=%)/, ''), value: value.toFixed(decimals) }
+  })
 }

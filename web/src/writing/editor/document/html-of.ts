@@ -1,6 +1,6 @@
+import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { blockHtml, figureHtml } from './figure-html.ts'
 import { cellHtml, escapeText, lineHtml, type Notes } from './inline-html.ts'
-import { classesOf } from './line-classes.ts'
 import {
   type Inline,
   isBlank,
@@ -10,8 +10,6 @@ import {
   linesOf,
   tableOf,
 } from './lines.ts'
-import { listHtml } from './list-html.ts'
-import { tableHtml } from './table-html.ts'
 import { wordsOf } from './words-of.ts'
 
 type TextLine = Extract<Line, { readonly content: Inline }>
@@ -102,4 +100,72 @@ export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
   }
   const items = notes.map((note, place) => `<li id="fn-${place + 1}">${cellHtml(note)}</li>`)
   return items.length === 0 ? html : `${html}<ol class="notes">${items.join('')}</ol>`
+}
+
+type Cell = { readonly content: Inline; readonly formats: LineFormats }
+
+/** The cells of a table by their rows, all of one length. */
+const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
+  const rows = [...Map.groupBy(cells, ({ formats }) => formats.table).values()]
+  const columns = Math.max(...rows.map((row) => row.length))
+  const empty: Cell = { content: [], formats: {} }
+  return rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, () => empty)])
+}
+
+/** A table. Its first row is the head if that says so and others follow; rows of one cell have no names. */
+const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
+  const rows = rowsOf(cells)
+  const cell = (tag: 'th' | 'td', { content, formats }: Cell) => {
+    const kind = formats.number === true ? ' class="num"' : ''
+    return `<${tag}${kind}>${cellHtml(content, notes)}</${tag}>`
+  }
+  const [first, ...others] = rows
+  const head = first?.[0]?.formats.cell === 'head' && others.length > 0 ? first : undefined
+  const headHtml = head && `<thead><tr>${head.map((each) => cell('th', each)).join('')}</tr></thead>`
+  const body = (head === undefined ? rows : others).map((row) => {
+    const isNamed = row[0]?.formats.cell === 'side' && row.length > 1
+    const tagAt = (place: number) => (isNamed && place === 0 ? 'th' : 'td')
+    return `<tr>${row.map((each, place) => cell(tagAt(place), each)).join('')}</tr>`
+  })
+  return `<table>${headHtml ?? ''}<tbody>${body.join('')}</tbody></table>`
+}
+
+type Item = { readonly content: Inline; readonly formats: LineFormats }
+type Open = { readonly indent: number; readonly tag: 'ul' | 'ol' }
+
+/**
+ * Lists that nest in their items. An item goes one level down at a time; how much deeper it stands than its list says its
+ * class.
+ */
+const listHtml = (items: readonly Item[], notes: Notes): string => {
+  let html = ''
+  /** The lists that are open, each with the indent of its last item. */
+  const open: Open[] = []
+  const close = () => {
+    html += `</li></${open.pop()?.tag}>`
+  }
+  for (const { content, formats } of items) {
+    const indent = Number(formats['indent'] ?? 0)
+    const tag = formats['list'] === 'ordered' ? 'ol' : 'ul'
+    while ((open.at(-2)?.indent ?? -1) >= indent) close()
+    const last = open.at(-1)
+    const isDeeper = last === undefined || last.indent < indent
+    if (!isDeeper && last.tag !== tag) close()
+    const goesOn = !isDeeper && last.tag === tag
+    if (goesOn) open.pop()
+    const deeper = { ...formats, indent: indent - open.length }
+    html += `${goesOn ? '</li>' : `<${tag}>`}<li${classesOf(deeper)}>${lineHtml(content, notes)}`
+    open.push({ indent, tag })
+  }
+  while (open.length > 0) close()
+  return html
+}
+
+const FORMATS = ['indent', 'align', 'direction'] as const
+
+/** The classes of a block of text, as ` class="…"`; nothing without any. */
+const classesOf = (formats: LineFormats): string => {
+  const names = FORMATS.map((name) => `ql-${name}-${String(formats[name])}`)
+  const known = names.filter((name) => (PostHtml.classes as readonly string[]).includes(name))
+  return known.length === 0 ? '' : ` class="${known.join(' ')}"`
 }

@@ -1,6 +1,5 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { isMentionText } from '@soko/contracts/text/mention-html.ts'
-import { formatsOf } from './read-formats.ts'
 import { isOwnImage, isSafeLink } from './inline-html.ts'
 import {
   type Attributes,
@@ -217,3 +216,16 @@ export const readInline = (element: Element, notes: NotesById): Inline =>
     ...(place > 0 ? [{ insert: { 'line-break': true } }] : []),
     ...(line.block === undefined ? line.content : []),
   ])
+
+/** The formats that an element's classes say. */
+const formatsOf = (element: Element): LineFormats => {
+  const known = [...element.classList].filter((name) =>
+    (PostHtml.classes as readonly string[]).includes(name),
+  )
+  return Object.fromEntries(
+    known.map((name) => {
+      const [, format = '', value = ''] = name.split('-')
+      return [format, format === 'indent' ? Number(value) : value]
+    }),
+  )
+}

@@ -8,8 +8,7 @@ import { renderAt } from '../../../shared/testing/render-at.tsx'
 import { draftName } from '../../drafts/draft-names.ts'
 import { createDraftStore } from '../../drafts/draft-store.ts'
 import { draftNoticesTexts } from '../../drafts/draft-notices.texts.ts'
-import { EditForm } from './edit-form.tsx'
-import { editTexts as texts } from './edit.texts.ts'
+import { EditForm, editTexts as texts } from './edit-form.tsx'
 
 const ann = aMember('ann')
 

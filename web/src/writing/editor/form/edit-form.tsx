@@ -11,8 +11,21 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { draftName } from '../../drafts/draft-names.ts'
 import { DraftGate } from '../../drafts/draft-gate.tsx'
 import { useGetPostQuery } from '../../../shared/posts/posts.api.ts'
-import { editTexts as texts } from './edit.texts.ts'
 import { PostForm } from './post-form.tsx'
+
+/** The words where there is nothing to edit. */
+export const editTexts = {
+  notYours: {
+    title: 'You cannot edit this analysis',
+    text: 'It belongs to somebody else. You can read it, comment on it and write your own.',
+    read: 'Read it',
+  },
+  gone: {
+    title: 'This analysis is not here',
+    text: 'It may have been deleted.',
+    write: 'Create Analysis',
+  },
+} as const
 
 const LeftDraft = lazyPart(async () => (await import('../../drafts/left-draft.tsx')).LeftDraft)
 
@@ -56,8 +69,8 @@ const ReadForm = ({ id, user, before, onRead }: ReadProps) => {
   if (opened !== undefined) {
     if (opened.userId === user._id) return <PostForm user={user} post={opened} />
     return (
-      <EmptyState level={1} title={texts.notYours.title} text={texts.notYours.text}>
-        <LinkButton to={paths.post(opened.slug)}>{texts.notYours.read}</LinkButton>
+      <EmptyState level={1} title={editTexts.notYours.title} text={editTexts.notYours.text}>
+        <LinkButton to={paths.post(opened.slug)}>{editTexts.notYours.read}</LinkButton>
       </EmptyState>
     )
   }
@@ -65,8 +78,8 @@ const ReadForm = ({ id, user, before, onRead }: ReadProps) => {
   if ([404, 422].includes(statusOf(error) ?? 0)) {
     return (
       <>
-        <EmptyState level={1} title={texts.gone.title} text={texts.gone.text}>
-          <LinkButton to={paths.write}>{texts.gone.write}</LinkButton>
+        <EmptyState level={1} title={editTexts.gone.title} text={editTexts.gone.text}>
+          <LinkButton to={paths.write}>{editTexts.gone.write}</LinkButton>
         </EmptyState>
         <LeftDraft name={draftName(user._id, id)} />
       </>

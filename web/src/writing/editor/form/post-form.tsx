@@ -3,6 +3,8 @@ import './sheet/sheet.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { characters } from '@soko/contracts/fields/characters.ts'
 import { idlePart } from '../../../shared/ui/idle-part.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { draftName } from '../../drafts/draft-names.ts'
@@ -10,9 +12,11 @@ import { KnownDraft } from '../../drafts/known-draft.tsx'
 import { DraftStatus } from '../../drafts/draft-status.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
 import { Sheet } from './sheet/sheet.tsx'
-import { NoteField } from './note-field.tsx'
 import { PublishRail } from './publish/publish-rail.tsx'
 import { usePostForm } from './use-post-form.ts'
+import { Field } from '../../../shared/ui/field.tsx'
+import type { Autosave, DraftView } from '../../drafts/autosave.ts'
+import { editorTexts } from '../editor.texts.ts'
 
 // Above, below and beside the text, which comes first.
 const DeskHead = idlePart(async () => (await import('./sheet/desk-head.tsx')).DeskHead)
@@ -160,5 +164,26 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
         />
       )}
     </div>
+  )
+}
+
+const { note: texts } = editorTexts
+
+/** What an author says of a change: kept with the draft, shown to readers with the version. */
+const NoteField = ({ draft }: { readonly draft: Autosave & DraftView }) => {
+  const note = draft.content.note ?? ''
+  return (
+    <Field
+      label={texts.label}
+      placeholder={texts.placeholder}
+      hint={texts.hint}
+      maxLength={Limits.noteLength}
+      autoComplete="off"
+      value={note}
+      counter={{ length: characters(note), max: Limits.noteLength }}
+      onChange={({ target }) => {
+        draft.put({ note: target.value })
+      }}
+    />
   )
 }

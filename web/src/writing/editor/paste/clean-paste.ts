@@ -2,13 +2,13 @@ import { takeFootnotes } from './footnotes.ts'
 import type { Block } from './form.ts'
 import { removeHidden } from './hidden.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
-import { writeListNumbers } from './list-numbers.ts'
 import { embedAlone } from './links.ts'
 import { parseLooks } from './looks.ts'
 import { readBlocks } from './read-blocks.ts'
 import { attachCaptions } from './read-figure.ts'
 import { createWordLists, removeWordExtras } from './word.ts'
 import { type Part, writeForm } from './write-form.ts'
+import { isBlock } from './context.ts'
 
 type Options = {
   /** Whether it was copied in the editor: its headings stay what they are. */
@@ -64,3 +64,44 @@ const levelHeadings = (blocks: readonly Block[], levels: readonly number[]): rea
     const level = Math.max(HIGHEST + levels.indexOf(block.level), HIGHEST)
     return { ...block, level: Math.min(level, LOWEST) }
   })
+
+/**
+ * Makes paragraphs of numbered lists that do not count from 1, such as one that goes on below a chart: a list of an analysis has
+ * no numbers of its own, so they are written as text. Lists within lists stay.
+ */
+const writeListNumbers = (body: HTMLElement): void => {
+  for (const list of body.querySelectorAll('ol')) {
+    if (list.parentElement?.closest('li') !== null) continue
+    const items = [...list.children].filter(({ localName }) => localName === 'li')
+    const numbers = numbersOf(list, items)
+    if (numbers.every((number, at) => number === at + 1)) continue
+    for (const [at, item] of items.entries()) {
+      const paragraph = body.ownerDocument.createElement('div')
+      paragraph.append(...item.childNodes)
+      lineIn(paragraph).prepend(`${numbers[at]}. `)
+      item.replaceWith(paragraph)
+    }
+    list.replaceWith(...list.childNodes)
+  }
+}
+
+const numbersOf = (list: HTMLOListElement, items: readonly Element[]): readonly number[] => {
+  const step = list.hasAttribute('reversed') ? -1 : 1
+  let next = numberIn(list, 'start') ?? (step < 0 ? items.length : 1)
+  return items.map((item) => {
+    const number = numberIn(item, 'value') ?? next
+    next = number + step
+    return number
+  })
+}
+
+const numberIn = (element: Element, name: string): number | undefined => {
+  const number = Number.parseInt(element.getAttribute(name) ?? '', 10)
+  return Number.isNaN(number) ? undefined : number
+}
+
+/** Where the first line of an element stands. */
+const lineIn = (element: Element): Element => {
+  const first = [...element.childNodes].find((node) => (node.textContent ?? '').trim() !== '')
+  return first instanceof Element && isBlock(first) && !first.matches('ul, ol') ? lineIn(first) : element
+}

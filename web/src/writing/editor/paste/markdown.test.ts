@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { looksLikeMarkdown } from './looks-like-markdown.ts'
+import { looksLikeMarkdown } from './paste-into.ts'
 import { cleanMarkdown } from './markdown.ts'
 import { form } from './testing/sample.ts'
 

@@ -6,11 +6,9 @@ import { type Delta, newDelta } from '../document/delta.ts'
 import { linesOf } from '../document/lines.ts'
 import { type CleanPaste, cleanPaste } from './clean-paste.ts'
 import type { LeftOut } from './left-out.ts'
-import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { addressIn, formOfText, isWordsOnly, linked } from './plain-text.ts'
-import { pictureFile } from './picture-file.ts'
-import { fitToCell, isInCell } from '../blocks/tables/put-in-cell.ts'
 import { textDelta, toDelta } from './to-delta.ts'
+import { Cell } from '../blocks/blots/table.ts'
 
 /** An image to upload, or several that belong together, with the place they belong to. */
 type Images = { readonly files: readonly File[]; readonly index: number; readonly alt: string }
@@ -155,4 +153,70 @@ const endsLine = ({ ops }: Delta): boolean => {
 const hasOwnFirstLine = ({ ops }: Delta): boolean => {
   const end = ops.find(({ insert }) => typeof insert === 'string' && insert.includes('\n'))
   return Object.keys(end?.attributes ?? {}).length > 0
+}
+
+/** The file that a data address holds. Undefined where it is broken. */
+const pictureFile = (source: string): File | undefined => {
+  const [, type, isBase64, data] = /^data:(image\/[a-z+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(source) ?? []
+  if (type === undefined || data === undefined) return undefined
+  try {
+    const bytes = isBase64 === undefined ? decodeURIComponent(data) : fromBase64(data)
+    return new File([bytes], `image.${type.slice('image/'.length)}`, { type })
+  } catch {
+    return undefined
+  }
+}
+
+const fromBase64 = (data: string) =>
+  Uint8Array.from(atob(decodeURIComponent(data)), (letter) => letter.codePointAt(0) ?? 0)
+
+/** Whether a cell stands at an index. */
+const isInCell = (quill: Quill, index: number): boolean => quill.getLine(index)[0] instanceof Cell
+
+/** Joins pasted lines by line breaks for a cell. Undefined if there are blocks, which belong below the table. */
+export const fitToCell = (pasted: Delta): Delta | undefined => {
+  const ops = pasted.ops.map(({ insert = '', attributes = {} }) => ({ insert, attributes }))
+  const lines = linesOf(ops)
+  const isForCell = lines.every((line) => line.block === undefined && line.formats.table === undefined)
+  if (!isForCell) return undefined
+  const inner = newDelta()
+  for (const [place, line] of lines.entries()) {
+    if (place > 0) inner.insert({ 'line-break': true })
+    if (line.block !== undefined) continue
+    for (const { insert, attributes } of line.content) inner.insert(insert, { ...attributes })
+  }
+  return inner
+}
+
+const LINE_SIGNS: readonly (readonly [RegExp, number])[] = [
+  // A table's second line.
+  [/^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)+\|?[ \t]*$/m, 2],
+  [/^ {0,3}(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1/m, 2],
+  // Headings have an empty line, or the text's end, around them: a comment in a script has not.
+  [/(?:^|\n[ \t]*\n)#{2,6} \S.*(?:\n[ \t]*(?:\n|$)|$)/, 2],
+  [/(?:^|\n[ \t]*\n)# \S.*(?:\n[ \t]*(?:\n|$)|$)/, 1],
+  [/^ {0,3}([-*+]) +\S.*\n(?:\n|[ \t]+.*\n)*^ {0,3}\1 +\S/m, 2],
+  [/^ {0,3}1[.)] +\S.*\n(?:\n|[ \t]+.*\n)*^ {0,3}2[.)] +\S/m, 2],
+  [/^ {0,3}[-*+] \[[ xX]\] \S/m, 2],
+  [/^ {0,3}> ?\S/m, 1],
+  [/^ {0,3}\[\^[^\]\s]+\]: \S/m, 2],
+  [/(?:^|\n)\n(?:-{3,}|\*{3,}|_{3,})\n\n/, 1],
+]
+
+const INLINE_SIGNS: readonly (readonly [RegExp, number])[] = [
+  [/\[[^\]\n]+\]\((?:https?:\/\/|mailto:)[^\s)]+(?: "[^"\n]*")?\)/, 2],
+  [/(?<![\w*])\*\*(?=\S)[^*\n]+(?<=\S)\*\*(?!\w)/, 1],
+  [/(?<![\w_])__(?=\S)[^_\n]+(?<=\S)__(?!\w)/, 1],
+  [/(?<!`)`(?=\S)[^`\n]+(?<=\S)`(?!`)/, 1],
+  [/~~(?=\S)[^~\n]+(?<=\S)~~/, 1],
+]
+
+/** From here on a text is taken for Markdown. */
+const ENOUGH = 2
+
+/** Whether a text is most likely Markdown. A sign that prose may have by chance does not suffice. */
+export const looksLikeMarkdown = (text: string): boolean => {
+  const lines = text.replaceAll('\r\n', '\n')
+  const signs = [...LINE_SIGNS, ...INLINE_SIGNS].filter(([sign]) => sign.test(lines))
+  return signs.reduce((sum, [, weight]) => sum + weight, 0) >= ENOUGH
 }

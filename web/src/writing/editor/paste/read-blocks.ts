@@ -6,7 +6,6 @@ import type { Block, Inline } from './form.ts'
 import type { Count } from './left-out.ts'
 import { createLineReader } from './line-reader.ts'
 import type { Look, Parsed } from './looks.ts'
-import { isCode, readCode } from './read-code.ts'
 import { isCallout, readCallout, readFigure } from './read-figure.ts'
 import { countDrawing, PLAYERS, readFormula, readImage, readPlayer } from './read-media.ts'
 import { lineOf, readTable } from './read-table.ts'
@@ -138,4 +137,36 @@ const noteColours = (element: Element, look: Look, count: Count) => {
     count.note('colours')
   if (hasGround(element, look))
     count.note(/^(?:td|th|tr|table|tbody)$/.test(element.localName) ? 'cellColours' : 'colours')
+}
+
+/** Whether an element is a block of code: `pre`, or what editors of code write in its place. */
+const isCode = (element: Element, look: Look): boolean => {
+  if (element.localName === 'pre') return true
+  const isBlock = element.localName === 'div'
+  const font = look.get('font-family') ?? ''
+  return (
+    isBlock && look.get('white-space')?.startsWith('pre') === true && /mono|consolas|courier|menlo/.test(font)
+  )
+}
+
+/** The text of a block of code, each line ended, without the empty ones around it. Undefined where there is none. */
+const readCode = (element: Element): string | undefined => {
+  const lines = linesOf(element).replaceAll('\r', '').replaceAll('\u00a0', ' ')
+  const text = lines.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+  return text === '' ? undefined : `${text}\n`
+}
+
+const linesOf = (element: Element): string => {
+  let text = ''
+  for (const child of element.childNodes) {
+    if (child instanceof Element) {
+      const isLine = child.localName === 'div' || child.localName === 'p'
+      if (isLine && text !== '' && !text.endsWith('\n')) text += '\n'
+      text += child.localName === 'br' ? '\n' : linesOf(child)
+      if (isLine && !text.endsWith('\n')) text += '\n'
+    } else if (child.nodeType === Node.TEXT_NODE) {
+      text += child.textContent ?? ''
+    }
+  }
+  return text
 }

@@ -1,9 +1,19 @@
 import { mentionHtml } from '@soko/contracts/text/mention-html.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { escapeText } from '../document/inline-html.ts'
-import { type Block, type Inline, isBlank, type Item, type Line, type Mark, type Picture } from './form.ts'
-import { writeItems } from './write-items.ts'
-import { writeTable } from './write-table.ts'
+import {
+  type Block,
+  type Inline,
+  isBlank,
+  type Item,
+  type Line,
+  type Mark,
+  type Picture,
+  type Cell,
+  plainText,
+  type Table,
+} from './form.ts'
+import { isNumber } from './numbers.ts'
 
 /** Pictures that are there as data stand between the texts, for the caller to upload. */
 export type Part = { readonly html: string } | { readonly picture: Picture }
@@ -145,3 +155,74 @@ export const writeForm = (blocks: readonly Block[]): readonly Part[] => {
   endText()
   return parts
 }
+
+type Row = Table['rows'][number]
+
+/** Writes a table's rows. Columns of numbers are found by what stands in them. */
+const writeTable = ({ rows, hasHead }: Table, write: (line: Line) => string): string => {
+  const body = hasHead ? rows.slice(1) : rows
+  const isNumeric = (rows[0] ?? []).map((_cell, column) => isNumberColumn(body, column))
+  const writeCell = ({ line }: Cell, column: number, tag: 'th' | 'td') => {
+    const name = isNumeric[column] === true && (tag === 'td' || column > 0) ? ' class="num"' : ''
+    return `<${tag}${name}>${write(line)}</${tag}>`
+  }
+  const head = hasHead ? rows[0]?.map((cell, column) => writeCell(cell, column, 'th')) : undefined
+  const bodyRows = body.map((row) => {
+    const cells = row.map((cell, column) =>
+      writeCell(cell, column, column === 0 && cell.isHead ? 'th' : 'td'),
+    )
+    return `<tr>${cells.join('')}</tr>`
+  })
+  const top = head === undefined ? '' : `<thead><tr>${head.join('')}</tr></thead>`
+  return `<table>${top}<tbody>${bodyRows.join('')}</tbody></table>`
+}
+
+const YEAR = /^(?:19|20)\d\d$/
+
+/** Whether most of what stands in a column is numbers. Years at the beginning of rows name them. */
+const isNumberColumn = (rows: readonly Row[], column: number): boolean => {
+  const words = rows
+    .map((row) => plainText(row[column]?.line ?? []).trim())
+    .filter((text) => !/^(?:|[-–—]|n\/?a\.?)$/i.test(text))
+  if (column === 0 && words.every((text) => YEAR.test(text))) return false
+  return words.length > 0 && words.filter(isNumber).length * 2 > words.length
+}
+
+/**
+ * Writes items as nested lists. An item that is several levels deeper than the one before goes down one level and says the
+ * rest by a class.
+ * @param open writes an item's beginning: its tag and what stands in it.
+ */
+const writeItems = (
+  items: readonly Item[],
+  open: (item: Item, indent: readonly string[]) => string,
+): string => {
+  const least = Math.min(...items.map(({ depth }) => depth))
+  let html = ''
+  /** The lists that are open, each with its last item. */
+  const lists: Item[] = []
+  const close = () => {
+    html += `</li></${tagOf(lists.pop())}>`
+  }
+  for (const each of items) {
+    const item = { ...each, depth: each.depth - least }
+    // A part of a list may begin deeper than it goes on.
+    while (lists.length > 1 && (lists.at(-1)?.depth ?? -1) > item.depth) close()
+    const last = lists.at(-1)
+    const isBeside = last !== undefined && last.depth >= item.depth
+    if (isBeside && last.ordered !== item.ordered) close()
+    if (isBeside && lists.at(-1) === last) {
+      html += '</li>'
+      lists.pop()
+    } else {
+      html += `<${tagOf(item)}>`
+    }
+    const deeper = Math.min(item.depth - lists.length, 8)
+    html += open(item, deeper > 0 ? [`ql-indent-${deeper}`] : [])
+    lists.push(item)
+  }
+  while (lists.length > 0) close()
+  return html
+}
+
+const tagOf = (item: Item | undefined): 'ol' | 'ul' => (item?.ordered === true ? 'ol' : 'ul')

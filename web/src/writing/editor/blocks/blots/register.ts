@@ -1,11 +1,12 @@
 import Quill from 'quill'
+import { BlockEmbed } from 'quill/blots/block.js'
+import Embed from 'quill/blots/embed.js'
 import { CalloutContainer, CalloutLine } from './callout.ts'
 import { FigureEmbed, FigureGallery, FigureImage, FigureStrip } from './figures.ts'
-import { Footnote } from './footnote.ts'
-import { LineBreak } from './line-break.ts'
-import { Mention } from './mention.ts'
-import { Rule } from './rule.ts'
 import { Body, Cell, cellKind, numberCell, Row, Table, tableCaption } from './table.ts'
+import { htmlElement } from './html-element.ts'
+import type { Mention as Person, Inline } from '../../document/lines.ts'
+import { wordsOf } from '../../document/words-of.ts'
 
 const blots = [
   Rule,
@@ -30,3 +31,65 @@ export const registerBlots = (): void => {
   for (const blot of blots) Quill.register({ [`formats/${blot.blotName}`]: blot }, true)
   for (const format of formats) Quill.register({ [`formats/${format.attrName}`]: format }, true)
 }
+
+/** A line across the text, between two parts of it. */
+class Rule extends BlockEmbed {
+  static override blotName = 'rule'
+  static override tagName = 'HR'
+}
+
+/** A new line within a paragraph or a cell. */
+class LineBreak extends Embed {
+  static override blotName = 'line-break'
+  static override tagName = 'SPAN'
+  static override className = 'ql-line-break'
+
+  static override create(): HTMLElement {
+    const node = htmlElement(super.create())
+    node.append(document.createElement('br'))
+    return node
+  }
+
+  static override value(): true {
+    return true
+  }
+}
+
+/** Somebody who is mentioned: one thing, which comes and goes whole. */
+class Mention extends Embed {
+  static override blotName = 'mention'
+  static override tagName = 'SPAN'
+  static override className = 'mention'
+
+  static override create(person: Person): HTMLElement {
+    const node = htmlElement(super.create())
+    node.dataset['user'] = person.user
+    node.dataset['text'] = node.textContent = person.text
+    return node
+  }
+
+  static override value({ dataset }: HTMLElement): Person {
+    return { user: dataset['user'] ?? '', text: dataset['text'] ?? '' }
+  }
+}
+
+/** A footnote's number, which the style sheet counts; the note itself is its value. */
+class Footnote extends Embed {
+  static override blotName = 'footnote'
+  static override tagName = 'SUP'
+  static override className = 'fn'
+
+  static override create(note: Inline): HTMLElement {
+    const node = htmlElement(super.create())
+    node.dataset['value'] = JSON.stringify(note)
+    node.title = wordsOf(note)
+    return node
+  }
+
+  static override value(node: HTMLElement): Inline {
+    const note: unknown = JSON.parse(node.dataset['value'] ?? '[]')
+    return isInline(note) ? note : []
+  }
+}
+
+const isInline = (note: unknown): note is Inline => Array.isArray(note)

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type DropPlace, dropPlaceAt } from './drop-places.ts'
-import type { Unit } from '../units.ts'
+import type { Quill } from 'react-quill'
+import { type Unit, itemsAndUnitsOf, unitsOf } from '../units.ts'
 import type { Margin } from './follow-margin.ts'
 
 /** In pixels: so near to the window's ends it scrolls, and so far at a time. */
@@ -64,3 +64,22 @@ export const useDrag = ({ quill, unit, drop }: Margin) => {
     onPointerCancel: end,
   }
 }
+
+/** Where a block may be dropped: before what begins at an index, and how far down the window that is. */
+type DropPlace = { readonly index: number; readonly y: number }
+
+/** Where a block may be dropped: between blocks, and an item of a list between its others, too. */
+const placesFor = (quill: Quill, moved: Unit): readonly DropPlace[] => {
+  const units = moved.depth === undefined ? unitsOf(quill) : itemsAndUnitsOf(quill)
+  const places = units.map(({ index, element }) => ({ index, y: element.getBoundingClientRect().top }))
+  const bottom = units.at(-1)?.element.getBoundingClientRect().bottom ?? 0
+  return [...places, { index: quill.getLength(), y: bottom }]
+}
+
+/** The place for a block that is nearest to where the pointer is. */
+const dropPlaceAt = (quill: Quill, moved: Unit, y: number): DropPlace | undefined =>
+  placesFor(quill, moved).reduce<DropPlace | undefined>(
+    (nearest, place) =>
+      nearest === undefined || Math.abs(place.y - y) < Math.abs(nearest.y - y) ? place : nearest,
+    undefined,
+  )

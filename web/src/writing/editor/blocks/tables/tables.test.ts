@@ -4,7 +4,7 @@ import { openQuill, press } from '../../testing/open-quill.ts'
 import { changeTable, emptyTable, mendTables, type TableChange } from './change-table.ts'
 import { insertBetween } from '../insert-block.ts'
 import { newDelta } from '../../document/delta.ts'
-import { fitToCell } from './put-in-cell.ts'
+import { fitToCell } from '../../paste/paste-into.ts'
 import { attachTypingOver, cutsTable, deleteSelected } from './delete-selected.ts'
 
 const TABLE =

@@ -1,8 +1,8 @@
 import './block-tools.css'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { BlockInHand } from '../block-at.ts'
 import { editorTexts } from '../../editor.texts.ts'
-import { CalloutTools } from './callout-tools.tsx'
 import { EmbedTools } from './embed-tools.tsx'
 import { FootnoteTools } from './footnote-tools.tsx'
 import { GalleryTools } from './gallery-tools.tsx'
@@ -10,7 +10,8 @@ import { ImageTools, InlineImageTools } from './image-tools.tsx'
 import { RuleTools } from './rule-tools.tsx'
 import { StripTools } from './strip-tools.tsx'
 import { TableTools } from './table-tools.tsx'
-import type { OnAct } from './tool-button.tsx'
+import { type OnAct, ToolButton, ToolRow } from './tool-button.tsx'
+import { blockTexts as texts } from './block.texts.ts'
 
 /** The block in hand, and whether it was just inserted: its first field takes the focus then. */
 export type InHand = { readonly block: BlockInHand; readonly isNew: boolean }
@@ -87,4 +88,23 @@ const ToolsOf = ({ block, onAct }: { readonly block: BlockInHand; readonly onAct
     case 'rule':
       return <RuleTools block={block} onAct={onAct} />
   }
+}
+
+type CalloutToolsProps = { readonly callout: Callout; readonly onAct: OnAct }
+
+/** Which kind of callout it is. */
+const CalloutTools = ({ callout, onAct }: CalloutToolsProps) => {
+  const set = (kind: Callout | false) => () => {
+    onAct((tools) => {
+      tools.callout(kind)
+    })
+  }
+  return (
+    <ToolRow>
+      {PostHtml.callouts.map((kind) => (
+        <ToolButton key={kind} label={texts.callouts[kind]} isOn={kind === callout} onPress={set(kind)} />
+      ))}
+      <ToolButton label={texts.plain} onPress={set(false)} />
+    </ToolRow>
+  )
 }

@@ -1,4 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit'
+import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { Thunk } from '../../../../shared/store/store.ts'
 import { paths } from '../../../../shared/lib/paths.ts'
 import { notify } from '../../../../shared/ui/notify.ts'
@@ -11,8 +12,15 @@ import { answerOf } from './answer-of.ts'
 import { checkFields } from './check-fields.ts'
 import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
 import { editorTexts } from '../../editor.texts.ts'
-import { publishWaitingTexts as texts } from './publish-waiting.texts.ts'
 import { sendPost, targetOf } from './send-post.ts'
+
+/** The words about drafts that were published once the network was back. */
+const texts = {
+  done: (title: string) => `You are back, and “${isolated(title)}” is published.`,
+  read: 'Read it',
+  refused: (why: string) => `Your draft could not be published. It is kept. ${why}`,
+  open: 'Open the draft',
+} as const
 
 /**
  * Publishes, or schedules, the drafts of a person for which that was wanted once the network is back, each once: only the tab that holds

@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { Post } from '@soko/contracts/types/post.ts'
-import type { Dispatch } from '../../../../shared/store/store.ts'
+import { readCallLine } from '@soko/contracts/types/call-lines.ts'
+import type { Dispatch, Thunk } from '../../../../shared/store/store.ts'
 import type { Autosave } from '../../../drafts/autosave.ts'
 import { notify } from '../../../../shared/ui/notify.ts'
 import { type DraftContent, inOrder, type PostFields, sameFields } from '../../../drafts/draft.ts'
@@ -12,13 +13,15 @@ import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
 import { postsApi } from '../../../../shared/posts/posts.api.ts'
 import type { UploadQueue } from '../../../../shared/uploads/upload-queue.ts'
 import { answerOf } from './answer-of.ts'
-import { checkCalls } from '../../calls/check-calls.ts'
 import { checkFields } from './check-fields.ts'
 import { conflictTexts } from './conflict.texts.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import { type Outcome, type PublishPhase, type Refused, refusedBy } from './outcome.ts'
 import { aroundTexts } from '../../around.texts.ts'
 import { type Publication, sendPost, targetOf } from './send-post.ts'
+import { marketsApi } from '../../../../markets/prices/markets.api.ts'
+import type { FieldMessages } from '../../field-messages.ts'
+import { checkCall, isSecond } from '../../calls/check-call.ts'
 
 /** What is published, and with what. */
 export type Publishing = {
@@ -147,3 +150,40 @@ const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
 
 const keepAsDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
   createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
+
+/**
+ * Checks the calls of a draft by the newest closes and the author's open calls; each form shows its errors beside its
+ * fields. Offline, cached closes and calls are used.
+ * @param lines in the format of the draft.
+ */
+const checkCalls =
+  (lines: readonly string[], now = new Date()): Thunk<Promise<FieldMessages>> =>
+  async (dispatch) => {
+    const newest = async (symbol: string) => {
+      if (symbol === '') return undefined
+      const { getInstrument } = marketsApi.endpoints
+      const asked = getInstrument.initiate({ symbol }, { forceRefetch: true, subscribe: false })
+      return (await dispatch(asked)).data ?? undefined
+    }
+    const ownOpen = async (symbol: string) => {
+      if (symbol === '') return []
+      const { listOwnOpenCalls } = marketsApi.endpoints
+      const asked = listOwnOpenCalls.initiate({ symbol }, { forceRefetch: true, subscribe: false })
+      return (await dispatch(asked)).data?.calls ?? []
+    }
+    const calls = lines.map(readCallLine)
+    const wrong = await Promise.all(
+      calls.map(async (call, at) => {
+        const [instrument, open] = await Promise.all([newest(call.symbol), ownOpen(call.symbol)])
+        const messages = checkCall(call, instrument, {
+          now,
+          isAll: true,
+          isSecond: isSecond(calls, at),
+          open,
+        })
+        return Object.keys(messages).length > 0
+      }),
+    )
+    const isWrong = wrong.includes(true)
+    return isWrong ? { newCalls: aroundTexts.calls.unfinished } : {}
+  }

@@ -1,13 +1,12 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { characters } from '@soko/contracts/fields/characters.ts'
 import { ArrowUpToLine } from 'lucide'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { Icon } from '../../../../shared/ui/icon.tsx'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import { TextField } from '../text-field.tsx'
 import type { usePostForm } from '../use-post-form.ts'
 import { GrowingLine } from './growing-line.tsx'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 type Props = Pick<
   ReturnType<typeof usePostForm>,
@@ -79,4 +78,26 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
       </div>
     </div>
   )
+}
+
+/**
+ * Tells an element's styles by `--keyboard` how much of the window's lower end a keyboard on the screen covers. Some browsers make
+ * the window smaller instead, and need nothing.
+ */
+const useKeyboardInset = (element: HTMLElement | null): void => {
+  useEffect(() => {
+    const viewport = globalThis.visualViewport
+    if (element === null || viewport == null) return undefined
+    const tell = () => {
+      const covered = Math.max(0, globalThis.innerHeight - viewport.height - viewport.offsetTop)
+      element.style.setProperty('--keyboard', `${Math.round(covered)}px`)
+    }
+    tell()
+    viewport.addEventListener('resize', tell)
+    viewport.addEventListener('scroll', tell)
+    return () => {
+      viewport.removeEventListener('resize', tell)
+      viewport.removeEventListener('scroll', tell)
+    }
+  }, [element])
 }
