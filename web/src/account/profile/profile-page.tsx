@@ -121,25 +121,25 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
 /** How many categories are told. */
 const TOLD = 8
 
+/** Returns the most frequent categories as lines of one string, so that the selector is stable. */
 const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): string => {
   const times = new Map<string, number>()
   for (const { categories } of listedPosts(state, analysesOf(profile, search))) {
     for (const name of categories) times.set(name, (times.get(name) ?? 0) + 1)
   }
   const names = [...times].toSorted((a, b) => b[1] - a[1]).map(([name]) => name)
-  return JSON.stringify(names.slice(0, TOLD))
+  return names.slice(0, TOLD).join('\n')
 }
 
 /** The categories of the analyses that are listed, the most frequent first; no figures, as older analyses are not counted. */
 const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()
-  // As text, so that the same names are the same value.
-  const names = JSON.parse(useAppSelector((state) => categoriesIn(state, profile, search))) as string[]
-  if (names.length === 0) return null
+  const names = useAppSelector((state) => categoriesIn(state, profile, search))
+  if (names === '') return null
   return (
     <section aria-label={texts.writesAbout}>
       <h2>{texts.writesAbout}</h2>
-      <CategoryChips names={names} />
+      <CategoryChips names={names.split('\n')} />
     </section>
   )
 }

@@ -27,13 +27,13 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** The single keys of the whole site. What listens to them comes when the browser is idle; where it does not come they do nothing. */
-const Keys = idlePart(async () => (await import('./key-listener.tsx')).KeyListener)
+const Keys = idlePart(async () => (await import('../../shared/shortcuts/key-listener.tsx')).KeyListener)
 
 /**
  * What a page does for being used offline, and where it says that it shows a saved copy. The code comes once the browser is
  * idle; where it cannot be loaded the page is what it is without.
  */
-const Offline = idlePart(async () => (await import('./offline-parts.tsx')).OfflineParts)
+const Offline = idlePart(async () => (await import('../offline/offline-parts.tsx')).OfflineParts)
 
 /** A line at the top of the window while code that the reader waits for is on its way; what comes quickly is not announced. */
 const ComingBar = () => {

@@ -8,30 +8,6 @@ import { htmlElement } from './html-element.ts'
 import type { Mention as Person, Inline } from '../../document/lines.ts'
 import { wordsOf } from '../../document/words-of.ts'
 
-const blots = [
-  Rule,
-  LineBreak,
-  CalloutContainer,
-  CalloutLine,
-  Table,
-  Body,
-  Row,
-  Cell,
-  FigureImage,
-  FigureGallery,
-  FigureStrip,
-  FigureEmbed,
-  Footnote,
-  Mention,
-]
-const formats = [cellKind, numberCell, tableCaption]
-
-/** Tells Quill of the blocks that an analysis may hold besides its own. */
-export const registerBlots = (): void => {
-  for (const blot of blots) Quill.register({ [`formats/${blot.blotName}`]: blot }, true)
-  for (const format of formats) Quill.register({ [`formats/${format.attrName}`]: format }, true)
-}
-
 /** A line across the text, between two parts of it. */
 class Rule extends BlockEmbed {
   static override blotName = 'rule'
@@ -93,3 +69,27 @@ class Footnote extends Embed {
 }
 
 const isInline = (note: unknown): note is Inline => Array.isArray(note)
+
+const blots = [
+  Rule,
+  LineBreak,
+  CalloutContainer,
+  CalloutLine,
+  Table,
+  Body,
+  Row,
+  Cell,
+  FigureImage,
+  FigureGallery,
+  FigureStrip,
+  FigureEmbed,
+  Footnote,
+  Mention,
+]
+const formats = [cellKind, numberCell, tableCaption]
+
+/** Tells Quill of the blocks that an analysis may hold besides its own. */
+export const registerBlots = (): void => {
+  for (const blot of blots) Quill.register({ [`formats/${blot.blotName}`]: blot }, true)
+  for (const format of formats) Quill.register({ [`formats/${format.attrName}`]: format }, true)
+}

@@ -55,7 +55,7 @@ export const BlockTools = ({ inHand, onAct, ref }: Props) => {
       aria-label={editorTexts.blocks[block.kind]}
       onKeyDown={pressKey}
     >
-      <ToolsOf key={keyOf(block)} block={block} onAct={onAct} />
+      <ToolsFor key={keyOf(block)} block={block} onAct={onAct} />
     </div>
   )
 }
@@ -67,7 +67,7 @@ const isAlone = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): bool
 /** Fields keep their input, so each block gets new ones. */
 const keyOf = (block: BlockInHand): string => ('index' in block ? `${block.kind} ${block.index}` : block.kind)
 
-const ToolsOf = ({ block, onAct }: { readonly block: BlockInHand; readonly onAct: OnAct }) => {
+const ToolsFor = ({ block, onAct }: { readonly block: BlockInHand; readonly onAct: OnAct }) => {
   switch (block.kind) {
     case 'table':
       return <TableTools state={block.state} onAct={onAct} />
