@@ -1,5 +1,5 @@
 import './admin-frame.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, type ComponentType } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
   Activity,
@@ -25,6 +25,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { LinkButton } from '../shared/ui/button.tsx'
 import { RequireMember } from '../shared/session/require-member.tsx'
 import { adminPaths } from './admin-paths.ts'
+import type { Description, Page } from '../shared/pages/page.ts'
 
 /** The screens of the admin area, as its side bar lists them; `waiting` names what is counted beside one. */
 export const adminSections = [
@@ -150,3 +151,10 @@ const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
     }
   </RequireMember>
 )
+
+/** A page of the admin area: no search engine lists it. */
+export const adminPage = (
+  Component: ComponentType,
+  title: string,
+  more: Pick<Description, 'status'> = {},
+): Page => ({ Component, describe: () => ({ title, unlisted: true, ...more }) })

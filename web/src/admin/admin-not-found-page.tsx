@@ -1,7 +1,6 @@
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { LinkButton } from '../shared/ui/button.tsx'
-import { AdminFrame } from './admin-frame.tsx'
-import { adminPage } from './admin-page.ts'
+import { AdminFrame, adminPage } from './admin-frame.tsx'
 import { adminPaths } from './admin-paths.ts'
 import { adminTexts } from './admin.texts.ts'
 

@@ -1,4 +1,4 @@
-import { adminPage } from './admin-page.ts'
+import { adminPage } from './admin-frame.tsx'
 import { adminTexts } from './admin.texts.ts'
 import { NotOpen } from './not-open.tsx'
 

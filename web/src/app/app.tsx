@@ -7,7 +7,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageView } from './page-view.tsx'
 import { routes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
-import { PageSkeleton } from '../shared/pages/page-skeleton.tsx'
+import { PageSkeleton } from '../shared/ui/skeleton.tsx'
 import type { State, Store } from '../shared/store/store.ts'
 import { Takeover } from './takeover.tsx'
 

@@ -1,7 +1,7 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 import { useEffect } from 'react'
 import { selectUnread } from '../shared/store/personal.slice.ts'
-import { pagesTexts } from '../shared/pages/pages.texts.ts'
+import { pagesTexts } from '../shared/pages/page.ts'
 import { useAppSelector } from '../shared/store/store.ts'
 
 /** Titles carry the site's name last, as the server writes them. */

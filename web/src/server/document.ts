@@ -1,6 +1,5 @@
 import { withoutBidiControls } from '@soko/contracts/text/bidi.ts'
-import { pagesTexts } from '../shared/pages/pages.texts.ts'
-import type { Description } from '../shared/pages/page.ts'
+import { type Description, pagesTexts } from '../shared/pages/page.ts'
 import { documentTitle } from '../app/use-document-title.ts'
 import type { ClientFiles } from './client-files.ts'
 import { asMarkup, type Markup, markup } from '@soko/contracts/text/markup.ts'

@@ -1,8 +1,7 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import { CallMark } from '../../markets/calls/call-mark.tsx'
-import { callPath } from '../../markets/calls/call-paths.ts'
 import { callsTexts } from '../../markets/calls/calls.texts.ts'
-import { recordPath } from '../../markets/prices/record-path.ts'
+import { recordPath, callPath } from '../../shared/lib/instrument-path.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 
 const texts = notificationsTexts.judged

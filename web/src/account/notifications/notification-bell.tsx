@@ -1,11 +1,10 @@
 import './notification-bell.css'
 import { Bell } from 'lucide'
 import { announced } from '../../shared/lib/coming-code.ts'
-import { useAppSelector } from '../../shared/store/store.ts'
+import { useAppSelector, useSession } from '../../shared/store/store.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
-import { useSession } from '../../shared/store/use-session.ts'
 import { useLive } from '../../shared/live/use-live.ts'
 import { selectUnread } from '../../shared/store/personal.slice.ts'
 

@@ -1,4 +1,4 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams, useLocation } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
@@ -7,24 +7,24 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { useSession } from '../../shared/store/use-session.ts'
 import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import '../../reading/lists/list-frame.css'
 import { PostList } from '../../reading/lists/post-list.tsx'
-import { recordPath } from '../../markets/prices/record-path.ts'
+import { recordPath } from '../../shared/lib/instrument-path.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
 import { ReadingList } from '../../reading/lists/reading-list.tsx'
-import { loadNear } from '../../shared/not-found/load-near.ts'
-import { BookmarkTab } from './bookmark-tab.tsx'
+import { loadNear } from '../../shared/not-found/near.api.ts'
 import { analysesOf, describeProfile, isBookmarkTab, isRecordTab } from './describe-profile.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { type Profile, profileApi, useFindProfileQuery } from './profile.api.ts'
 import './profile.css'
 import { profileTexts as texts } from './profile.texts.ts'
-import { type State, useAppSelector } from '../../shared/store/store.ts'
+import { type State, useAppSelector, useSession } from '../../shared/store/store.ts'
 import { CategoryChips } from '../../reading/cards/category-chips.tsx'
 import { listedPosts } from '../../reading/lists/list-head.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { WaitingCards } from '../../reading/cards/waiting-cards.tsx'
 
 const ProfilePage = () => {
   const { usertag = '' } = useParams()
@@ -141,6 +141,32 @@ const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
       <h2>{texts.writesAbout}</h2>
       <CategoryChips names={names.split('\n')} />
     </section>
+  )
+}
+
+const tabTexts = texts.bookmarksForMembers
+
+const waiting = <WaitingCards rows={3} />
+
+const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList, waiting)
+
+/** The bookmarks of a profile: only members may ask for them, so visitors are told where to sign in. */
+const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
+  const { status, user } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'in') return <BookmarkList profile={profile} viewer={user} />
+  return (
+    <>
+      <div className="for-visitors">
+        <EmptyState title={tabTexts.title} text={tabTexts.text(profile.username)}>
+          <LinkButton kind="go" to={paths.login(pathname + search)}>
+            {tabTexts.login}
+          </LinkButton>
+          <LinkButton to={paths.register(pathname + search)}>{tabTexts.register}</LinkButton>
+        </EmptyState>
+      </div>
+      <div className="for-members">{waiting}</div>
+    </>
   )
 }
 

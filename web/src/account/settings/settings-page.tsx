@@ -3,24 +3,26 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { LinkButton } from '../../shared/ui/button.tsx'
+import { LinkButton, Button } from '../../shared/ui/button.tsx'
 import { RequireMember } from '../../shared/session/require-member.tsx'
 import { KeySwitch } from '../../shared/shortcuts/key-switch.tsx'
 import { keysTexts } from '../../shared/shortcuts/keys.texts.ts'
-import { InstallSoko } from './install-soko.tsx'
 import { editProfileTexts } from './edit-profile.texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { DataDownload } from './data-download.tsx'
 import { EmailSection } from './email-section.tsx'
-import { EraseAccount } from './erase-account.tsx'
 import { AccountErased } from './account-erased.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts as texts } from './settings.texts.ts'
-import { ShareBookmarks } from './share-bookmarks.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+import { useInstall } from '../../shared/lib/use-install.ts'
+import { messageOf } from '../../shared/api/http.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { useUpdateProfileMutation } from './settings.api.ts'
+import { type ThemeChoice as Choice, useThemeChoice } from '../../shared/lib/theme.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 
 const SettingsPage = () => {
   const [erased, setErased] = useState<OwnUser>()
@@ -77,6 +79,114 @@ const Contents = () => (
     </ul>
   </nav>
 )
+
+const installTexts = {
+  title: 'Install Soko',
+  hint: 'It opens from your home screen or desktop like an app, and takes hardly any space.',
+  install: 'Install Soko',
+}
+
+/** Among the settings where the browser offers to install the site; nothing where it does not. */
+const InstallSoko = () => {
+  const install = useInstall()
+  if (install === undefined) return null
+  return (
+    <SettingsSection title={installTexts.title} hint={installTexts.hint}>
+      <Button onClick={install}>{installTexts.install}</Button>
+    </SettingsSection>
+  )
+}
+
+const bookmarksTexts = texts.bookmarks
+
+/** Whether others may see one's bookmarks. It shows the choice at once, and goes back when saving failed. */
+const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
+  const [save, { isLoading, originalArgs }] = useUpdateProfileMutation()
+  const wished = isLoading ? originalArgs?.shareBookmarks : undefined
+  const set = async (shareBookmarks: boolean) => {
+    const { error } = await save({ id: user._id, shareBookmarks })
+    if (error === undefined) notify('success', bookmarksTexts.saved[`${shareBookmarks}`])
+    else notify('error', messageOf(error))
+  }
+  return (
+    <SettingsSection id="bookmarks" title={bookmarksTexts.title} hint={bookmarksTexts.hint}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={wished ?? user.shareBookmarks}
+          onChange={({ target }) => void (isLoading || set(target.checked))}
+        />
+        {bookmarksTexts.share}
+      </label>
+    </SettingsSection>
+  )
+}
+
+const themeTexts = texts.theme
+const CHOICES = ['light', 'dark', 'device'] as const
+
+/** The first inline script does what the buttons say, as it does for all of the site. */
+const ThemeChoice = () => {
+  const chosen = useThemeChoice()
+  return (
+    <SettingsSection id="theme" title={themeTexts.title} hint={themeTexts.hint}>
+      <div className="settings-choice">
+        {CHOICES.map((theme) => (
+          <ThemeButton key={theme} theme={theme} pressed={theme === chosen} />
+        ))}
+      </div>
+    </SettingsSection>
+  )
+}
+
+type ThemeButtonProps = { readonly theme: Choice; readonly pressed: boolean }
+
+/** In a box of its own: beside another such button the script takes it for one that gives way when it is pressed. */
+const ThemeButton = ({ theme, pressed }: ThemeButtonProps) => (
+  <span>
+    <Button wide data-theme-set={theme} aria-pressed={pressed}>
+      {themeTexts[theme]}
+    </Button>
+  </span>
+)
+
+const eraseTexts = texts.erase
+
+const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
+
+type EraseAccountProps = {
+  readonly user: OwnUser
+  /** Called while the user is still signed in. */
+  readonly onErased: (user: OwnUser) => void
+}
+
+/** The way out: asks in a dialog that says what goes. */
+const EraseAccount = ({ user, onErased }: EraseAccountProps) => {
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <SettingsSection id="erase" title={eraseTexts.title} hint={eraseTexts.hint}>
+      <Button
+        kind="bad"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        {eraseTexts.open}
+      </Button>
+      {isOpen !== undefined && (
+        <EraseDialog
+          user={user}
+          onErased={onErased}
+          open={isOpen}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </SettingsSection>
+  )
+}
 
 /** `/settings`: what members decide about their own account. */
 export const page: Page = {

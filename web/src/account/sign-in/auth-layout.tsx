@@ -1,10 +1,13 @@
 import './auth.css'
 import type { ReactNode } from 'react'
+import { matchPath } from 'react-router-dom'
 import { authTexts } from './auth.texts.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Cover } from '../../reading/cards/cover.tsx'
-import { type IntendedPost, useGetIntendedPostQuery } from './auth.api.ts'
+import { type IntendedPost, useGetIntendedPostQuery, authApi } from './auth.api.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { nextPath } from '../../shared/lib/next-path.ts'
 
 type Props = {
   readonly title: string
@@ -72,3 +75,17 @@ const Shown = ({ post }: { readonly post: IntendedPost }) => (
     <p className="auth-wanted-free">{authTexts.wanted.free}</p>
   </>
 )
+
+/** Reads the analysis that a visitor came for, where `next` leads to one. */
+export const loadIntended: NonNullable<Page['load']> = async (dispatch, { search }) => {
+  const name = intendedName(nextPath(search.get('next')))
+  if (name !== undefined) {
+    await dispatch(authApi.endpoints.getIntendedPost.initiate({ title: name }, { subscribe: false }))
+  }
+}
+
+/** The name of an analysis in its address; undefined for any other path. @param path as `nextPath` gives it. */
+export const intendedName = (path: string): string | undefined => {
+  const { pathname } = new URL(path, 'http://soko.invalid')
+  return matchPath('/posts/post/:title', pathname)?.params.title
+}

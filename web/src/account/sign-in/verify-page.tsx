@@ -10,7 +10,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useResendVerificationMutation, useVerifyEmailMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
-import { useSession } from '../../shared/store/use-session.ts'
+import { useSession } from '../../shared/store/store.ts'
 
 const texts = authTexts.verify
 

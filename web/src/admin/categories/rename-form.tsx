@@ -11,8 +11,9 @@ import { FieldError } from '../../shared/ui/field-error.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { controlsTexts } from '../../shared/ui/controls.texts.ts'
 import { categoriesTexts as texts } from './categories.texts.ts'
-import { MergePreview } from './merge-preview.tsx'
 import { mergeCategory, renameCategory } from './rename-category.ts'
+import { Loaded } from '../../shared/board/loaded.tsx'
+import { useListTouchedQuery } from '../admin.api.ts'
 
 const rules = zodResolver(CategoryRenaming.pick({ to: true }))
 
@@ -87,5 +88,36 @@ export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
         </ConfirmDialog>
       )}
     </form>
+  )
+}
+
+const mergeTexts = texts.merge
+
+type Props = { readonly from: AdminCategory; readonly into: AdminCategory }
+
+/** Which analyses a merging touches: the newest by their titles, and how many more there are. */
+const MergePreview = ({ from, into }: Props) => {
+  const query = useListTouchedQuery({ category: from.name })
+  return (
+    <div className="merge-preview">
+      <p>{mergeTexts.which}</p>
+      <Loaded query={query} loading={mergeTexts.loading} lines={3}>
+        {({ posts }) => (
+          <ul className="admin-what">
+            {posts.map(({ _id, title, categories }) => (
+              <li key={_id}>
+                <span dir="auto">{title}</span>
+                {categories.some((name) => categoryKey(name) === categoryKey(into.name)) && (
+                  <span className="muted"> ({mergeTexts.both})</span>
+                )}
+              </li>
+            ))}
+            {from.postsCount > posts.length && (
+              <li className="muted">{mergeTexts.more(from.postsCount - posts.length)}</li>
+            )}
+          </ul>
+        )}
+      </Loaded>
+    </div>
   )
 }

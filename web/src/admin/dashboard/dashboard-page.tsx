@@ -1,20 +1,20 @@
 import './dashboard.css'
 import { Link } from 'react-router-dom'
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminFrame, adminPage } from '../admin-frame.tsx'
 import '../admin-list.css'
-import { adminPage } from '../admin-page.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { Figures } from './figures.tsx'
-import { NewestMembers } from './newest-members.tsx'
 import { ServicesInShort } from './services-in-short.tsx'
 import { TimeOfDay } from '../time-of-day.tsx'
-import { useOverviewQuery, useListActivitiesInfiniteQuery } from '../admin.api.ts'
+import { useOverviewQuery, useListActivitiesInfiniteQuery, useNewestUsersQuery } from '../admin.api.ts'
 import { Ago } from '../../shared/ui/ago.tsx'
 import { activitiesTexts } from '../activities/activities.texts.ts'
 import { ActivityLine } from '../activities/activity-line.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { BoardSection } from '../../shared/board/board-section.tsx'
 import { Loaded } from '../../shared/board/loaded.tsx'
+import { paths } from '../../shared/lib/paths.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
 
 /** How the site is doing, at a glance: its figures, what happened last, whether all services are well, who is new. */
 const Dashboard = () => (
@@ -71,6 +71,42 @@ const NewestActivities = () => {
               </li>
             ))}
           </ol>
+        )}
+      </Loaded>
+    </BoardSection>
+  )
+}
+
+const membersTexts = dashboardTexts.users
+
+/** Who joined last, and the way to all. */
+const NewestMembers = () => {
+  const query = useNewestUsersQuery()
+  return (
+    <BoardSection
+      title={membersTexts.title}
+      aside={
+        <Link className="link hint" to={adminPaths.users}>
+          {membersTexts.all}
+        </Link>
+      }
+    >
+      <Loaded query={query} loading={membersTexts.loading} lines={5}>
+        {(users) => (
+          <ul className="newest-members">
+            {users.map(({ _id, name, username, photo, createdAt }) => (
+              <li key={_id}>
+                <Avatar name={name} photo={photo} />
+                <span>
+                  <Link className="link" to={paths.profile(username)}>
+                    @{username}
+                  </Link>{' '}
+                  <bdi className="muted">{name}</bdi>
+                </span>
+                <Ago at={createdAt} />
+              </li>
+            ))}
+          </ul>
         )}
       </Loaded>
     </BoardSection>

@@ -1,9 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewSplit } from '@soko/contracts/endpoints/instrument-bodies.ts'
+import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { BoardSection } from '../../shared/board/board-section.tsx'
 import { ActionForm } from './action-form.tsx'
 import { ActionsFromFile } from './actions-from-file.tsx'
 import { pricesTexts as texts } from './prices.texts.ts'
-import { SplitForm } from './split-form.tsx'
 import { WithdrawActionForm } from './withdraw-action-form.tsx'
+import { useRecordSplitMutation } from './prices.api.ts'
+import { CloseBefore } from './close-before.tsx'
+import { FieldRow, usePricesForm } from './prices-form.tsx'
 
 /** Records dividends, bonus issues and splits, one by one or from a file, and withdraws wrong ones. */
 export const Splits = () => (
@@ -22,3 +27,36 @@ export const Splits = () => (
     </BoardSection>
   </>
 )
+
+const splitTexts = texts.split
+const rules = zodResolver(NewSplit.extend({ symbol: InstrumentSymbol }))
+const EMPTY = { symbol: '', from: '', was: 1, became: 1, reason: '' }
+
+/** Records that an instrument counts in other units from a day on. */
+const SplitForm = () => {
+  const [record] = useRecordSplitMutation()
+  const { frame, finish, field, area, watch } = usePricesForm(rules, EMPTY)
+  const said = watch()
+  const told = (close: number) => {
+    const inNewUnits = (close * said.was) / said.became
+    if (said.was === said.became || !Number.isFinite(inNewUnits)) return undefined
+    return splitTexts.told(inNewUnits.toLocaleString('en', { maximumSignificantDigits: 8 }))
+  }
+  return frame(
+    splitTexts,
+    async ({ symbol, ...body }) =>
+      finish(await record({ symbol, ...body }), splitTexts.done(symbol, body.from)),
+    <>
+      <FieldRow>
+        {field('symbol', splitTexts.symbol, 'symbol')}
+        {field('from', splitTexts.day, 'day')}
+      </FieldRow>
+      <FieldRow>
+        {field('was', splitTexts.was, 'count')}
+        {field('became', splitTexts.became, 'count')}
+      </FieldRow>
+      <CloseBefore symbol={said.symbol} day={said.from} told={told} />
+      {area('reason', splitTexts.reason, 3)}
+    </>,
+  )
+}

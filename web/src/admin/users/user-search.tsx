@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { IconButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { withQuery } from '../with-query.ts'
+import { withQuery } from '../admin-paths.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
 /** What is searched for: it stands in the address as `?search=`. */

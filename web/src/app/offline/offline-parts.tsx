@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { onBookmarkChange } from '../../shared/bookmarks/bookmark-changes.ts'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import { useAppDispatch, useSession } from '../../shared/store/store.ts'
 import { keepBookmarked } from './keep-bookmarked.ts'
 import { SavedNotice } from './saved-notice.tsx'
 import { useKeepCall } from './use-keep-call.ts'
@@ -9,7 +9,6 @@ import { useKeepReading } from './use-keep-reading.ts'
 import { useNetworkNews } from './use-network-news.ts'
 import { useWaitingWriting } from './use-waiting-writing.ts'
 import { useWorker } from './use-worker.ts'
-import { useSession } from '../../shared/store/use-session.ts'
 import { Kept, ME } from './kept.ts'
 
 /** All that a page does for being used offline. */

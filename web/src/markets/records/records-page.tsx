@@ -10,15 +10,15 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { isNoCursor, withCursor } from './cursors.ts'
 import { CALLS, MarketTabs } from '../prices/market-tabs.tsx'
-import { RECORDS } from '../prices/record-path.ts'
+import { RECORDS, recordPath } from '../../shared/lib/instrument-path.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { Erased } from './erased.tsx'
 import { type Ranked, Ranking } from './ranking.tsx'
 import { recordTexts } from './record.texts.ts'
 import { recordsTexts as texts } from './records.texts.ts'
 import { callsApi, useListRecordsQuery } from '../calls/calls.api.ts'
-import { TooFew } from './too-few.tsx'
 import { Disclaimer, RulesLink } from './what-z-means.tsx'
+import { Lozenges } from './lozenges.tsx'
 
 const cursorOf = (search: URLSearchParams): string => search.get('cursor') ?? ''
 
@@ -113,6 +113,35 @@ const Listed = ({ isFirst, isWhole, ...ranking }: Props) => {
     </>
   )
 }
+
+const fewTexts = texts.few
+
+/** Of more judged calls the lozenges would be no figure any more. */
+const MOST = 24
+
+/** Who has fewer than 20 decided calls: without an order that would mean anything. */
+const TooFew = ({ records }: { readonly records: readonly RecordRow[] }) => (
+  <section className="records-few" aria-labelledby="too-few">
+    <div className="record-title">
+      <h2 id="too-few">{fewTexts.title}</h2>
+      <span>{fewTexts.count}</span>
+    </div>
+    <ul>
+      {records.map(({ userId, username, judged, right }) => (
+        <li key={userId}>
+          <Link className="link" to={recordPath(username)}>
+            @{username}
+          </Link>
+          {judged > 0 && judged <= MOST ? (
+            <Lozenges right={right} wrong={judged - right} />
+          ) : (
+            <span className="muted">{fewTexts.judged(judged, right)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** `/records`: whose calls did better than chance, and whose did worse. */
 export const page: Page = {

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Field, TextArea } from '../../shared/ui/field.tsx'
 import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { Submit } from '../../shared/ui/submit.tsx'
-import { useSession } from '../../shared/store/use-session.ts'
+import { useSession } from '../../shared/store/store.ts'
 import { useSendContactMutation } from '../reports/reports.api.ts'
 import { contactTexts as texts } from './contact.texts.ts'
 

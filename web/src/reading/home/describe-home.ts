@@ -1,5 +1,4 @@
-import { pagesTexts } from '../../shared/pages/pages.texts.ts'
-import type { Description, Page } from '../../shared/pages/page.ts'
+import { type Description, type Page, pagesTexts } from '../../shared/pages/page.ts'
 import type { State } from '../../shared/store/store.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { listHead } from '../lists/list-head.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch } from '../../shared/store/store.ts'
-import { loadNear } from '../../shared/not-found/load-near.ts'
+import { loadNear } from '../../shared/not-found/near.api.ts'
 import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
 /**

@@ -5,7 +5,7 @@ import { announced } from '../../shared/lib/coming-code.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { useSession } from '../../shared/store/use-session.ts'
+import { useSession } from '../../shared/store/store.ts'
 import type { ReportSubject } from './reports.api.ts'
 import { reportsTexts } from './reports.texts.ts'
 

@@ -1,5 +1,5 @@
 import { useCommand } from '../store/use-command.ts'
-import { useSession } from '../store/use-session.ts'
+import { useSession } from '../store/store.ts'
 import { FollowChoice } from './follow-choice.tsx'
 import { useListFollowedInstrumentsQuery } from '../me/me.api.ts'
 

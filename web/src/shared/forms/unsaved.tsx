@@ -11,3 +11,10 @@ export const Unsaved = () => {
   useAskBeforeLeaving(true, unsavedTexts.ask)
   return <p className="hint">{unsavedTexts.open}</p>
 }
+
+/** What a form has saved, in a line that stays; empty before. Its place is always there, so that it is said when it comes. */
+export const Saved = ({ text }: { readonly text: string }) => (
+  <p className={text === '' ? 'vh' : 'saved'} role="status">
+    {text}
+  </p>
+)

@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts'
 import { request } from '../api/endpoints.ts'
+import type { Dispatch } from '../store/store.ts'
 
 export const nearApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,3 +13,7 @@ export const nearApi = api.injectEndpoints({
 })
 
 export const { useNearQuery } = nearApi
+
+/** Reads on the server what is near to words that lead nowhere; nothing for no words. */
+export const loadNear = async (dispatch: Dispatch, term: string): Promise<unknown> =>
+  term === '' ? undefined : dispatch(nearApi.endpoints.near.initiate({ q: term }, { subscribe: false }))

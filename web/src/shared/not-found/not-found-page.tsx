@@ -1,5 +1,5 @@
 import type { Page } from '../pages/page.ts'
-import { loadNear } from './load-near.ts'
+import { loadNear } from './near.api.ts'
 import { wordsOfAddress } from './words-of-address.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundTexts } from './not-found.texts.ts'

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Dispatch, State } from '../store/store.ts'
 
+/** The name that stands in the title of every page. */
+export const pagesTexts = { site: 'Soko' } as const
+
 /** An address of the site, matched by a route. */
 export type Place = {
   /** Without the query, as in the address bar: `/posts/post/a-slug`. */

@@ -2,11 +2,11 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { apiTexts } from '../api/api.texts.ts'
-import { PageSkeleton } from '../pages/page-skeleton.tsx'
+import { PageSkeleton } from '../ui/skeleton.tsx'
 import { paths } from '../lib/paths.ts'
 import { Failure } from '../ui/failure.tsx'
 import { checkNow } from './check-session.ts'
-import { useSession } from '../store/use-session.ts'
+import { useSession } from '../store/store.ts'
 
 /** The words of pages that only members see. */
 const membersTexts = {

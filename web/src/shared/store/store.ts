@@ -1,7 +1,7 @@
 import { type Action, combineSlices, configureStore, type ThunkAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { personal } from './personal.slice.ts'
-import { session } from './session.slice.ts'
+import { session, selectSession, type Session } from './session.slice.ts'
 import { api, type Extra } from '../api/api.ts'
 
 const reducer = combineSlices(api, session, personal)
@@ -28,3 +28,6 @@ export type Thunk<Result = void> = ThunkAction<Result, State, Extra, Action>
 /** React Redux's hooks, typed by this store. */
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 export const useAppSelector = useSelector.withTypes<State>()
+
+/** Who is signed in; `unknown` on the server and until the session has been checked. */
+export const useSession = (): Session => useAppSelector(selectSession)

@@ -1,5 +1,15 @@
-import type { ToastAction, ToastKind } from './toast.ts'
-import type * as Toasts from './toasts.tsx'
+import * as Toasts from './toasts.tsx'
+
+/** How a toast looks: what it is about. */
+export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'
+
+/** A button in a toast, such as Undo. Pressing it closes the toast. */
+export type ToastAction = {
+  readonly label: string
+  readonly run: () => void
+  /** The toast waits until it is answered or dismissed. */
+  readonly stays?: boolean
+}
 
 const STAY = 5000
 

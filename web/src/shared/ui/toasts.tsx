@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { useDarkTheme } from '../lib/theme.ts'
 import { Icon } from './icon.tsx'
-import type { ToastAction, ToastKind } from './toast.ts'
+import type { ToastAction, ToastKind } from './notify.ts'
 import { keysHere } from '../lib/keys-here.ts'
 import { controlsTexts } from './controls.texts.ts'
 

@@ -11,17 +11,17 @@ import { DayTable } from '../../shared/board/day-table.tsx'
 import { Loaded } from '../../shared/board/loaded.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
-import { DepthSection } from './depth-section.tsx'
 import { DownloadTable } from './download.tsx'
 import { type AnalyticsQuery, useFiguresQuery } from '../desk/desk.api.ts'
 import { figuresTexts as texts } from './figures.texts.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { addressOf, periodIn } from './period.ts'
 import { PostsTable } from './posts-table.tsx'
-import { ChartLegend, ReadersChart } from './readers-chart.tsx'
-import { shortDay } from './short-day.ts'
-import { SourcesSection } from './sources-section.tsx'
+import { ChartLegend, ReadersChart, shortDay } from './readers-chart.tsx'
 import { Tiles } from './tiles.tsx'
+import { figure } from '../../shared/lib/figure.ts'
+import { Bar } from './bar.tsx'
+import { quartersOf } from './per-cent.ts'
 
 const FiguresPage = () => <DeskPage current="figures">{() => <AuthorsFigures />}</DeskPage>
 
@@ -129,6 +129,72 @@ const Board = ({ figures, which }: { readonly figures: Figures; readonly which: 
       </div>
     </>
   )
+}
+
+const depthTexts = texts.depth
+
+/** How far down the depthTexts have been on screens. */
+const DepthSection = ({ period: { depth, readers } }: Pick<Figures, 'period'>) => {
+  const quarters = quartersOf(depth)
+  return (
+    <BoardSection
+      title={depthTexts.title}
+      aside={
+        <p className="hint">{depthTexts.of(figure(depth.known), figure(Math.max(readers, depth.known)))}</p>
+      }
+    >
+      {quarters === undefined ? (
+        <p className="hint">{depthTexts.unknown}</p>
+      ) : (
+        <ul className="figure-bars">
+          {quarters.map((perCent, index) => (
+            <Bar
+              key={index}
+              name={depthTexts.quarters[index] ?? ''}
+              value={`${perCent}%`}
+              perCent={perCent}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="hint">{depthTexts.hint}</p>
+    </BoardSection>
+  )
+}
+
+const sourcesTexts = texts.sources
+
+/** Sources that are named; the others stand together. */
+const SHOWN = 8
+const REST = 'other'
+
+/** Where readers came from, by host. */
+const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
+  const shown = foldRest(sources)
+  const largest = Math.max(1, ...shown.map(({ readers }) => readers))
+  return (
+    <BoardSection title={sourcesTexts.title} aside={<p className="hint">{sourcesTexts.hostOnly}</p>}>
+      {shown.length === 0 && <p className="hint">{sourcesTexts.empty}</p>}
+      <ul className="figure-bars">
+        {shown.map(({ from, readers }) => (
+          <Bar key={from} name={nameOf(from)} value={figure(readers)} perCent={(readers / largest) * 100} />
+        ))}
+      </ul>
+    </BoardSection>
+  )
+}
+
+/** What is no host has a name of its own. */
+const NAMES: Readonly<Record<string, string>> = sourcesTexts.names
+const nameOf = (from: string): string => NAMES[from] ?? from
+
+/** The first few, and all others under one name. */
+const foldRest = (sources: Figures['sources']): Figures['sources'] => {
+  const named = sources.filter(({ from }) => from !== REST)
+  const shown = named.slice(0, SHOWN)
+  const rest = [...named.slice(SHOWN), ...sources.filter(({ from }) => from === REST)]
+  const readers = rest.reduce((sum, source) => sum + source.readers, 0)
+  return readers === 0 ? shown : [...shown, { from: REST, readers }]
 }
 
 /** `/me/figures`: how many read one's analyses, how far, and where from; with `post`, one of them. */

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { figure } from '../../shared/lib/figure.ts'
 import { BOX, type Point, shapeOf } from './chart-shape.ts'
 import { figuresTexts } from './figures.texts.ts'
-import { shortDay } from './short-day.ts'
+import { inUtc } from '../../shared/lib/dates.ts'
 
 const texts = figuresTexts.chart
 
@@ -121,3 +121,9 @@ export const ChartLegend = () => (
     </span>
   </p>
 )
+
+/** A day in UTC as people write it beside others: `Nov 7`. */
+export const shortDay = (day: string): string => {
+  const [, month = '', date = ''] = inUtc(day).date.split(' ')
+  return `${month} ${Number(date)}`
+}

@@ -1,10 +1,18 @@
+import type { DeletedPost } from '@soko/contracts/types/post.ts'
+import { FileText } from 'lucide'
+import { useNavigate } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
-import { DeletedAnalyses } from './deleted-analyses.tsx'
 import { DeletedComments } from './deleted-comments.tsx'
 import { DeletedDrafts } from './deleted-drafts.tsx'
 import { deletedTexts as texts } from './deleted.texts.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { useRestorePostMutation } from '../../shared/posts/post-commands.api.ts'
+import { DeletedList } from './deleted-list.tsx'
+import { DeletedRow } from './deleted-row.tsx'
+import { useListDeletedPostsInfiniteQuery } from '../desk/desk.api.ts'
 
 const DeletedPage = () => (
   <DeskPage current="deleted">
@@ -18,6 +26,39 @@ const DeletedPage = () => (
     )}
   </DeskPage>
 )
+
+const postsTexts = texts.posts
+
+/** The analyses one has deleted, each with the way to bring it back. */
+const DeletedAnalyses = () => {
+  const list = useListDeletedPostsInfiniteQuery()
+  return (
+    <DeletedList texts={postsTexts} list={list} items={list.data?.pages.flatMap(({ posts }) => posts)}>
+      {(post) => <Row post={post} />}
+    </DeletedList>
+  )
+}
+
+const Row = ({ post: { _id, title, deletedAt, erasedAt } }: { readonly post: DeletedPost }) => {
+  const go = useNavigate()
+  const [restore, restoring] = useRestorePostMutation()
+  const bringBack = async () => {
+    const { data } = await restore({ id: _id })
+    if (data === undefined) return
+    notify('success', postsTexts.isBack, { label: texts.read, run: () => void go(paths.post(data.slug)) })
+  }
+  return (
+    <DeletedRow
+      icon={FileText}
+      title={title}
+      name={title}
+      deletedAt={deletedAt}
+      erasedAt={erasedAt}
+      restoring={restoring}
+      onRestore={() => void bringBack()}
+    />
+  )
+}
 
 /** `/me/deleted`: what one has deleted, to be brought back for 30 days. */
 export const page: Page = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { claimDraft, type DraftClaim, type Holding } from './draft-claim.ts'

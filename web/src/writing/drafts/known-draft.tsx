@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { untilIdle } from '../../shared/lib/until-idle.ts'
-import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { createDraftStore } from './draft-store.ts'
 

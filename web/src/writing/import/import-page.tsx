@@ -1,5 +1,5 @@
 import type { Page } from '../../shared/pages/page.ts'
-import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'

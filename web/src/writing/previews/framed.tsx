@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useState } from 'react'
 import { THEME_CHANGED } from '../../shared/lib/theme.ts'
-import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { PostArticle } from '../../reading/analysis/post-article.tsx'
 import { showWords } from './find-words.ts'
 import { type FromFrame, messageFrom } from './frame-messages.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Page } from '../../shared/pages/page.ts'
-import { PageSkeleton } from '../../shared/pages/page-skeleton.tsx'
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { previewsTexts as texts } from './previews.texts.ts'
 

@@ -1,11 +1,15 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { LayoutGrid, Monitor, Moon, PanelsTopLeft, Share2, Smartphone, Sun } from 'lucide'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState, useDeferredValue } from 'react'
+import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
 import { PostCard } from '../../reading/cards/post-card.tsx'
 import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
 import { previewsTexts as texts } from './previews.texts.ts'
-import { SharePreview } from './share-preview.tsx'
+import { messageOf } from '../../shared/api/http.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { useSharePictureQuery } from './previews.api.ts'
 
 const VIEWS = [
   { value: 'all', icon: LayoutGrid },
@@ -134,3 +138,32 @@ const Segments = <Value extends string>({
     ))}
   </div>
 )
+
+const shareTexts = texts.share
+
+/** The picture that links will show, by what makes those of published analyses. */
+const SharePreview = (of: { readonly title: string; readonly image: string }) => {
+  const { title, image } = useDeferredValue(of)
+  const { data, error, refetch } = useSharePictureQuery({ title, image })
+  if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <div role="status" aria-label={shareTexts.painting}>
+        <Skeleton lines={4} />
+      </div>
+    )
+  }
+  if (data.picture === null) return <p className="hint">{shareTexts.none}</p>
+  return (
+    <>
+      <img
+        className="share-picture"
+        src={data.picture}
+        alt={title}
+        width={SharePicture.width}
+        height={SharePicture.height}
+      />
+      <p className="hint">{shareTexts.from}</p>
+    </>
+  )
+}

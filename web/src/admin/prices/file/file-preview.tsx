@@ -5,7 +5,6 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { pricesTexts } from '../prices.texts.ts'
-import { FileLayout } from './file-layout.tsx'
 import { FileSummary } from './file-summary.tsx'
 import { OutcomeOf } from './outcome-of.tsx'
 import type { FileOutcome } from './send-file.ts'
@@ -91,4 +90,48 @@ const useFocused = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return heading
+}
+
+const layoutTexts = pricesTexts.file
+const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as const
+
+/** How a file was understood: which column is what, how days and numbers are written, and what was left out. */
+const FileLayout = ({
+  file: { layout, withoutClose, withoutTrade, repeated, ignored },
+}: {
+  readonly file: PriceFile
+}) => {
+  const left = [
+    withoutClose > 0 && layoutTexts.withoutClose(withoutClose),
+    withoutTrade > 0 && layoutTexts.withoutTrade(withoutTrade),
+    repeated > 0 && layoutTexts.repeated(repeated),
+    ignored.empty > 0 && layoutTexts.empty(ignored.empty),
+    ignored.lines.length > 0 && layoutTexts.others(ignored.lines),
+  ].filter((each) => each !== false)
+  const facts = [
+    ...ROLES.flatMap((role) => {
+      const name = layout.columns[role]
+      return name === undefined ? [] : [[layoutTexts.column[role], name] as const]
+    }),
+    ...(layout.dates === undefined
+      ? []
+      : [[layoutTexts.dates.label, layoutTexts.dates[layout.dates]] as const]),
+    ...(layout.decimal === undefined
+      ? []
+      : [[layoutTexts.decimal.label, layoutTexts.decimal[layout.decimal]] as const]),
+    ...(left.length === 0 ? [] : [[layoutTexts.left, left.join(', ')] as const]),
+  ]
+  return (
+    <div>
+      <h3>{layoutTexts.understood}</h3>
+      <dl className="prices-facts">
+        {facts.map(([what, said]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd dir="auto">{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

@@ -4,14 +4,14 @@ import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { BlockInHand } from '../block-at.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { EmbedTools } from './embed-tools.tsx'
-import { FootnoteTools } from './footnote-tools.tsx'
 import { GalleryTools } from './gallery-tools.tsx'
 import { ImageTools, InlineImageTools } from './image-tools.tsx'
-import { RuleTools } from './rule-tools.tsx'
 import { StripTools } from './strip-tools.tsx'
 import { TableTools } from './table-tools.tsx'
-import { type OnAct, ToolButton, ToolRow } from './tool-button.tsx'
+import { type OnAct, ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx'
 import { blockTexts as texts } from './block.texts.ts'
+import { RemoveTool } from './remove-tool.tsx'
+import { InlineInput } from './inline-input.tsx'
 
 /** The block in hand, and whether it was just inserted: its first field takes the focus then. */
 export type InHand = { readonly block: BlockInHand; readonly isNew: boolean }
@@ -108,3 +108,27 @@ const CalloutTools = ({ callout, onAct }: CalloutToolsProps) => {
     </ToolRow>
   )
 }
+
+const RuleTools = ({ block, onAct }: ToolsOf<'rule'>) => (
+  <ToolRow>
+    <RemoveTool index={block.index} onAct={onAct} />
+  </ToolRow>
+)
+
+/** The text of the footnote at the cursor. */
+const FootnoteTools = ({ block, onAct }: ToolsOf<'footnote'>) => (
+  <>
+    <InlineInput
+      label={texts.footnote}
+      value={block.value}
+      onChange={(value) => {
+        onAct(({ replace }) => {
+          replace({ ...block, value })
+        })
+      }}
+    />
+    <ToolRow>
+      <RemoveTool index={block.index} onAct={onAct} />
+    </ToolRow>
+  </>
+)

@@ -1,6 +1,8 @@
-import { ChartCandlestick, Hash, Image } from 'lucide'
+import { ChartCandlestick, Hash, Image, Link, Copyright } from 'lucide'
 import { type RefObject, useId } from 'react'
-import { Field } from '../../../../shared/ui/field.tsx'
+import { licenceOf, licences } from '@soko/contracts/text/licences.ts'
+import type { Licence } from '@soko/contracts/types/post-details.ts'
+import { Field, FieldFrame } from '../../../../shared/ui/field.tsx'
 import { CallsPart } from '../../calls/calls-part.tsx'
 import { CategoriesField, type CategoriesHandle } from '../categories-field.tsx'
 import { CoverField } from '../cover-field.tsx'
@@ -9,9 +11,8 @@ import type { usePostForm } from '../use-post-form.ts'
 import { aroundTexts } from '../../around.texts.ts'
 import { DisclosureFold } from './disclosure-fold.tsx'
 import { Fold } from './fold.tsx'
-import { LicenceFold } from './licence-fold.tsx'
 import { SeriesFold } from './series-fold.tsx'
-import { OriginFold } from './origin-fold.tsx'
+import type { RowProps } from '../../row-props.ts'
 
 type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages' | 'change'> & {
   readonly categoriesField: RefObject<CategoriesHandle | null>
@@ -94,3 +95,76 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField,
     </>
   )
 }
+
+const { origin: originTexts } = aroundTexts
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
+
+/** Where and when it was published before. */
+export const OriginFold = ({ fields, messages, change }: RowProps) => (
+  <Fold
+    name={originTexts.title}
+    icon={Link}
+    value={originTexts.at(hostOf(fields.canonicalUrl), fields.firstPublishedAt) || originTexts.here}
+    isWrong={messages.canonicalUrl !== undefined || messages.firstPublishedAt !== undefined}
+  >
+    <div className="fold-fields">
+      <Field
+        label={originTexts.label}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder={originTexts.placeholder}
+        hint={originTexts.hint}
+        value={fields.canonicalUrl}
+        error={messages.canonicalUrl}
+        onChange={({ target }) => {
+          change({ canonicalUrl: target.value })
+        }}
+      />
+      <Field
+        label={originTexts.day}
+        type="date"
+        hint={fields.newCalls.length > 0 ? aroundTexts.calls.elsewhere : originTexts.dayHint}
+        value={fields.firstPublishedAt}
+        error={messages.firstPublishedAt}
+        onChange={({ target }) => {
+          change({ firstPublishedAt: target.value })
+        }}
+      />
+    </div>
+  </Fold>
+)
+
+const { licence: licenceTexts } = aroundTexts
+
+const nameOf = (licence: Licence): string => licenceOf(licence)?.name ?? licenceTexts.none
+
+/** What others may do with it. */
+export const LicenceFold = ({ fields: { licence }, messages, change }: RowProps) => (
+  <Fold
+    name={licenceTexts.label}
+    icon={Copyright}
+    value={nameOf(licence)}
+    isWrong={messages.licence !== undefined}
+  >
+    <FieldFrame label={licenceTexts.label} hint={licenceTexts.hint} error={messages.licence}>
+      {(control) => (
+        <select
+          className="input"
+          {...control}
+          value={licence}
+          onChange={({ target }) => {
+            change({ licence: licenceOf(target.value)?.id ?? '' })
+          }}
+        >
+          {(['', ...licences.map(({ id }) => id)] as const).map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  </Fold>
+)
