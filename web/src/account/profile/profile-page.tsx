@@ -1,12 +1,9 @@
 import { Link, useParams, useSearchParams, useLocation } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import '../../reading/lists/list-frame.css'
@@ -25,6 +22,7 @@ import { CategoryChips } from '../../reading/cards/category-chips.tsx'
 import { listedPosts } from '../../reading/lists/list-head.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { WaitingCards } from '../../reading/cards/waiting-cards.tsx'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const ProfilePage = () => {
   const { usertag = '' } = useParams()
@@ -33,13 +31,7 @@ const ProfilePage = () => {
   if (profile === null) return <NotFound />
   return (
     <div className="wrap section page-waiting">
-      {error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={8} />
-        </div>
-      ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={8} />
     </div>
   )
 }

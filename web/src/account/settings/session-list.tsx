@@ -1,16 +1,15 @@
 import type { Session } from '@soko/contracts/types/session.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Ago } from '../../shared/ui/ago.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { useLogout } from '../sign-in/use-logout.ts'
 import { useEndSessionMutation, useEndSessionsMutation, useListSessionsQuery } from './settings.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const texts = settingsTexts.sessions
 
@@ -31,13 +30,8 @@ export const SessionList = () => {
           <EndOthers sessions={sessions} />
         </KeptFocus>
       )}
-      {sessions === undefined && error === undefined && (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={3} />
-        </div>
-      )}
-      {sessions === undefined && error && (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      {sessions === undefined && (
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={3} />
       )}
     </SettingsSection>
   )

@@ -1,8 +1,5 @@
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
-import { messageOf } from '../../shared/api/http.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { AdminFrame, adminPage } from '../admin-frame.tsx'
 import '../admin-list.css'
 import { BoardSection } from '../../shared/board/board-section.tsx'
@@ -11,6 +8,7 @@ import { useListAllCategoriesQuery } from '../admin.api.ts'
 import './categories.css'
 import { categoriesTexts as texts } from './categories.texts.ts'
 import { CategoryRow } from './category-row.tsx'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const CategoriesPage = () => (
   <AdminFrame title={texts.title} hint={texts.hint}>
@@ -21,12 +19,13 @@ const CategoriesPage = () => (
 const Categories = () => {
   const { data: categories, error, isFetching, refetch } = useListAllCategoriesQuery()
   if (categories === undefined) {
-    return error && !isFetching ? (
-      <Failure message={messageOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <div role="status" aria-label={texts.loading}>
-        <Skeleton lines={6} />
-      </div>
+    return (
+      <LoadingOrFailure
+        error={isFetching ? undefined : error}
+        onRetry={refetch}
+        loading={texts.loading}
+        lines={6}
+      />
     )
   }
   if (categories.length === 0) return <EmptyState title={texts.none} text={texts.noneText} />

@@ -1,15 +1,13 @@
 import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 import { dayText, priceText } from '../../markets/prices/price-text.ts'
 import { pricesTexts } from '../prices/prices.texts.ts'
 import { useGetFactsQuery } from './instruments.api.ts'
 import { instrumentsTexts as texts } from './instruments.texts.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const InstrumentForm = lazyPart(async () => (await import('./instrument-form.tsx')).InstrumentForm)
 
@@ -57,13 +55,8 @@ const Editing = ({ symbol, onEnd }: { readonly symbol: string; readonly onEnd: (
   return (
     <section className="instrument-editing" aria-label={texts.editing(symbol)}>
       {currentData !== undefined && <InstrumentForm instrument={currentData} onEnd={onEnd} />}
-      {currentData === undefined && error !== undefined && (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-      {currentData === undefined && error === undefined && (
-        <div role="status" aria-label={texts.loadingOne}>
-          <Skeleton lines={6} />
-        </div>
+      {currentData === undefined && (
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loadingOne} lines={6} />
       )}
     </section>
   )

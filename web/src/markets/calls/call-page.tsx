@@ -1,13 +1,10 @@
 import './call-page.css'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { Link, useParams } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { useSession } from '../../shared/store/store.ts'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
 import { MarketTabs } from '../prices/market-tabs.tsx'
@@ -23,6 +20,7 @@ import { callPath } from '../../shared/lib/instrument-path.ts'
 import { stateText } from './call-state.ts'
 import { callInWords, termsInWords } from './call-words.ts'
 import { cardTexts } from './card.texts.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 /** For its author alone. */
 const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)
@@ -36,12 +34,8 @@ const CallPage = () => {
       <MarketTabs current="calls" />
       {call ? (
         <Shown call={call} />
-      ) : error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={12} />
-        </div>
       ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={12} />
       )}
     </div>
   )

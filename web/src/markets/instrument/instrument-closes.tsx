@@ -1,8 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
-import { messageOf } from '../../shared/api/http.ts'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import '../../shared/ui/table.css'
 import { CallMark } from '../calls/call-mark.tsx'
 import { WithInteractive } from '../prices/interactive/with-interactive.tsx'
@@ -13,6 +10,7 @@ import { ClosesChart } from './closes-chart.tsx'
 import { instrumentTexts } from './instrument.texts.ts'
 import { firstDayOf, RANGE_NAMES, type Range, readRange } from './ranges.ts'
 import { type Ahead, aheadOf } from './targets-ahead.tsx'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 /** The number of closes in the table. */
 const SHOWN = 30
@@ -73,12 +71,8 @@ export const InstrumentCloses = ({
             </table>
           </details>
         </div>
-      ) : error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={6} />
-        </div>
       ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={6} />
       )}
     </section>
   )

@@ -1,10 +1,7 @@
 import './instrument.css'
 import { useParams } from 'react-router-dom'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
-import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
 import { loadNear } from '../../shared/not-found/near.api.ts'
@@ -20,6 +17,7 @@ import { marketsTexts as texts } from '../prices/markets.texts.ts'
 import { firstDayOf, readRange } from './ranges.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { instrumentData } from '../prices/instrument-data.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const InstrumentPage = () => {
   const { symbol = '' } = useParams()
@@ -30,12 +28,8 @@ const InstrumentPage = () => {
       <MarketTabs current="prices" />
       {instrument ? (
         <Shown instrument={instrument} />
-      ) : error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={10} />
-        </div>
       ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={10} />
       )}
     </div>
   )

@@ -5,13 +5,11 @@ import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts
 import { Search } from 'lucide'
 import { type SubmitEvent, useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { messageOf, statusOf } from '../../shared/api/http.ts'
+import { statusOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import '../../shared/ui/chip.css'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import '../../shared/ui/table.css'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { readOrder } from './instrument-order.ts'
@@ -19,6 +17,7 @@ import { InstrumentTable } from './instrument-table.tsx'
 import { MARKETS, MarketTabs } from './market-tabs.tsx'
 import { type InstrumentQuery, marketsApi, useListInstrumentsQuery } from './markets.api.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 /** What an address asks for. A kind that there is not is all of them. */
 const queryOf = (search: URLSearchParams): InstrumentQuery => {
@@ -57,12 +56,8 @@ const Markets = () => {
       )}
       {currentData ? (
         <Prices query={query} sort={search.get('sort')} {...currentData} />
-      ) : error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={12} />
-        </div>
       ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={12} />
       )}
     </div>
   )

@@ -1,10 +1,7 @@
 import './proof.css'
 import type { PublicLog } from '@soko/contracts/types/public-log.ts'
-import { messageOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { Words, WordsPart } from '../../shared/ui/text-page.tsx'
 import { CopyKey } from './copy-key.tsx'
@@ -12,6 +9,7 @@ import { Hash } from './hash.tsx'
 import { page as text } from './log.md'
 import { logTexts as texts } from './log.texts.ts'
 import { proofApi, useListLogsQuery } from './proof.api.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const LogPage = () => {
   const { data: logs, error, refetch } = useListLogsQuery()
@@ -26,12 +24,8 @@ const LogPage = () => {
         <WordsPart id="logs" heading={texts.logs.heading}>
           {logs ? (
             <Logs logs={logs} />
-          ) : error === undefined ? (
-            <div role="status" aria-label={texts.logs.loading}>
-              <Skeleton lines={6} />
-            </div>
           ) : (
-            <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+            <LoadingOrFailure error={error} onRetry={refetch} loading={texts.logs.loading} lines={6} />
           )}
         </WordsPart>
       </Words>

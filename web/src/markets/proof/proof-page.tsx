@@ -1,19 +1,17 @@
 import './proof.css'
 import type { LogService } from '@soko/contracts/types/public-log.ts'
 import { useParams } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { type Asked, proofApi, useGetLeafQuery } from './proof.api.ts'
 import { proofTexts as texts } from './proof.texts.ts'
 import { ProofView } from './proof-view.tsx'
 import { toldOf } from './told-of-text.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 /** The services that keep a public log: `LOG_SERVICES` of contracts, which stands beside schemas. */
 const SERVICES: readonly LogService[] = ['content', 'markets']
@@ -41,12 +39,8 @@ const Leaf = ({ asked }: { readonly asked: Asked }) => {
         <EmptyState level={1} title={texts.missing.title(asked.index)} text={texts.missing.text}>
           <LinkButton to={paths.log}>{texts.missing.logs}</LinkButton>
         </EmptyState>
-      ) : error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={12} />
-        </div>
       ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={12} />
       )}
     </div>
   )

@@ -4,14 +4,11 @@ import '../prices/prices.css'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { type SubmitEvent, useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import '../../shared/ui/chip.css'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
 import '../../shared/ui/form.css'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { isNoCursor } from './cursors.ts'
 import { CALLS, MarketTabs } from '../prices/market-tabs.tsx'
 import { marketsTexts } from '../prices/markets.texts.ts'
@@ -20,6 +17,7 @@ import { CallRows } from './call-rows.tsx'
 import { everyCallTexts as texts } from './records.texts.ts'
 import { callsApi, type CallsQuery, useListCallsQuery } from '../calls/calls.api.ts'
 import { Disclaimer } from './what-z-means.tsx'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const STATES = ['open', 'judged'] as const
 const DIRECTIONS = ['up', 'down'] as const
@@ -63,12 +61,8 @@ const Calls = () => {
       <Find key={addressOf(query)} query={query} />
       {currentData ? (
         <Listed query={query} {...currentData} />
-      ) : error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={12} />
-        </div>
       ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={12} />
       )}
       <Disclaimer />
     </div>

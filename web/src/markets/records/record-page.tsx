@@ -1,10 +1,7 @@
 import './record.css'
 import { Link, useParams } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { fromCursor, isNoCursor, withCursor } from './cursors.ts'
 import { MarketTabs } from '../prices/market-tabs.tsx'
@@ -14,6 +11,7 @@ import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { RecordView } from './record-view.tsx'
 import { recordTexts as texts } from './record.texts.ts'
 import { callsApi, useGetRecordQuery } from '../calls/calls.api.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const RecordPage = () => {
   const { username = '' } = useParams()
@@ -39,12 +37,8 @@ const RecordPage = () => {
           </header>
           <RecordView record={record} />
         </>
-      ) : error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={10} />
-        </div>
       ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={10} />
       )}
     </div>
   )

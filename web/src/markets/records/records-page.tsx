@@ -3,11 +3,8 @@ import '../prices/markets.css'
 import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { RecordRow } from '@soko/contracts/markets/types/call.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { isNoCursor, withCursor } from './cursors.ts'
 import { CALLS, MarketTabs } from '../prices/market-tabs.tsx'
 import { RECORDS, recordPath } from '../../shared/lib/instrument-path.ts'
@@ -19,6 +16,7 @@ import { recordsTexts as texts } from './records.texts.ts'
 import { callsApi, useListRecordsQuery } from '../calls/calls.api.ts'
 import { Disclaimer, RulesLink } from './what-z-means.tsx'
 import { Lozenges } from './lozenges.tsx'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const cursorOf = (search: URLSearchParams): string => search.get('cursor') ?? ''
 
@@ -36,12 +34,8 @@ const Records = () => {
       <p className="markets-lede">{texts.lede}</p>
       {currentData ? (
         <Listed {...currentData} isFirst={cursor === ''} isWhole={search.get('rows') === 'all'} />
-      ) : error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={12} />
-        </div>
       ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={12} />
       )}
     </div>
   )

@@ -1,8 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { loadPostCalls } from '../../markets/calls/post-calls.tsx'
 import { commentsApi } from '../comments/comments.api.ts'
 import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
@@ -13,6 +10,7 @@ import { describePost } from './describe-post.ts'
 import { postTexts } from './post.texts.ts'
 import { PostView } from './post-view.tsx'
 import { relatedTo } from './related.tsx'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const PostPage = () => {
   const { title = '' } = useParams()
@@ -23,13 +21,7 @@ const PostPage = () => {
   if (post === null || isDeleted(error)) return <NotFound />
   return (
     <div className="wrap section page-waiting">
-      {error === undefined ? (
-        <div role="status" aria-label={postTexts.loading}>
-          <Skeleton lines={12} />
-        </div>
-      ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <LoadingOrFailure error={error} onRetry={refetch} loading={postTexts.loading} lines={12} />
     </div>
   )
 }

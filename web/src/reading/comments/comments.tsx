@@ -9,11 +9,11 @@ import { tapText } from '../../shared/lib/tap.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useSession } from '../../shared/store/store.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import { commentsTexts } from './comments.texts.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 /** Readers do without it: it comes when it is known that a member reads. */
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm)
@@ -68,12 +68,8 @@ type ListProps = { readonly postId: string; readonly from: string; readonly path
 const CommentList = ({ postId, from, path }: ListProps) => {
   const list = useListCommentsInfiniteQuery({ postId, cursor: from })
   if (list.data === undefined) {
-    return list.error === undefined ? (
-      <div role="status" aria-label={commentsTexts.loading}>
-        <Skeleton lines={4} />
-      </div>
-    ) : (
-      <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+    return (
+      <LoadingOrFailure error={list.error} onRetry={list.refetch} loading={commentsTexts.loading} lines={4} />
     )
   }
   const comments = list.data.pages.flatMap((page) => page.comments)

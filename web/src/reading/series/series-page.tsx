@@ -2,15 +2,12 @@ import './series.css'
 import type { Series } from '@soko/contracts/types/series.ts'
 import { Rss } from 'lucide'
 import { Link, useParams } from 'react-router-dom'
-import { messageOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { useSession } from '../../shared/store/store.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PostCard } from '../cards/post-card.tsx'
 import { usePersonal } from '../../shared/me/use-personal.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
@@ -18,6 +15,7 @@ import { seriesApi, useGetSeriesQuery } from './series.api.ts'
 import { seriesTexts as texts } from './series.texts.ts'
 import { collectionPage } from '../lists/list-head.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 /** For its author alone. */
 const SeriesOwner = lazyPart(async () => (await import('./series-owner.tsx')).SeriesOwner)
@@ -29,13 +27,7 @@ const SeriesPage = () => {
   if (series === null) return <NotFound />
   return (
     <div className="wrap section page-waiting">
-      {error === undefined ? (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton lines={8} />
-        </div>
-      ) : (
-        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={8} />
     </div>
   )
 }

@@ -4,27 +4,39 @@ import { type ApiError, messageOf } from '../api/http.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-type Props<Data> = {
+type LoadingOrFailureProps = {
+  readonly error: ApiError | SerializedError | undefined
+  readonly onRetry: () => unknown
+  /** The label for screen readers while the request runs. */
+  readonly loading: string
+  /** How many lines the skeleton has. */
+  readonly lines: number
+}
+
+/** Stands in for data that is missing: shows a skeleton, or the error with a retry. */
+export const LoadingOrFailure = ({ error, onRetry, loading, lines }: LoadingOrFailureProps) =>
+  error === undefined ? (
+    <div role="status" aria-label={loading}>
+      <Skeleton lines={lines} />
+    </div>
+  ) : (
+    <Failure message={messageOf(error)} onRetry={() => void onRetry()} />
+  )
+
+type Props<Data> = Omit<LoadingOrFailureProps, 'error' | 'onRetry'> & {
   readonly query: {
     readonly data?: Data | undefined
     readonly error?: ApiError | SerializedError | undefined
     readonly refetch: () => unknown
   }
-  /** What is on its way, for those who do not see that something is. */
-  readonly loading: string
-  /** How much room it will take. */
-  readonly lines: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** What was asked for; until it is there a skeleton, and when it failed why. What was there before a failure stays. */
+/** Shows the data of a query, or a skeleton until it is there. A failed refetch shows its error above the earlier data. */
 export const Loaded = <Data,>({ query: { data, error, refetch }, loading, lines, children }: Props<Data>) => (
   <>
-    {error && <Failure message={messageOf(error)} onRetry={() => void refetch()} />}
-    {data === undefined && !error && (
-      <div role="status" aria-label={loading}>
-        <Skeleton lines={lines} />
-      </div>
+    {(data === undefined || error !== undefined) && (
+      <LoadingOrFailure error={error} onRetry={refetch} loading={loading} lines={lines} />
     )}
     {data !== undefined && children(data)}
   </>

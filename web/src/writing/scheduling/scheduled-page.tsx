@@ -1,12 +1,9 @@
 import './scheduling.css'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../shared/api/http.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
@@ -18,6 +15,7 @@ import { ownZone } from './zoned.ts'
 import { sameFields } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
+import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
 
 const { page: texts } = schedulingTexts
 
@@ -31,12 +29,13 @@ const Scheduled = ({ userId }: { readonly userId: string }) => {
   const scheduled = useFindDraftsQuery({ state: 'scheduled', limit: 100 }, options)
   const released = useFindDraftsQuery({ state: 'released', limit: 100 }, options)
   if (scheduled.data === undefined) {
-    return scheduled.error === undefined ? (
-      <div role="status" aria-label={texts.loading}>
-        <Skeleton lines={5} />
-      </div>
-    ) : (
-      <Failure message={messageOf(scheduled.error)} onRetry={() => void scheduled.refetch()} />
+    return (
+      <LoadingOrFailure
+        error={scheduled.error}
+        onRetry={scheduled.refetch}
+        loading={texts.loading}
+        lines={5}
+      />
     )
   }
   const waiting = scheduled.data.drafts.filter(isScheduled)
