@@ -1,7 +1,7 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import { CallMark } from '../../markets/calls/call-mark.tsx'
 import { callsTexts } from '../../markets/calls/calls.texts.ts'
-import { recordPath, callPath } from '../../shared/lib/instrument-path.ts'
+import { recordPath, callPath } from '../../shared/lib/market-paths.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 
 const texts = notificationsTexts.judged

@@ -8,7 +8,7 @@ import { wordsOfAddress } from '../../shared/not-found/words-of-address.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import '../../reading/lists/list-frame.css'
 import { PostList } from '../../reading/lists/post-list.tsx'
-import { recordPath } from '../../shared/lib/instrument-path.ts'
+import { recordPath } from '../../shared/lib/market-paths.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
 import { ReadingList } from '../../reading/lists/reading-list.tsx'
 import { loadNear } from '../../shared/not-found/near.api.ts'
@@ -22,7 +22,7 @@ import { CategoryChips } from '../../reading/cards/category-chips.tsx'
 import { listedPosts } from '../../reading/lists/list-head.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { WaitingCards } from '../../reading/cards/waiting-cards.tsx'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const ProfilePage = () => {
   const { usertag = '' } = useParams()

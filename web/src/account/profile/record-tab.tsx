@@ -2,7 +2,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { recordTexts as texts } from '../../markets/records/record.texts.ts'
 import { useGetRecordQuery } from '../../markets/calls/calls.api.ts'
 import { RecordView } from '../../markets/records/record-view.tsx'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 /** The record on a profile, as its own page shows it. */
 export const RecordTab = ({ username }: { readonly username: string }) => {

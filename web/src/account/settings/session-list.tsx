@@ -9,7 +9,7 @@ import { useLogout } from '../sign-in/use-logout.ts'
 import { useEndSessionMutation, useEndSessionsMutation, useListSessionsQuery } from './settings.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const texts = settingsTexts.sessions
 

@@ -8,7 +8,7 @@ import { useListAllCategoriesQuery } from '../admin.api.ts'
 import './categories.css'
 import { categoriesTexts as texts } from './categories.texts.ts'
 import { CategoryRow } from './category-row.tsx'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const CategoriesPage = () => (
   <AdminFrame title={texts.title} hint={texts.hint}>

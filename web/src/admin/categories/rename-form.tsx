@@ -12,7 +12,7 @@ import { Field } from '../../shared/ui/field.tsx'
 import { controlsTexts } from '../../shared/ui/controls.texts.ts'
 import { categoriesTexts as texts } from './categories.texts.ts'
 import { mergeCategory, renameCategory } from './rename-category.ts'
-import { Loaded } from '../../shared/board/loaded.tsx'
+import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useListTouchedQuery } from '../admin.api.ts'
 
 const rules = zodResolver(CategoryRenaming.pick({ to: true }))

@@ -12,7 +12,7 @@ import { activitiesTexts } from '../activities/activities.texts.ts'
 import { ActivityLine } from '../activities/activity-line.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { BoardSection } from '../../shared/board/board-section.tsx'
-import { Loaded } from '../../shared/board/loaded.tsx'
+import { Loaded } from '../../shared/pages/loaded.tsx'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 

@@ -6,7 +6,7 @@ import { LinkButton } from '../../shared/ui/button.tsx'
 import { figure } from '../../shared/lib/figure.ts'
 import { Change } from '../../shared/board/change.tsx'
 import { DayTable } from '../../shared/board/day-table.tsx'
-import { Loaded } from '../../shared/board/loaded.tsx'
+import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 

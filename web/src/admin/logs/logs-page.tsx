@@ -1,7 +1,7 @@
 import './logs.css'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
-import { Loaded } from '../../shared/board/loaded.tsx'
+import { Loaded } from '../../shared/pages/loaded.tsx'
 import { AdminFrame, adminPage } from '../admin-frame.tsx'
 import '../admin-list.css'
 import { useVisible } from '../services/use-visible.ts'

@@ -1,6 +1,6 @@
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { type ReactNode, useState } from 'react'
-import { Loaded } from '../../shared/board/loaded.tsx'
+import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useGetCommentTextQuery, useGetPostVersionQuery } from '../admin.api.ts'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 

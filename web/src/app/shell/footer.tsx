@@ -1,7 +1,7 @@
 import './footer.css'
 import { Link } from 'react-router-dom'
 import { KeysButton } from '../../shared/shortcuts/keys-button.tsx'
-import { CALLS, MARKETS, RECORDS } from '../../shared/lib/instrument-path.ts'
+import { CALLS, MARKETS, RECORDS } from '../../shared/lib/market-paths.ts'
 import { useGetSiteQuery } from '../../shared/site/site.api.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { appTexts } from '../app.texts.ts'

@@ -13,7 +13,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { useAddCallRemarkMutation, useTakeCallBackMutation } from './call-commands.api.ts'
 import { callPageTexts } from './call-page.texts.ts'
-import { callAnchor } from '../../shared/lib/instrument-path.ts'
+import { callAnchor } from '../../shared/lib/market-paths.ts'
 
 const texts = callPageTexts.owner
 

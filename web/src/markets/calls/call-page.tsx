@@ -16,11 +16,11 @@ import { Judgements } from './judgements.tsx'
 import { loadClosesOf } from './load-calls.ts'
 import { RecordedCall } from './recorded-call.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
-import { callPath } from '../../shared/lib/instrument-path.ts'
+import { callPath } from '../../shared/lib/market-paths.ts'
 import { stateText } from './call-state.ts'
 import { callInWords, termsInWords } from './call-words.ts'
 import { cardTexts } from './card.texts.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 /** For its author alone. */
 const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)

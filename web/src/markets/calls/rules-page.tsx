@@ -2,7 +2,7 @@ import './rules.css'
 import type { Page } from '../../shared/pages/page.ts'
 import { Words, WordsPart } from '../../shared/ui/text-page.tsx'
 import { MarketTabs } from '../prices/market-tabs.tsx'
-import { CALL_RULES } from '../../shared/lib/instrument-path.ts'
+import { CALL_RULES } from '../../shared/lib/market-paths.ts'
 import { rulesPage, rulesTexts as texts } from './rules.texts.ts'
 
 const { recompute } = texts

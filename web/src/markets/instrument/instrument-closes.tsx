@@ -10,7 +10,7 @@ import { ClosesChart } from './closes-chart.tsx'
 import { instrumentTexts } from './instrument.texts.ts'
 import { firstDayOf, RANGE_NAMES, type Range, readRange } from './ranges.ts'
 import { type Ahead, aheadOf } from './targets-ahead.tsx'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 /** The number of closes in the table. */
 const SHOWN = 30

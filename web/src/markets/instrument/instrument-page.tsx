@@ -17,7 +17,7 @@ import { marketsTexts as texts } from '../prices/markets.texts.ts'
 import { firstDayOf, readRange } from './ranges.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { instrumentData } from '../prices/instrument-data.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const InstrumentPage = () => {
   const { symbol = '' } = useParams()

@@ -17,7 +17,7 @@ import { InstrumentTable } from './instrument-table.tsx'
 import { MARKETS, MarketTabs } from './market-tabs.tsx'
 import { type InstrumentQuery, marketsApi, useListInstrumentsQuery } from './markets.api.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 /** What an address asks for. A kind that there is not is all of them. */
 const queryOf = (search: URLSearchParams): InstrumentQuery => {

@@ -9,7 +9,7 @@ import { Hash } from './hash.tsx'
 import { page as text } from './log.md'
 import { logTexts as texts } from './log.texts.ts'
 import { proofApi, useListLogsQuery } from './proof.api.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const LogPage = () => {
   const { data: logs, error, refetch } = useListLogsQuery()

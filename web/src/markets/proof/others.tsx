@@ -2,7 +2,7 @@ import type { LeafPlace, LeafProof } from '@soko/contracts/types/public-log.ts'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { proofPath } from '../../shared/lib/instrument-path.ts'
+import { proofPath } from '../../shared/lib/market-paths.ts'
 import { proofTexts } from './proof.texts.ts'
 import { readLeaf } from './read-leaf.ts'
 

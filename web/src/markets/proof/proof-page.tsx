@@ -11,7 +11,7 @@ import { type Asked, proofApi, useGetLeafQuery } from './proof.api.ts'
 import { proofTexts as texts } from './proof.texts.ts'
 import { ProofView } from './proof-view.tsx'
 import { toldOf } from './told-of-text.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 /** The services that keep a public log: `LOG_SERVICES` of contracts, which stands beside schemas. */
 const SERVICES: readonly LogService[] = ['content', 'markets']

@@ -2,7 +2,7 @@ import { withIds } from '@soko/contracts/text/mentions.ts'
 import { plainText } from '@soko/contracts/text/plain-text.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { callsTexts } from '../calls/calls.texts.ts'
-import { instrumentPath, callPath } from '../../shared/lib/instrument-path.ts'
+import { instrumentPath, callPath } from '../../shared/lib/market-paths.ts'
 import { proofTexts } from './proof.texts.ts'
 import { toldTexts as texts } from './told.texts.ts'
 

@@ -1,7 +1,7 @@
 import './recorded.css'
 import type { LeafPlace, LogService } from '@soko/contracts/types/public-log.ts'
 import { Link } from 'react-router-dom'
-import { proofPath } from '../../shared/lib/instrument-path.ts'
+import { proofPath } from '../../shared/lib/market-paths.ts'
 import { inLocalTime, inUtc } from '../../shared/lib/dates.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { figure } from '../../shared/lib/figure.ts'

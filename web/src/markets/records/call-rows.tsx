@@ -5,7 +5,7 @@ import { gainOf, levelText } from '../calls/call-figures.ts'
 import { DirectionMark, StateMark } from '../calls/call-mark.tsx'
 import { favourText } from '../calls/call-words.ts'
 import { callsTexts } from '../calls/calls.texts.ts'
-import { recordPath, callPath } from '../../shared/lib/instrument-path.ts'
+import { recordPath, callPath } from '../../shared/lib/market-paths.ts'
 import { recordTexts } from './record.texts.ts'
 import { everyCallTexts } from './records.texts.ts'
 

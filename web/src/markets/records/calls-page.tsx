@@ -17,7 +17,7 @@ import { CallRows } from './call-rows.tsx'
 import { everyCallTexts as texts } from './records.texts.ts'
 import { callsApi, type CallsQuery, useListCallsQuery } from '../calls/calls.api.ts'
 import { Disclaimer } from './what-z-means.tsx'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const STATES = ['open', 'judged'] as const
 const DIRECTIONS = ['up', 'down'] as const

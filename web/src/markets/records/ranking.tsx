@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import '../../shared/ui/table.css'
 import { figure } from '../../shared/lib/figure.ts'
 import { MarkOnChart } from '../calls/call-mark.tsx'
-import { recordPath, RECORDS } from '../../shared/lib/instrument-path.ts'
+import { recordPath, RECORDS } from '../../shared/lib/market-paths.ts'
 import { signed } from './record.texts.ts'
 import { recordsTexts as texts } from './records.texts.ts'
 

@@ -5,13 +5,13 @@ import type { Page } from '../../shared/pages/page.ts'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { fromCursor, isNoCursor, withCursor } from './cursors.ts'
 import { MarketTabs } from '../prices/market-tabs.tsx'
-import { recordPath } from '../../shared/lib/instrument-path.ts'
+import { recordPath } from '../../shared/lib/market-paths.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { RecordView } from './record-view.tsx'
 import { recordTexts as texts } from './record.texts.ts'
 import { callsApi, useGetRecordQuery } from '../calls/calls.api.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const RecordPage = () => {
   const { username = '' } = useParams()

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { CALL_RULES } from '../../shared/lib/instrument-path.ts'
+import { CALL_RULES } from '../../shared/lib/market-paths.ts'
 import { signed, recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.z

@@ -10,7 +10,7 @@ import { describePost } from './describe-post.ts'
 import { postTexts } from './post.texts.ts'
 import { PostView } from './post-view.tsx'
 import { relatedTo } from './related.tsx'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const PostPage = () => {
   const { title = '' } = useParams()

@@ -13,7 +13,7 @@ import { useSession } from '../../shared/store/store.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import { commentsTexts } from './comments.texts.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 /** Readers do without it: it comes when it is known that a member reads. */
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm)

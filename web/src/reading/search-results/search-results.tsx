@@ -15,7 +15,7 @@ import { ResultsHead } from './results-head.tsx'
 import { choiceOf, chosenPath, foundBy, type ResultsChoice } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
 import { splitAtMarks } from './split-at-marks.ts'
-import { instrumentPath } from '../../shared/lib/instrument-path.ts'
+import { instrumentPath } from '../../shared/lib/market-paths.ts'
 import { dayText, priceText } from '../../markets/prices/price-text.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 

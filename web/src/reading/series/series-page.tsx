@@ -15,7 +15,7 @@ import { seriesApi, useGetSeriesQuery } from './series.api.ts'
 import { seriesTexts as texts } from './series.texts.ts'
 import { collectionPage } from '../lists/list-head.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 /** For its author alone. */
 const SeriesOwner = lazyPart(async () => (await import('./series-owner.tsx')).SeriesOwner)

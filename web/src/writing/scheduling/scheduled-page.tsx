@@ -15,7 +15,7 @@ import { ownZone } from './zoned.ts'
 import { sameFields } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
-import { LoadingOrFailure } from '../../shared/board/loaded.tsx'
+import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const { page: texts } = schedulingTexts
 

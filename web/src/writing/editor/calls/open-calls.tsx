@@ -3,7 +3,7 @@ import type { OpenCall } from '@soko/contracts/markets/types/call.ts'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { CallMark } from '../../../markets/calls/call-mark.tsx'
-import { callPath } from '../../../shared/lib/instrument-path.ts'
+import { callPath } from '../../../shared/lib/market-paths.ts'
 import { callFormTexts } from './call-form.texts.ts'
 
 const { open: texts } = callFormTexts
