@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { importTexts as texts } from './import.texts.ts'
+import { FileDrop } from '../../shared/ui/file-drop.tsx'
 
 type Props = { readonly error: string | undefined; readonly onChoose: (file: File) => void }
 
@@ -10,8 +11,6 @@ const ACCEPTED = '.json,.zip,.xml,.md,.markdown,.mdx,.txt,.docx'
 /** Says how to get the file from where one comes from, and takes it. Whose it is, the file itself tells. */
 export const ChooseFile = ({ error, onChoose }: Props) => {
   const [format, setFormat] = useState<string>(texts.formats[0][0])
-  const [isOver, setIsOver] = useState(false)
-  const id = useId()
   const how = texts.formats.find(([name]) => name === format)
   return (
     <>
@@ -26,36 +25,7 @@ export const ChooseFile = ({ error, onChoose }: Props) => {
       <p className="import-how" aria-live="polite">
         {how?.[3]}
       </p>
-      <div
-        className={isOver ? 'import-drop over' : 'import-drop'}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          const [file] = event.dataTransfer.files
-          if (file !== undefined) onChoose(file)
-        }}
-      >
-        <label className="btn go" htmlFor={id}>
-          {texts.choose}
-        </label>
-        <input
-          id={id}
-          className="vh"
-          type="file"
-          accept={ACCEPTED}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file !== undefined) onChoose(file)
-            currentTarget.value = ''
-          }}
-        />
-        <p className="hint">{texts.drop}</p>
-      </div>
+      <FileDrop label={texts.choose} hint={texts.drop} accept={ACCEPTED} onChoose={onChoose} />
       {error !== undefined && (
         <p className="err" role="alert">
           <Icon of={CircleAlert} />

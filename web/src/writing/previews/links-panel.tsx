@@ -10,7 +10,8 @@ import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { MadeLink } from './made-link.tsx'
+import { CopyField } from '../../shared/ui/copy-field.tsx'
+import { previewPath } from './preview-paths.ts'
 import { NewLinkForm } from './new-link-form.tsx'
 import { useOwnPreviewQuery, useRevokePreviewLinkMutation } from './previews.api.ts'
 import { previewsTexts } from './previews.texts.ts'
@@ -71,7 +72,15 @@ const LinkRow = ({ id, link, token }: RowProps) => {
       <p>
         <b dir="auto">{name}</b>
       </p>
-      {token !== undefined && <MadeLink name={name} token={token} />}
+      {token !== undefined && (
+        <CopyField
+          label={texts.address(name)}
+          hidesLabel
+          value={location.origin + previewPath(token)}
+          hint={texts.once}
+          texts={texts}
+        />
+      )}
       <p className="hint">
         {texts.ends} <PrintedDate at={endsAt} />
       </p>

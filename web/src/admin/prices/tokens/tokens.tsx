@@ -10,7 +10,7 @@ import { KeptFocus } from '../../../shared/ui/kept-focus.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { BoardSection } from '../../../shared/board/board-section.tsx'
 import './tokens.css'
-import { MadeToken } from './made-token.tsx'
+import { CopyField } from '../../../shared/ui/copy-field.tsx'
 import { useListPriceTokensQuery, useMakePriceTokenMutation } from './price-tokens.api.ts'
 import { tokensTexts as texts } from './price-tokens.texts.ts'
 import { TokenRow } from './token-row.tsx'
@@ -38,7 +38,14 @@ export const Tokens = () => {
       {tokens !== undefined && (
         <KeptFocus className="price-tokens">
           {made !== undefined && isMadeThere === true && (
-            <MadeToken key={made.made._id} name={made.made.name} token={made.token} />
+            <CopyField
+              key={made.made._id}
+              label={texts.token(made.made.name)}
+              value={made.token}
+              hint={texts.once}
+              texts={texts}
+              takesFocus
+            />
           )}
           {tokens.length === 0 ? (
             <EmptyState level={3} title={texts.none} text={texts.noneText} />

@@ -1,0 +1,115 @@
+import './block-menu.css'
+import { type ReactNode, useLayoutEffect, useRef, useEffect, useState } from 'react'
+
+type Props = {
+  /** The element that keeps the focus and receives the keys. */
+  readonly text: HTMLElement
+  /** In pixels within the editor: where the line that opened the menu ends. */
+  readonly top: number
+  /** The id of the list in the page. */
+  readonly list: string
+  readonly label: string
+  /** Says which keys work. */
+  readonly keys: string
+  /** Shown instead of an empty list. */
+  readonly none?: string
+  readonly className?: string
+  readonly entries: readonly { readonly key: string; readonly content: ReactNode }[]
+  /** @param at the index of the entry. */
+  readonly onChoose: (at: number) => void
+  readonly onClose: () => void
+}
+
+/** A menu below a line of the text. The text keeps the focus: arrow keys choose, Enter inserts, Esc closes. */
+export const OptionMenu = ({ text, top, list, entries, onChoose, onClose, ...props }: Props) => {
+  const menu = useRef<HTMLDivElement>(null)
+  const { at, setChosen } = useMenuKeys({ text, list, count: entries.length, onChoose, onClose })
+  useLayoutEffect(() => {
+    menu.current?.style.setProperty('--top', `${Math.round(top)}px`)
+    menu.current?.scrollIntoView({ block: 'nearest' })
+  }, [top])
+  return (
+    <div className={props.className ?? 'block-menu'} ref={menu}>
+      {entries.length === 0 ? (
+        <p className="hint">{props.none}</p>
+      ) : (
+        <div id={list} className="block-menu-list" role="listbox" aria-label={props.label}>
+          {entries.map(({ key, content }, index) => (
+            <div
+              key={key}
+              id={optionId(list, index)}
+              role="option"
+              aria-selected={index === at}
+              onPointerMove={() => {
+                setChosen(index)
+              }}
+              tabIndex={-1}
+              // Prevents the text from losing the focus.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                onChoose(index)
+              }}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="block-menu-keys">{props.keys}</p>
+    </div>
+  )
+}
+
+type Menu = {
+  /** What keeps the focus, and hears the keys. */
+  readonly text: HTMLElement
+  /** The id of the list in the page. */
+  readonly list: string
+  /** How many there are to choose from. */
+  readonly count: number
+  readonly onChoose: (index: number) => void
+  readonly onClose: () => void
+}
+
+/** The id of an entry in the page. */
+const optionId = (list: string, index: number): string => `${list}-${index}`
+
+/**
+ * The keys of a list below the text, while the text keeps the focus: arrows choose, Enter and Tab take, Esc closes. Readers of
+ * screens hear which one is chosen.
+ * @returns the place of the one that is chosen, below 0 where there is none; and how the pointer chooses.
+ */
+const useMenuKeys = ({ text, list, count, onChoose, onClose }: Menu) => {
+  const [chosen, setChosen] = useState(0)
+  const at = Math.min(chosen, count - 1)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step !== undefined && count > 0) setChosen((at + step + count) % count)
+      else if ((event.key === 'Enter' || event.key === 'Tab') && at >= 0) onChoose(at)
+      else if (event.key === 'Escape') onClose()
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before Quill's own keys.
+    text.addEventListener('keydown', onKey, true)
+    return () => {
+      text.removeEventListener('keydown', onKey, true)
+    }
+  })
+  useEffect(() => {
+    text.setAttribute('aria-controls', list)
+    return () => {
+      text.removeAttribute('aria-controls')
+    }
+  }, [text, list])
+  useEffect(() => {
+    if (at >= 0) text.setAttribute('aria-activedescendant', optionId(list, at))
+    document.querySelector(`#${optionId(list, at)}`)?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      text.removeAttribute('aria-activedescendant')
+    }
+  }, [text, list, at])
+  return { at, setChosen }
+}
