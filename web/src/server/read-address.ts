@@ -1,7 +1,7 @@
 import { routeOf } from '../app/find-route.ts'
-import { factsOf } from '../app/site-route.ts'
+import { factsOf, type SiteRoute } from '../app/site-route.ts'
 import { cleanPath } from './clean-path.ts'
-import { pathOf } from './path-of.ts'
+import type { Place } from '../shared/pages/page.ts'
 
 /**
  * The address that stands for all with the same answer: its path in one spelling, and of the query only what the route's page
@@ -23,3 +23,15 @@ export const readAddress = (address: string): string => {
   }
   return read.size === 0 ? path : `${path}?${read.toString()}`
 }
+
+/**
+ * The path as its route writes it and as our links do, in one spelling: the case and encoding of an address make no difference to
+ * readers, but are no second page. What several routes or none share (`*`) stays as it is.
+ */
+export const pathOf = (route: SiteRoute, { path, params }: Place): string =>
+  route.path.includes('*')
+    ? path
+    : route.path
+        .split('/')
+        .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
+        .join('/')

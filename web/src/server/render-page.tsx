@@ -19,7 +19,7 @@ import { CacheControl } from './cache-control.ts'
 import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentOf, type DocumentParts } from './document.ts'
-import { pathOf } from './path-of.ts'
+import { pathOf } from './read-address.ts'
 import { serverHttp } from './server-http.ts'
 import { serverTexts } from './server.texts.ts'
 

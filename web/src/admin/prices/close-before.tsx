@@ -2,13 +2,12 @@ import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import type { ReactNode } from 'react'
 import { useGetCloseBeforeQuery } from './prices.api.ts'
 import { pricesTexts } from './prices.texts.ts'
-import { upper } from './upper.ts'
 
 type OfDay = { readonly symbol: string; readonly day: string }
 
 /** Returns the symbol and day to query, and whether both are filled in. */
 export const queryOf = ({ symbol, day }: OfDay): [OfDay, { readonly skip: boolean }] => {
-  const of = upper(symbol)
+  const of = symbol.trim().toUpperCase()
   return [{ symbol: of, day }, { skip: !InstrumentSymbol.safeParse(of).success || day === '' }]
 }
 

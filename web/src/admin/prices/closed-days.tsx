@@ -17,7 +17,6 @@ import {
   useRecordClosedDaysMutation,
   useWithdrawClosedDaysMutation,
 } from './prices.api.ts'
-import { upper } from './upper.ts'
 
 const days = (number: number): string => `${number.toLocaleString('en')} ${number === 1 ? 'day' : 'days'}`
 
@@ -64,7 +63,7 @@ const texts = {
 const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 
 const Symbols = z.string().transform((text, { addIssue }): string[] => {
-  const symbols = [...new Set(wordsIn(text).map(upper))]
+  const symbols = [...new Set(wordsIn(text).map((word) => word.trim().toUpperCase()))]
   const wrong = symbols.find((symbol) => !InstrumentSymbol.safeParse(symbol).success)
   if (wrong !== undefined) addIssue(texts.symbols.wrong(wrong))
   if (symbols.length === 0) addIssue(texts.symbols.missing)
@@ -149,7 +148,7 @@ const DaysForm = ({ said, act }: Props) => {
         error={errors.symbols?.message}
         {...register('symbols')}
       />
-      <Recorded symbol={upper(wordsIn(watch('symbols'))[0] ?? '')} />
+      <Recorded symbol={(wordsIn(watch('symbols'))[0] ?? '').trim().toUpperCase()} />
       <TextArea
         label={texts.dates.label}
         hint={texts.dates.hint}

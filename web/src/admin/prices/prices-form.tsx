@@ -4,7 +4,6 @@ import { useServerForm } from '../../shared/forms/use-server-form.ts'
 import { Field, FieldFrame, TextArea } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
-import { upper } from './upper.ts'
 
 /** A label, or a label with a hint. */
 type Words = string | { readonly label: string; readonly hint: string }
@@ -20,7 +19,10 @@ const TYPES = {
   text: [{}],
   name: [{ autoComplete: 'off' }],
   optional: [{ autoComplete: 'off' }, { setValueAs: orNothing }],
-  symbol: [{ autoComplete: 'off', autoCapitalize: 'characters' }, { setValueAs: upper }],
+  symbol: [
+    { autoComplete: 'off', autoCapitalize: 'characters' },
+    { setValueAs: (value: string) => value.trim().toUpperCase() },
+  ],
   day: [{ type: 'date' }],
   time: [{ type: 'time' }, { setValueAs: orNothing }],
   decimal: [{ autoComplete: 'off', inputMode: 'decimal' }],

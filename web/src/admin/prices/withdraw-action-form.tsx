@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { useGetActionsQuery, useWithdrawDividendMutation, useWithdrawSplitMutation } from './prices.api.ts'
 import { FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
-import { upper } from './upper.ts'
 
 const texts = pricesTexts.withdrawAction
 const Said = SplitWithdrawal.extend({ symbol: InstrumentSymbol, type: z.enum(['dividend', 'split']) })
@@ -27,7 +26,7 @@ export const WithdrawActionForm = () => {
   const fields = (
     <>
       {field('symbol', texts.symbol, 'symbol')}
-      <Recorded symbol={upper(watch('symbol'))} />
+      <Recorded symbol={watch('symbol').trim().toUpperCase()} />
       <FieldRow>
         {choice('type', texts.type, texts.types)}
         {field('from', texts.day, 'day')}

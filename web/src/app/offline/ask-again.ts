@@ -3,7 +3,6 @@ import { api } from '../../shared/api/api.ts'
 import type { ApiError } from '../../shared/api/http.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { holdScrollPlace } from '../../shared/lib/hold-scroll-place.ts'
-import { siteAnswers } from '../../shared/lib/site-answers.ts'
 import { renewSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { askPersonal } from '../../shared/me/ask-personal.ts'
 
@@ -46,4 +45,17 @@ export const askAgain = (): Thunk<Promise<boolean>> => async (dispatch, getState
     requestAnimationFrame(letGo)
   })
   return isNew
+}
+
+/**
+ * Whether the site answers: a page that is all one has must not be given up for the browser's own about no network. Asked by
+ * HEAD, which no saved copy answers.
+ */
+export const siteAnswers = async (): Promise<boolean> => {
+  try {
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    return status < 500
+  } catch {
+    return false
+  }
 }

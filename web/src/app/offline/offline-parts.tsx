@@ -1,15 +1,32 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { shallowEqual } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { onBookmarkChange } from '../../shared/bookmarks/bookmark-changes.ts'
-import { useAppDispatch, useSession } from '../../shared/store/store.ts'
-import { keepBookmarked } from './keep-bookmarked.ts'
+import {
+  useAppDispatch,
+  useSession,
+  type Thunk,
+  type State,
+  useAppSelector,
+} from '../../shared/store/store.ts'
 import { SavedNotice } from './saved-notice.tsx'
-import { useKeepCall } from './use-keep-call.ts'
-import { useKeepReading } from './use-keep-reading.ts'
-import { useNetworkNews } from './use-network-news.ts'
-import { useWaitingWriting } from './use-waiting-writing.ts'
+import { useKeepReading, GLANCE } from './use-keep-reading.ts'
 import { useWorker } from './use-worker.ts'
 import { Kept, ME } from './kept.ts'
+import { loadCallsOf } from '../../markets/calls/load-calls.ts'
+import { commentsApi } from '../../reading/comments/comments.api.ts'
+import { postsApi } from '../../shared/posts/posts.api.ts'
+import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
+import { type CallsWithCloses, selectCalls, selectCloses, dropCall, keepCall } from './kept-calls.ts'
+import { useSavedCopy } from '../../shared/lib/saved-copy.ts'
+import { callsApi } from '../../markets/calls/calls.api.ts'
+import { paths } from '../../shared/lib/paths.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { offlineTexts as texts } from './offline.texts.ts'
+import { useWhenBack } from '../../shared/lib/use-when-back.ts'
+import { waitingComments } from '../../reading/comments/comment-draft.ts'
+import { namedDrafts, waitingDrafts } from '../../writing/drafts/draft-names.ts'
 
 /** All that a page does for being used offline. */
 export const OfflineParts = () => {
@@ -61,4 +78,123 @@ const keepFor = async (user: OwnUser | null): Promise<void> => {
 const forgetKept = async (): Promise<void> => {
   const names = Object.values(Kept).filter((name) => name !== Kept.program)
   await Promise.all(names.map(async (name) => caches.delete(name)))
+}
+
+/** Keeps an analysis that has been bookmarked on this device, or lets it go. What fails is no loss: it still opens online. */
+const keepBookmarked =
+  (postId: string, on: boolean): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    // Without a worker nothing would open what is kept.
+    if (!navigator.serviceWorker?.controller) return
+    if (!on) {
+      const kept = (await listKept('bookmarked')).find(({ post }) => post._id === postId)
+      if (kept) await dropAnalysis('bookmarked', kept.post)
+      return
+    }
+    const comments = commentsApi.endpoints.listComments.initiate({ postId, cursor: '' }, { subscribe: false })
+    const [{ data: post }, { data: list }] = await Promise.all([
+      dispatch(postsApi.endpoints.getPost.initiate({ id: postId }, { subscribe: false })),
+      dispatch(comments),
+    ])
+    if (!post) return
+    const calls = post.calls.length > 0 ? await dispatch(readCalls(post._id)) : undefined
+    await keepAnalysis('bookmarked', post, {
+      comments: list?.pages[0] ?? { comments: [], nextCursor: null },
+      calls,
+    })
+  }
+
+/** Reads the calls of an analysis and what they are drawn with; undefined where that fails. */
+const readCalls =
+  (postId: string): Thunk<Promise<CallsWithCloses | undefined>> =>
+  async (dispatch, getState) => {
+    await loadCallsOf(dispatch, postId)
+    const calls = selectCalls(getState(), postId)
+    return calls && { calls, closes: selectCloses(getState(), calls) }
+  }
+
+const selectCall = (state: State, id: string | undefined) =>
+  id === undefined ? undefined : callsApi.endpoints.getCall.select({ id })(state).data
+
+/** Keeps the call whose page is open, from what the page has: nothing is asked for again. */
+const useKeepCall = (): void => {
+  const { pathname } = useLocation()
+  const { status } = useSession()
+  const isCopy = useSavedCopy(pathname) !== undefined
+  const [, id] = /^\/calls\/([^/]+)$/.exec(pathname) ?? []
+  const call = useAppSelector((state) => selectCall(state, id))
+  const closes = useAppSelector((state) => selectCloses(state, call ? [call] : []), shallowEqual)
+
+  useEffect(() => {
+    // Before it is known who reads it could be kept for somebody else.
+    if (isCopy || status === 'unknown' || !('caches' in window)) return undefined
+    const timer = setTimeout(() => {
+      if (call) void keepCall(call, closes)
+      else if (call === null && id !== undefined) void dropCall(id)
+    }, GLANCE)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [isCopy, status, id, call, closes])
+}
+
+/** What the toasts are about: the last one takes the place of the one before. */
+const NETWORK = 'network'
+
+/** Tells in passing that the network has gone, and that it is back. */
+const useNetworkNews = (): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    let isGone = !navigator.onLine
+    const gone = () => {
+      isGone = true
+      const show = { label: texts.show, run: () => void navigate(paths.offline) }
+      notify('warning', texts.gone, show, NETWORK)
+    }
+    addEventListener('offline', gone, { signal })
+    addEventListener(
+      'online',
+      () => {
+        if (isGone) notify('success', texts.back, undefined, NETWORK)
+        isGone = false
+      },
+      { signal },
+    )
+    return () => {
+      listening.abort()
+    }
+  }, [navigate])
+}
+
+/**
+ * Publishes analyses and comments that were to be published once the network is back, and sends what was written of drafts: when it
+ * comes, when a page begins with one, and until it is done.
+ */
+const useWaitingWriting = (): void => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const refused = useRef(new Set<string>())
+  const send = async () => {
+    if (user === null) return
+    const goTo = (path: string) => void navigate(path)
+    if (waitingComments(user._id).length > 0) {
+      const { publishWaitingComments } = await import('../../reading/comments/publish-waiting-comments.ts')
+      await dispatch(publishWaitingComments(user, goTo))
+    }
+    if (waitingDrafts(localStorage, user._id).length > 0) {
+      const { publishWaiting } = await import('../../writing/editor/form/publish/publish-waiting.ts')
+      await dispatch(publishWaiting(user._id, goTo))
+    }
+    if (namedDrafts(localStorage, user._id).length > 0) {
+      const { sendUnsent } = await import('../../writing/drafts/send-unsent.ts')
+      await dispatch(sendUnsent(user._id, refused.current))
+    }
+  }
+  useWhenBack(user !== null, () => {
+    // Where its code cannot be loaded it waits on.
+    send().catch(() => {})
+  })
 }

@@ -1,15 +1,34 @@
+import { Serwist, CacheFirst, ExpirationPlugin, StaleWhileRevalidate } from 'serwist'
+import { ME, type ToWorker, WHICH_BUILD, Kept } from '../offline/kept.ts'
+import { bookmarksOf, isPage, isPublicAnswer } from './addresses.ts'
+import { me, ownBookmarks, publicAnswers, senderOf } from './answers.ts'
+import { build } from './build.ts'
+import { pages, renewPages } from './pages.ts'
+import { dropFormer, install, keepHome, keepProgram, program } from './program.ts'
+import { onlySuccessful } from './only-successful.ts'
+
+const MONTH = 30 * 24 * 3600
+
+const expiration = new ExpirationPlugin({
+  maxEntries: 150,
+  maxAgeSeconds: MONTH,
+  maxAgeFrom: 'last-used',
+  purgeOnQuotaError: true,
+})
+
+/** Uploaded images never change under their address. */
+const uploaded = new CacheFirst({ cacheName: Kept.images, plugins: [onlySuccessful, expiration] })
+
+/** The site's own drawings. */
+const drawings = new StaleWhileRevalidate({
+  cacheName: Kept.images,
+  plugins: [onlySuccessful, expiration],
+})
+
 /**
  * The service worker, `/sw.js`: what has been read opens offline. It is the same for all pages, of whatever build, so it
  * takes over at once (ADR 0021). What it does not name below goes to the network as if it were not there.
  */
-import { Serwist } from 'serwist'
-import { ME, type ToWorker, WHICH_BUILD } from '../offline/kept.ts'
-import { bookmarksOf, isPage, isPublicAnswer } from './addresses.ts'
-import { me, ownBookmarks, publicAnswers, senderOf } from './answers.ts'
-import { build } from './build.ts'
-import { drawings, uploaded } from './images.ts'
-import { pages, renewPages } from './pages.ts'
-import { dropFormer, install, keepHome, keepProgram, program } from './program.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,12 +1,13 @@
 import './footer.css'
 import { Link } from 'react-router-dom'
-import { KeysButton } from '../../shared/shortcuts/keys-button.tsx'
+import { useState } from 'react'
 import { CALLS, MARKETS, RECORDS } from '../../shared/lib/market-paths.ts'
 import { useGetSiteQuery } from '../../shared/site/site.api.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { appTexts } from '../app.texts.ts'
 import { Logo } from './logo.tsx'
 import { shellTexts } from './shell.texts.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 
 const texts = shellTexts.footer
 
@@ -86,5 +87,34 @@ export const Footer = () => {
         </div>
       </div>
     </footer>
+  )
+}
+
+const KeysDialog = lazyPart(async () => (await import('../../shared/shortcuts/keys-dialog.tsx')).KeysDialog)
+
+/** Shows the list of keys to readers who turned them off, or do not know them. */
+const KeysButton = ({ label }: { readonly label: string }) => {
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <button
+        type="button"
+        className="keys-button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        {label}
+      </button>
+      {isOpen !== undefined && (
+        <KeysDialog
+          open={isOpen}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </>
   )
 }

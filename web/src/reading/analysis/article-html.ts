@@ -1,8 +1,8 @@
 import type { Callout } from '@soko/contracts/text/post-html.ts'
+import { type Embed, embedOf } from '@soko/contracts/text/embeds.ts'
 import { articleTexts as texts } from './article.texts.ts'
-import { embedCard } from './article-embed.ts'
 import { type Anchor, nameHeadings } from './article-headings.ts'
-import { attributeOf } from './html-text.ts'
+import { attributeOf, unescaped } from './html-text.ts'
 import { markSymbols } from './mark-symbols.ts'
 
 /** A block of an analysis: its tags and the texts between them, in their order. */
@@ -142,4 +142,35 @@ export const articleHtml = (
     return (blocks.find(([tag]) => tag.test(first))?.[1] ?? directed)(block, known)
   })
   return { html: written.join(''), anchors }
+}
+
+const embedTexts = texts.embed
+
+/** What of an embed can be shown in a frame; the others are links to what is there. */
+type Loaded = keyof typeof embedTexts.load
+const isLoaded = (kind: Embed['kind']): kind is Loaded => kind in embedTexts.load
+
+const LINK = /<a href="([^"]*)"[^>]*>(.*)<\/a>/s
+
+/**
+ * The still card of something of another site: what it is, where it is, and a button that loads it. Whoever shows the
+ * analysis heeds the button (`.embed-load`).
+ * @param html `<figure class="embed"><a href="…">…</a></figure>`; it stays as it is where the address is not known.
+ */
+const embedCard = (html: string): string => {
+  const [, href = '', what = ''] = LINK.exec(html) ?? []
+  const embed = embedOf(unescaped(href))
+  if (embed === undefined) return html
+  const { host, kind } = embed
+  const { name, address } = embedTexts.hosts[host]
+  const named = attributeOf(what)
+  const load = isLoaded(kind)
+    ? `<p class="embed-why">${embedTexts.notice(address)}</p><div class="embed-acts"><button type="button" class="btn embed-load" aria-label="${embedTexts.load[kind]}: ${named}">${embedTexts.load[kind]}</button>`
+    : '<div class="embed-acts">'
+  return (
+    `<figure class="embed"><div class="embed-card" data-kind="${kind}"><div><p class="embed-host">${name} · ${embedTexts.kinds[kind]}</p>` +
+    `<p class="embed-what" dir="auto">${what}</p>${load}` +
+    `<a class="btn quiet" href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc" aria-label="${embedTexts.open}: ${named}">${embedTexts.open}</a></div>` +
+    `<p class="embed-address print-only">${href}</p></div></div></figure>`
+  )
 }

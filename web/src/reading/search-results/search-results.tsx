@@ -1,6 +1,5 @@
 import './search-results.css'
-import './marked.css'
-import type { Card, CategoryCount, FoundInstrument } from '@soko/contracts/types/post.ts'
+import type { Card, CategoryCount, FoundInstrument, SearchFound } from '@soko/contracts/types/post.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Person } from '@soko/contracts/types/user.ts'
 import { paths } from '../../shared/lib/paths.ts'
@@ -11,7 +10,6 @@ import { TopicLinks } from '../lists/topics.tsx'
 import { PostList } from '../lists/post-list.tsx'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
 import { Near } from '../../shared/not-found/near.tsx'
-import { ResultsHead } from './results-head.tsx'
 import { choiceOf, chosenPath, foundBy, type ResultsChoice } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
 import { splitAtMarks } from './split-at-marks.ts'
@@ -157,3 +155,61 @@ const FoundPeople = ({ people }: { readonly people: readonly Person[] }) =>
       </ul>
     </section>
   )
+
+type ResultsHeadProps = {
+  readonly term: string
+  /** The address of the term's results, without a cursor or a choice. */
+  readonly path: string
+  readonly choice: ResultsChoice
+  /** Undefined until the answer is there. */
+  readonly found: SearchFound | undefined
+}
+
+/** What there is to say of a search: how much was found, which words were corrected; and the ways to have it otherwise. */
+const ResultsHead = ({ term, path, choice, found }: ResultsHeadProps) => {
+  const { isByDate, isExact } = choice
+  return (
+    <div className="results-head">
+      {found && (
+        <p role="status">
+          {typeof found.total === 'number' && found.total > 0 && (
+            <span className="muted">{texts.total(found.total, found.more)}</span>
+          )}
+          {found.corrected.length > 0 && (
+            <>
+              {found.corrected.map(({ typed, as }) => (
+                <span key={typed}>{texts.corrected(texts.either(as), typed)}</span>
+              ))}
+              <Link className="link" to={chosenPath(path, { ...choice, isExact: true })}>
+                {texts.exactly(term)}
+              </Link>
+            </>
+          )}
+          {isExact && (
+            <Link className="link" to={chosenPath(path, { ...choice, isExact: false })}>
+              {texts.forgiving}
+            </Link>
+          )}
+        </p>
+      )}
+      {found?.total !== 0 && (
+        <nav aria-label={texts.order}>
+          {[
+            { text: texts.byRelevance, byDate: false },
+            { text: texts.byDate, byDate: true },
+          ].map(({ text, byDate }) => (
+            <Link
+              key={text}
+              className="link"
+              to={chosenPath(path, { ...choice, isByDate: byDate })}
+              aria-current={byDate === isByDate ? 'true' : undefined}
+              replace
+            >
+              {text}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,14 +1,21 @@
 import './charts.css'
-import { chartsTexts as texts } from './charts.texts.ts'
+
+/** The words of figures and their charts. */
+export const chartsTexts = {
+  up: 'up',
+  down: 'down',
+  same: 'no change',
+  fromNone: 'from none',
+} as const
 
 /** How much more or less there was in a time than in the time before. */
 export const Change = ({ now, before }: { readonly now: number; readonly before: number }) => {
   const { direction, percent } = changeOf(now, before)
-  if (direction === 'flat') return <small className="change">{texts.same}</small>
+  if (direction === 'flat') return <small className="change">{chartsTexts.same}</small>
   return (
     <small className={`change ${direction}`}>
-      <span className="vh">{texts[direction]} </span>
-      {percent === undefined ? texts.fromNone : `${percent}%`}
+      <span className="vh">{chartsTexts[direction]} </span>
+      {percent === undefined ? chartsTexts.fromNone : `${percent}%`}
     </small>
   )
 }

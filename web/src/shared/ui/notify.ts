@@ -1,4 +1,4 @@
-import * as Toasts from './toasts.tsx'
+import type * as Toasts from './toasts.tsx'
 
 /** How a toast looks: what it is about. */
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'

@@ -20,7 +20,6 @@ import { PostsTable } from './posts-table.tsx'
 import { ChartLegend, ReadersChart, shortDay } from './readers-chart.tsx'
 import { Tiles } from './tiles.tsx'
 import { figure } from '../../shared/lib/figure.ts'
-import { Bar } from './bar.tsx'
 import { quartersOf } from './per-cent.ts'
 
 const FiguresPage = () => <DeskPage current="figures">{() => <AuthorsFigures />}</DeskPage>
@@ -196,6 +195,24 @@ const foldRest = (sources: Figures['sources']): Figures['sources'] => {
   const readers = rest.reduce((sum, source) => sum + source.readers, 0)
   return readers === 0 ? shown : [...shown, { from: REST, readers }]
 }
+
+type Props = {
+  readonly name: string
+  readonly value: string
+  /** How long the bar is: 0 to 100. */
+  readonly perCent: number
+}
+
+/** A named value with a bar below. */
+const Bar = ({ name, value, perCent }: Props) => (
+  <li>
+    <span>{name}</span>
+    <b>{value}</b>
+    <svg className="figure-bar" aria-hidden="true">
+      <rect width={`${perCent}%`} height="100%" />
+    </svg>
+  </li>
+)
 
 /** `/me/figures`: how many read one's analyses, how far, and where from; with `post`, one of them. */
 export const page: Page = {

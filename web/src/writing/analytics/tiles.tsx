@@ -1,8 +1,7 @@
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import type { ReactNode } from 'react'
 import { figure } from '../../shared/lib/figure.ts'
-import { Change } from '../../shared/board/change.tsx'
-import { chartsTexts } from '../../shared/board/charts.texts.ts'
+import { Change, chartsTexts } from '../../shared/board/change.tsx'
 import { figuresTexts } from './figures.texts.ts'
 import { toTheEnd } from './per-cent.ts'
 

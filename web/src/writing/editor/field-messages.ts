@@ -1,5 +1,13 @@
 import { draftFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftField } from '@soko/contracts/types/draft-fields.ts'
+import type { PostFields } from '../drafts/draft.ts'
+
+/** What a row around the text is given. */
+export type RowProps = {
+  readonly fields: PostFields
+  readonly messages: FieldMessages
+  readonly change: (changed: Partial<PostFields>) => void
+}
 
 /** The fields in the order in which they stand in the form. */
 export const FIELD_NAMES = draftFields

@@ -1,13 +1,16 @@
 import './import.css'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { CircleAlert } from 'lucide'
+import { useState } from 'react'
 import { ExportSection } from '../export/export-section.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
-import { ChooseFile } from './choose-file.tsx'
 import { importTexts as texts } from './import.texts.ts'
 import { PreviewOf } from './preview.tsx'
 import { RunOf } from './run-of.tsx'
 import { useImport } from './use-import.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { FileDrop } from '../../shared/ui/file-drop.tsx'
 
 /** Brings analyses in, from choosing a file to the list of what is here; and gives them out. */
 export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
@@ -44,5 +47,37 @@ export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
       </KeptFocus>
       {step.kind === 'choose' && <ExportSection userId={user._id} />}
     </section>
+  )
+}
+
+type Props = { readonly error: string | undefined; readonly onChoose: (file: File) => void }
+
+const ACCEPTED = '.json,.zip,.xml,.md,.markdown,.mdx,.txt,.docx'
+
+/** Says how to get the file from where one comes from, and takes it. Whose it is, the file itself tells. */
+const ChooseFile = ({ error, onChoose }: Props) => {
+  const [format, setFormat] = useState<string>(texts.formats[0][0])
+  const how = texts.formats.find(([name]) => name === format)
+  return (
+    <>
+      <div className="import-from" role="group" aria-label={texts.from}>
+        {texts.formats.map(([name, title, kind]) => (
+          <button key={name} type="button" aria-pressed={name === format} onClick={() => setFormat(name)}>
+            {title}
+            <span className="hint">{kind}</span>
+          </button>
+        ))}
+      </div>
+      <p className="import-how" aria-live="polite">
+        {how?.[3]}
+      </p>
+      <FileDrop label={texts.choose} hint={texts.drop} accept={ACCEPTED} onChoose={onChoose} />
+      {error !== undefined && (
+        <p className="err" role="alert">
+          <Icon of={CircleAlert} />
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { yieldToBrowser } from '../../shared/lib/yield-to-browser.ts'
+import { yieldToBrowser } from '../../shared/lib/until-idle.ts'
 
 /** In milliseconds: less than a frame of a page. */
 const STRETCH = 12

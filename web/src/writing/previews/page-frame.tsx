@@ -2,7 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { notify } from '../../shared/ui/notify.ts'
 import { messageFrom, type ToFrame } from './frame-messages.ts'
-import { previewPath } from './preview-paths.ts'
+import { previewPath } from '../drafts/draft-paths.ts'
 import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.frame

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
-import { upper } from '../upper.ts'
 import { pricesTexts } from '../prices.texts.ts'
 import type { Question } from './use-price-file.ts'
 
@@ -32,7 +31,7 @@ export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) =>
         <Ask
           {...texts.symbol}
           autoCapitalize="characters"
-          read={(text) => InstrumentSymbol.safeParse(upper(text))}
+          read={(text) => InstrumentSymbol.safeParse(text.trim().toUpperCase())}
           onAnswer={(symbol) => onAnswer({ symbol })}
         />
       )}

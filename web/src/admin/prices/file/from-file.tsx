@@ -1,10 +1,11 @@
 import { useAskBeforeLeaving } from '../../../shared/lib/use-ask-before-leaving.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { pricesTexts } from '../prices.texts.ts'
-import { ChoosePriceFile } from './choose-price-file.tsx'
 import { FileDone, FilePreview } from './file-preview.tsx'
 import { FileQuestion } from './file-question.tsx'
 import { usePriceFile } from './use-price-file.ts'
+import { FieldError } from '../../../shared/ui/field-error.tsx'
+import { FileDrop } from '../../../shared/ui/file-drop.tsx'
 
 const texts = pricesTexts.file
 
@@ -53,3 +54,17 @@ export const FromFile = () => {
       return <FileDone {...step} onAgain={desk.again} />
   }
 }
+
+const fileTexts = pricesTexts.file
+const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+
+type Props = { readonly error: string | undefined; readonly onChoose: (file: File) => void }
+
+/** Takes a CSV file, chosen or dropped. */
+const ChoosePriceFile = ({ error, onChoose }: Props) => (
+  <section aria-label={fileTexts.title}>
+    <p className="prices-how">{fileTexts.how}</p>
+    <FileDrop label={fileTexts.choose} hint={fileTexts.drop} accept={ACCEPTED} onChoose={onChoose} />
+    <FieldError error={error} />
+  </section>
+)

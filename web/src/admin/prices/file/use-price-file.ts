@@ -7,7 +7,7 @@ import {
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAppDispatch } from '../../../shared/store/store.ts'
-import { yieldToBrowser } from '../../../shared/lib/yield-to-browser.ts'
+import { yieldToBrowser } from '../../../shared/lib/until-idle.ts'
 import { pricesTexts } from '../prices.texts.ts'
 import { type FileOutcome, type Progress, sendFile } from './send-file.ts'
 

@@ -9,7 +9,7 @@ import { notify } from '../../../shared/ui/notify.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { draftsTexts } from '../../drafts/drafts.texts.ts'
 import { aroundTexts } from '../around.texts.ts'
-import type { RowProps } from '../row-props.ts'
+import type { RowProps } from '../field-messages.ts'
 import { isSecond } from './check-call.ts'
 
 const { calls: texts } = aroundTexts

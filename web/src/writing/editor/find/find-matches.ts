@@ -2,8 +2,7 @@ import type { Quill } from 'react-quill'
 import { contentsOf, deltaWith, textAs } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import type { Attributes, Inline, Op } from '../document/lines.ts'
-import { innerTextsOf } from './inner-texts.ts'
-import { textOf } from './text-of.ts'
+import { innerTextsOf, textOf } from './inner-texts.ts'
 
 export type Wanted = {
   readonly words: string

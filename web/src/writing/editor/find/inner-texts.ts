@@ -7,7 +7,6 @@ import {
   isBlock,
   type Op,
 } from '../document/lines.ts'
-import { textOf } from './text-of.ts'
 
 /** A text within something that is embedded: a caption, a figure's label, a footnote. */
 export type InnerText = {
@@ -70,3 +69,7 @@ const figuresOf = (strip: FigureStrip): readonly InnerText[] =>
       })),
     ),
   )
+
+/** The characters of a text, a sign for each thing in it that is none: places in it are places in the text. */
+export const textOf = (ops: Inline): string =>
+  ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC')).join('')

@@ -2,8 +2,7 @@ import type { Quill } from 'react-quill'
 import { elementAt } from '../blocks/frame.ts'
 import { contentsOf } from '../document/contents.ts'
 import type { Match, Place, PlaceWithin } from './find-matches.ts'
-import { innerTextsOf } from './inner-texts.ts'
-import { textOf } from './text-of.ts'
+import { innerTextsOf, textOf } from './inner-texts.ts'
 
 /** More than anybody looks at. */
 const MOST = 1000

@@ -1,6 +1,5 @@
 import Block, { BlockEmbed } from 'quill/blots/block.js'
 import { blockHtml } from '../../document/figure-html.ts'
-import { htmlElement } from './html-element.ts'
 
 /** What a cursor can stand in: a sign of no width, as Quill has it beside what is embedded in a line. */
 const GUARD = '\uFEFF'
@@ -78,4 +77,10 @@ export class FigureStrip extends Figure {
 export class FigureEmbed extends Figure {
   static override blotName = 'figure-embed'
   static override className = 'embed'
+}
+
+/** A node that Quill has made for a blot: the types of its own say less. */
+export const htmlElement = (node: Node | null | undefined): HTMLElement => {
+  if (!(node instanceof HTMLElement)) throw new TypeError('The node of a blot is no HTML element.')
+  return node
 }

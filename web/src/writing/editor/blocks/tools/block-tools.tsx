@@ -3,7 +3,6 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } 
 import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { BlockInHand } from '../block-at.ts'
 import { editorTexts } from '../../editor.texts.ts'
-import { EmbedTools } from './embed-tools.tsx'
 import { GalleryTools } from './gallery-tools.tsx'
 import { ImageTools, InlineImageTools } from './image-tools.tsx'
 import { StripTools } from './strip-tools.tsx'
@@ -12,6 +11,7 @@ import { type OnAct, ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx
 import { blockTexts as texts } from './block.texts.ts'
 import { RemoveTool } from './remove-tool.tsx'
 import { InlineInput } from './inline-input.tsx'
+import { TextInput } from './text-input.tsx'
 
 /** The block in hand, and whether it was just inserted: its first field takes the focus then. */
 export type InHand = { readonly block: BlockInHand; readonly isNew: boolean }
@@ -130,5 +130,28 @@ const FootnoteTools = ({ block, onAct }: ToolsOf<'footnote'>) => (
     <ToolRow>
       <RemoveTool index={block.index} onAct={onAct} />
     </ToolRow>
+  </>
+)
+
+const { embed: embedTexts } = texts
+
+/** What the chart, video or post is called, and the way to it. */
+const EmbedTools = ({ block, onAct }: ToolsOf<'figure-embed'>) => (
+  <>
+    <ToolRow>
+      <a className="link" href={block.value.address} target="_blank" rel="noopener noreferrer">
+        {embedTexts.open}
+      </a>
+      <RemoveTool index={block.index} onAct={onAct} />
+    </ToolRow>
+    <TextInput
+      label={embedTexts.title}
+      value={block.value.text}
+      onChange={(text) => {
+        onAct(({ replace }) => {
+          replace({ ...block, value: { ...block.value, text } })
+        })
+      }}
+    />
   </>
 )

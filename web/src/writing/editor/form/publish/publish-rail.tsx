@@ -6,7 +6,7 @@ import { editorTexts as texts } from '../../editor.texts.ts'
 import type { PublishPhase } from './outcome.ts'
 
 // What is told of a text that is written.
-const Words = idlePart(async () => (await import('../sheet/words.tsx')).Words)
+const Words = idlePart(async () => (await import('../sheet/check-list.tsx')).Words)
 const DraftLinks = idlePart(async () => (await import('../sheet/draft-links.tsx')).DraftLinks)
 const Checks = idlePart(async () => (await import('../sheet/check-list.tsx')).CheckList)
 

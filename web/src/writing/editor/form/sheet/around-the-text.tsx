@@ -12,7 +12,7 @@ import { aroundTexts } from '../../around.texts.ts'
 import { DisclosureFold } from './disclosure-fold.tsx'
 import { Fold } from './fold.tsx'
 import { SeriesFold } from './series-fold.tsx'
-import type { RowProps } from '../../row-props.ts'
+import type { RowProps } from '../../field-messages.ts'
 
 type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages' | 'change'> & {
   readonly categoriesField: RefObject<CategoriesHandle | null>

@@ -1,8 +1,24 @@
 import { CircleAlert, CircleCheck } from 'lucide'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import { countWords, readingMinutes } from '@soko/contracts/text/reading-minutes.ts'
+import { isBlank } from '@soko/contracts/fields/characters.ts'
 import { Icon } from '../../../../shared/ui/icon.tsx'
 import type { PostFields } from '../../../drafts/draft.ts'
-import { checksOf } from './checks.ts'
+import { plainText } from '../../../drafts/plain-text.ts'
+
+/** The words of what is told of a text while it is written. */
+const toldTexts = {
+  words: { words: 'Words', reading: 'Reading time', minutes: (minutes: number) => `${minutes} min` },
+  /** What is there, and what is missing. */
+  checks: {
+    title: ['The title is there.', 'It has no title yet.'],
+    summary: ['The summary is there.', 'Without a summary, cards show how the text begins.'],
+    cover: ['The cover is there.', 'Without a cover, cards show a drawing.'],
+    categories: ['It has categories.', 'Without a category, it appears only under Latest.'],
+    notes: ['All footnotes have text.', 'A footnote is empty. It is left out when you publish.'],
+    alt: ['All pictures have alt text.', 'A picture has no alt text.'],
+  },
+} as const
 
 /** What an analysis has before it is published, and what it lacks. */
 export const CheckList = ({ fields }: { readonly fields: PostFields }) => (
@@ -15,3 +31,51 @@ export const CheckList = ({ fields }: { readonly fields: PostFields }) => (
     ))}
   </ul>
 )
+
+const { words: wordsTexts } = toldTexts
+
+/** How many words the text has, and how long readers will take. It is counted when nothing else is to be done. */
+export const Words = ({ html }: { readonly html: string }) => {
+  const written = useDeferredValue(html)
+  const { words, minutes } = useMemo(() => {
+    const text = plainText(written)
+    return { words: countWords(text), minutes: readingMinutes(text) }
+  }, [written])
+  return (
+    <dl className="words">
+      <div>
+        <dt>{wordsTexts.words}</dt>
+        <dd>{words.toLocaleString('en')}</dd>
+      </div>
+      <div>
+        <dt>{wordsTexts.reading}</dt>
+        <dd>{wordsTexts.minutes(minutes)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const { checks: texts } = toldTexts
+
+/** Something worth a look before an analysis is published. */
+type Check = { readonly isDone: boolean; readonly text: string }
+
+const WITHOUT_ALT = /<img (?![^>]*\balt="[^"])[^>]*>/
+
+const EMPTY_NOTE = /<li id="fn-\d+">(?:\s|<(?!img )[^>]*>)*<\/li>/
+
+/** What an analysis has, and what it still lacks. None of it keeps anybody from publishing, a title apart. */
+export const checksOf = ({ title, editorText, image, categories, html }: PostFields): readonly Check[] => {
+  const check = (isDone: boolean, [done, missing]: readonly [string, string]): Check => ({
+    isDone,
+    text: isDone ? done : missing,
+  })
+  return [
+    check(!isBlank(title), texts.title),
+    check(!isBlank(editorText), texts.summary),
+    check(image !== '', texts.cover),
+    check(categories.length > 0, texts.categories),
+    ...(html.includes('<ol class="notes">') ? [check(!EMPTY_NOTE.test(html), texts.notes)] : []),
+    ...(html.includes('<img ') ? [check(!WITHOUT_ALT.test(html), texts.alt)] : []),
+  ]
+}

@@ -7,7 +7,7 @@ import { Field } from '../../../../shared/ui/field.tsx'
 import { editorTexts } from '../../editor.texts.ts'
 import { aroundTexts } from '../../around.texts.ts'
 import { Fold } from './fold.tsx'
-import type { RowProps } from '../../row-props.ts'
+import type { RowProps } from '../../field-messages.ts'
 
 const { disclosure: texts } = aroundTexts
 const { none } = editorTexts

@@ -1,9 +1,8 @@
 import { Eye, History } from 'lucide'
 import { Button, LinkButton } from '../../../../shared/ui/button.tsx'
 import { Icon } from '../../../../shared/ui/icon.tsx'
-import { draftSavesPath } from '../../../drafts/draft-paths.ts'
+import { draftSavesPath, ownPreviewPath } from '../../../drafts/draft-paths.ts'
 import { draftsTexts } from '../../../drafts/drafts.texts.ts'
-import { ownPreviewPath } from '../../../previews/preview-paths.ts'
 import { previewsTexts } from '../../../previews/previews.texts.ts'
 
 type Props = {

@@ -11,7 +11,7 @@ import { seriesTexts } from '../../../../reading/series/series.texts.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { aroundTexts } from '../../around.texts.ts'
 import { Fold } from './fold.tsx'
-import type { RowProps } from '../../row-props.ts'
+import type { RowProps } from '../../field-messages.ts'
 
 const { series: texts } = aroundTexts
 const { none } = editorTexts

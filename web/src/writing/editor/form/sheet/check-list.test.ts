@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
-import { checksOf } from './checks.ts'
+import { checksOf } from './check-list.tsx'
 
 const missing = (changed: Partial<typeof blankFields>) =>
   checksOf({ ...blankFields, ...changed }).flatMap(({ isDone, text }) => (isDone ? [] : [text]))

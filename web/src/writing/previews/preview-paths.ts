@@ -1,8 +1,0 @@
-// Not in `lib/paths.ts`, which every reader loads.
-
-/** A draft as readers will see it, for its author. */
-export const ownPreviewPath = (draftId: string): string => `/me/drafts/${encodeURIComponent(draftId)}/preview`
-
-/** A draft for who has the link: what follows `#` is sent nowhere. */
-export const previewPath = (token?: string): string =>
-  token === undefined ? '/preview' : `/preview#${token}`
