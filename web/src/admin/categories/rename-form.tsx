@@ -3,7 +3,9 @@ import { CategoryRenaming } from '@soko/contracts/endpoints/admin-bodies.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { useEffect, useState } from 'react'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { ArgsOf } from '@soko/contracts/endpoints/requests.ts'
+import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
 import { useServerForm } from '../../shared/forms/use-server-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
@@ -11,9 +13,11 @@ import { FieldError } from '../../shared/ui/field-error.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { controlsTexts } from '../../shared/ui/controls.texts.ts'
 import { categoriesTexts as texts } from './categories.texts.ts'
-import { mergeCategory, renameCategory } from './rename-category.ts'
 import { Loaded } from '../../shared/pages/loaded.tsx'
-import { useListTouchedQuery } from '../admin.api.ts'
+import { useListTouchedQuery, adminApi } from '../admin.api.ts'
+import { type ApiError, messageOf } from '../../shared/api/http.ts'
+import { notify } from '../../shared/ui/notify.ts'
+import { adminTexts } from '../admin.texts.ts'
 
 const rules = zodResolver(CategoryRenaming.pick({ to: true }))
 
@@ -121,3 +125,43 @@ const MergePreview = ({ from, into }: Props) => {
     </div>
   )
 }
+
+/** The new name of a category; with its version, so that another admin's change is not overwritten. */
+type Rename = ArgsOf<'POST /api/admin/categories/rename'>
+
+type Done = Promise<{ readonly error?: ApiError | SerializedError | undefined }>
+
+const { initiate } = adminApi.endpoints.renameCategory
+
+/** Gives a category a name that no other has, and tells it, with the way to take it back. */
+const renameCategory =
+  (rename: Rename): Thunk<Done> =>
+  async (dispatch) => {
+    const { from, to } = rename
+    const { data, error } = await dispatch(initiate(rename))
+    if (data === undefined) return { error }
+    notify('success', renameTexts.renamed(from, to, data.postsCount), {
+      label: adminTexts.undo,
+      run: () => void dispatch(takeBack({ from: to, to: from })),
+    })
+    return {}
+  }
+
+const takeBack =
+  (rename: Rename): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { from, to } = rename
+    const { data, error } = await dispatch(initiate(rename))
+    if (data) notify('success', renameTexts.renamed(from, to, data.postsCount))
+    else notify('error', messageOf(error))
+  }
+
+/** Merges a category into one that is there. Nothing takes that back. */
+const mergeCategory =
+  (rename: Rename): Thunk<Done> =>
+  async (dispatch) => {
+    const { from, to } = rename
+    const { data, error } = await dispatch(initiate(rename))
+    if (data) notify('success', renameTexts.merge.done(from, to, data.postsCount))
+    return { error }
+  }

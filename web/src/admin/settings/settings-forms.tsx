@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useAskBeforeLeaving } from '../../shared/lib/use-ask-before-leaving.ts'
 import '../../account/settings/settings.css'
 import '../admin-list.css'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PublicSections } from './public-sections.tsx'
 import { siteSettingsTexts } from './settings.texts.ts'
 import './site-settings.css'
@@ -12,6 +11,8 @@ import { Button } from '../../shared/ui/button.tsx'
 import { FieldError } from '../../shared/ui/field-error.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { SettingsSection } from '../../account/settings/settings-section.tsx'
+import { toolsTexts } from '../../reading/tools/tools.texts.ts'
+import type { MergedSettings } from './merge-settings.ts'
 
 /** All settings in one form, saved together by one button that stays in sight; nothing is lost unasked. */
 export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin }) => {
@@ -105,3 +106,50 @@ const PrivateSections = ({ form: { register, errors } }: { readonly form: Settin
     </SettingsSection>
   </>
 )
+
+/** Tells what another admin has saved while one was typing: nothing is lost, on either side. */
+const ChangedMeanwhile = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
+  changed.length === 0 ? null : (
+    <div className="changed-meanwhile" role="alert">
+      <p>{changedTexts.meanwhile.title}</p>
+      <ul className="admin-what">
+        {changed.map(({ path, theirs, isTyped }) => (
+          <li key={path}>
+            {changedTexts.meanwhile.now(labelOf(path), wordsOf(theirs))}
+            {isTyped && ` ${changedTexts.meanwhile.typed}`}
+          </li>
+        ))}
+      </ul>
+      <p>{changedTexts.meanwhile.hint}</p>
+    </div>
+  )
+
+const PLAIN: Readonly<Record<string, string>> = {
+  name: changedTexts.site.name,
+  tagline: changedTexts.site.tagline,
+  supportEmail: changedTexts.site.supportEmail,
+  openReading: changedTexts.site.openReading,
+  newCategories: changedTexts.newCategories.title,
+  socialLinks: changedTexts.socialLinks.title,
+  reading: changedTexts.reading.title,
+}
+
+const labelOf = (path: string): string => {
+  const [group = '', inner = ''] = path.split('.')
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    tables: toolsTexts.titles,
+    contactInformation: changedTexts.contact,
+    banking: changedTexts.banking,
+  }
+  return PLAIN[path] ?? words[group]?.[inner] ?? path
+}
+
+const wordsOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? changedTexts.meanwhile.yes : changedTexts.meanwhile.no
+  if (Array.isArray(value)) {
+    return (
+      value.map((link: { readonly title: string }) => link.title).join(', ') || changedTexts.meanwhile.empty
+    )
+  }
+  return String(value) === '' ? changedTexts.meanwhile.empty : String(value)
+}

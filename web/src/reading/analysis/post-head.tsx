@@ -8,14 +8,13 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { PrintedDate, PrintedDay } from '../../shared/ui/time.tsx'
 import { useSession } from '../../shared/store/store.ts'
 import { BookmarkButton } from '../../shared/bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../../shared/follows/follow-button.tsx'
 import { PostCallNotes, PostInstruments } from '../../markets/calls/post-calls.tsx'
 import { CategoryChips } from '../cards/category-chips.tsx'
 import { useGetAuthorQuery, useListLeavesOfPostQuery } from '../../shared/posts/posts.api.ts'
-import { FirstPublishedAt, Published } from './first-published.tsx'
 import { postTexts } from './post.texts.ts'
 import { SeriesPart } from './series-place.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -115,3 +114,53 @@ const RecordedVersion = ({ post: { _id, version } }: { readonly post: Post }) =>
   const leaf = leaves?.find((each) => each.version === version)
   return leaf && <Recorded service="content" leaf={leaf} after={' \u00B7 '} />
 }
+
+const { firstPublished: texts } = postTexts
+
+type FirstPublishedAtProps = {
+  readonly post: Post
+  /** It is not published yet. */
+  readonly isDraft: boolean
+}
+
+/** When an analysis was published: here, and before that elsewhere. */
+const Published = ({
+  post: { canonicalUrl, firstPublishedAt, createdAt },
+  isDraft,
+}: FirstPublishedAtProps) =>
+  firstPublishedAt === '' ? (
+    <PrintedDate at={createdAt} withTime />
+  ) : (
+    <>
+      {texts.text} <PrintedDay day={firstPublishedAt} />
+      {canonicalUrl !== '' && <At address={canonicalUrl} />}
+      {!isDraft && (
+        <>
+          {`, ${texts.since} `}
+          <PrintedDate at={createdAt} />
+        </>
+      )}
+    </>
+  )
+
+/** The original address, if the original day is unknown. */
+const FirstPublishedAt = ({
+  post: { canonicalUrl, firstPublishedAt },
+}: {
+  readonly post: Pick<Post, 'canonicalUrl' | 'firstPublishedAt'>
+}) =>
+  canonicalUrl !== '' && firstPublishedAt === '' ? (
+    <p className="agate muted">
+      {texts.text}
+      <At address={canonicalUrl} />
+    </p>
+  ) : null
+
+const At = ({ address }: { readonly address: string }) => (
+  <>
+    {` ${texts.at} `}
+    <a className="link" href={address} rel="noopener nofollow ugc">
+      {new URL(address).host}
+    </a>
+  </>
+)

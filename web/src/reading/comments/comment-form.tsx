@@ -1,16 +1,18 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useEffect, useRef, useState } from 'react'
+import { nanoid } from '@reduxjs/toolkit'
 import { paths } from '../../shared/lib/paths.ts'
 import { dropTap, readTap } from '../../shared/lib/tap.ts'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import { useAppDispatch, type Dispatch } from '../../shared/store/store.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { TextArea } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { type CommentDraft, type DraftOf, keepDraft, readDraft, watchDrafts } from './comment-draft.ts'
 import { commentCommandsTexts } from './comment-commands.texts.ts'
 import { commentsTexts } from './comments.texts.ts'
-import { sendComment } from './send-comment.ts'
+import { messageOf, statusOf } from '../../shared/api/http.ts'
+import { commentCommandsApi } from './comment-commands.api.ts'
 
 type Props = { readonly post: { readonly _id: string; readonly slug: string }; readonly user: OwnUser }
 
@@ -127,4 +129,45 @@ const faultOf = (text: string): string | undefined => {
   const length = lengthOf(text)
   if (length === 0) return commentCommandsTexts.empty
   return length > Limits.commentLength ? commentCommandsTexts.tooLong : undefined
+}
+
+type Wish = {
+  readonly post: { readonly _id: string; readonly slug: string }
+  readonly text: string
+  readonly user: OwnUser
+}
+
+/** The result of a try. `waiting`: there is no network, and it is sent once that is back. */
+type CommentOutcome =
+  | { readonly kind: 'published' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed'; readonly why: string }
+
+/**
+ * Publishes a comment. The key of its request is kept with the draft until it is published: a comment whose answer was
+ * lost is sent again under the same key, even after a reload, and is published once. Another text has another key. Without
+ * a network it waits: `publish-waiting-comments.ts` sends it from whatever page is open.
+ */
+const sendComment = async ({ post, text, user }: Wish, dispatch: Dispatch): Promise<CommentOutcome> => {
+  const of = { userId: user._id, postId: post._id }
+  const comment = text.trim()
+  const { sent } = readDraft(of)
+  const key = sent?.text === comment ? sent.key : nanoid()
+  const draft = { text, sent: { text: comment, key } }
+  const waits = (): boolean => {
+    keepDraft(of, { ...draft, waiting: { slug: post.slug } })
+    // Not where the device stores nothing: it would never be sent.
+    return readDraft(of).waiting !== undefined
+  }
+  if (!navigator.onLine && waits()) return { kind: 'waiting' }
+  keepDraft(of, draft)
+  const { error } = await dispatch(
+    commentCommandsApi.endpoints.addComment.initiate({ postId: post._id, comment, key, by: user }),
+  )
+  if (error === undefined) {
+    keepDraft(of, { text: '' })
+    return { kind: 'published' }
+  }
+  if (statusOf(error) === 0 && !navigator.onLine && waits()) return { kind: 'waiting' }
+  return { kind: 'failed', why: messageOf(error) }
 }

@@ -1,7 +1,8 @@
 import './versions.css'
-import type { Post } from '@soko/contracts/types/post.ts'
+import type { Post, Revision } from '@soko/contracts/types/post.ts'
 import { ArrowLeft } from 'lucide'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { VersionLeaf } from '@soko/contracts/types/public-log.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
@@ -22,9 +23,11 @@ import {
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { type Chosen, chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
-import { VersionList } from './version-list.tsx'
 import { VersionText } from './version-text.tsx'
 import { versionsTexts as texts } from './versions.texts.ts'
+import { PrintedDate } from '../../shared/ui/time.tsx'
+import { Recorded } from '../../markets/recorded/recorded.tsx'
+import { EndRadios, EndsHead } from './end-radios.tsx'
 
 /** For its author alone. */
 const RestoreButton = lazyPart(async () => (await import('./restore-button.tsx')).RestoreButton)
@@ -122,6 +125,57 @@ const headingOf = ({ from, to }: Chosen, { version }: Post): string => {
   if (from !== to) return texts.against(from, to)
   return version === 1 ? texts.alone : texts.same
 }
+
+type Props = {
+  /** Newest first. */
+  readonly revisions: readonly Revision[]
+  /** Of the public log: as far as they are known. */
+  readonly leaves: readonly VersionLeaf[]
+  readonly chosen: Chosen
+}
+
+/** All versions with what their author says of them, and when they were recorded; two of them are chosen, from and to. Works without scripts, by a button. */
+const VersionList = ({ revisions, leaves, chosen }: Props) => (
+  <form className="versions-list" method="get">
+    <h2>{texts.list}</h2>
+    <EndsHead />
+    <ol>
+      {revisions.map(({ version, at, note }, index) => (
+        <li key={version}>
+          <EndRadios number={version} name={texts.version(version)} chosen={chosen} />
+          <div>
+            <p>
+              <b>{texts.version(version)}</b> {index === 0 && <span className="tag">{texts.current}</span>}
+            </p>
+            <p className="agate muted">
+              <PrintedDate at={at} withTime />
+            </p>
+            <RecordedAs leaf={leaves.find((leaf) => leaf.version === version)} />
+            {note === '' ? (
+              <p className="muted">{version === 1 ? texts.published : texts.noNote}</p>
+            ) : (
+              <p className="versions-note" dir="auto">
+                “{note}”
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+    <noscript>
+      <button type="submit" className="btn">
+        {texts.show}
+      </button>
+    </noscript>
+  </form>
+)
+
+const RecordedAs = ({ leaf }: { readonly leaf: VersionLeaf | undefined }) =>
+  leaf && (
+    <div className="agate">
+      <Recorded service="content" leaf={leaf} />
+    </div>
+  )
 
 /** The versions of an analysis: what changed from one to another, and the earlier texts themselves. */
 export const page: Page = {

@@ -1,6 +1,8 @@
 import type { LogService } from '@soko/contracts/types/public-log.ts'
 
-/** The page of a call, which outlives its analysis. Not among `paths`, which every page loads. */
+// Not in `lib/paths.ts`, which every page loads.
+
+/** The page of a call, which outlives its analysis. */
 export const callPath = (id: string): string => `/calls/${encodeURIComponent(id)}`
 
 /** The page that says how calls are judged. */
@@ -12,7 +14,7 @@ export const callAnchor = (id: string): string => `call-${id}`
 /** The address of all records. */
 export const RECORDS = '/records'
 
-/** The address of somebody's record. Not among `paths`, which every page loads. */
+/** The address of somebody's record. */
 export const recordPath = (username: string): string => `${RECORDS}/${encodeURIComponent(username)}`
 
 /** The address of the prices. */
@@ -24,5 +26,5 @@ export const CALLS = '/calls'
 /** The address of an instrument's page. */
 export const instrumentPath = (symbol: string): string => `${MARKETS}/${encodeURIComponent(symbol)}`
 
-/** The proof of a leaf of a public log. Not among `paths`, which every page loads. @param service whose log it is. */
+/** The proof of a leaf of a public log. @param service whose log it is. */
 export const proofPath = (service: LogService, index: number): string => `/proof/${service}/${index}`

@@ -3,8 +3,6 @@
 /** What was saved of a draft, two of its saves compared; for its author. */
 export const draftSavesPath = (draftId: string): string => `/me/drafts/${encodeURIComponent(draftId)}/saves`
 
-// Not in `lib/paths.ts`, which every reader loads.
-
 /** A draft as readers will see it, for its author. */
 export const ownPreviewPath = (draftId: string): string => `/me/drafts/${encodeURIComponent(draftId)}/preview`
 

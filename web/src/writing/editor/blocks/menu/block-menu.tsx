@@ -1,9 +1,11 @@
+import { Crosshair, Images } from 'lucide'
 import { Icon } from '../../../../shared/ui/icon.tsx'
 import { toolsTexts } from '../../toolbar/tools.texts.ts'
-import type { Wish } from '../../toolbar/tools.ts'
-import { itemsFor } from './block-items.ts'
+import { type Wish, insert, type Tool } from '../../toolbar/tools.ts'
 import type { Asked } from './asked.ts'
 import { OptionMenu } from './option-menu.tsx'
+import { editorTexts } from '../../editor.texts.ts'
+import { toolGroups } from '../../toolbar/more-tools.ts'
 
 const { menu: texts } = toolsTexts
 
@@ -47,5 +49,47 @@ export const BlockMenu = ({ asked: { text, top, query }, onChoose, onClose }: Pr
         {texts.found(items.length)}
       </p>
     </>
+  )
+}
+
+const names = { ...editorTexts.tools, ...toolsTexts.more }
+
+/** What the menu of blocks offers: a tool, the words one may look for it by, and how it is typed without the menu. */
+type BlockItem = { readonly tool: Tool; readonly words: string; readonly typed: string }
+
+const offered: readonly (readonly [name: string, words: string, typed: string])[] = [
+  [names.heading, 'heading title h2', '##'],
+  [names.subheading, 'subheading h3', '###'],
+  [names.blockquote, 'quote blockquote', '>'],
+  [names.bullet, 'list bullet', '-'],
+  [names.ordered, 'list numbered ordered', '1.'],
+  [names.codeBlock, 'code', '```'],
+  [names.table, 'table', '| |'],
+  [names.strip, 'figure strip numbers', ''],
+  [names.call, 'call price instrument', ''],
+  [names.callout, 'callout note method risk', ''],
+  [names.footnote, 'footnote note', '[^'],
+  [names.image, 'image picture photo', ''],
+  [names.gallery, 'gallery images pictures photos', ''],
+  [names.embed, 'chart video post embed tradingview youtube tweet twitter', ''],
+  [names.rule, 'rule line divider separator', '---'],
+]
+
+/** Only the menu has these: several images at once become a gallery, and calls are below the text. */
+const menuTools = [insert(names.gallery, Images, 'image'), insert(names.call, Crosshair, 'call')]
+
+const tools = new Map([...toolGroups.flat(), ...menuTools].map((tool) => [tool.name, tool]))
+
+/** All blocks that can be put in. */
+const blockItems: readonly BlockItem[] = offered.flatMap(([name, words, typed]) => {
+  const tool = tools.get(name)
+  return tool === undefined ? [] : [{ tool, words: `${name.toLowerCase()} ${words}`, typed }]
+})
+
+/** Those whose words begin with what was typed. */
+const itemsFor = (typed: string): readonly BlockItem[] => {
+  const wanted = typed.trim().toLowerCase()
+  return blockItems.filter(
+    ({ words }) => words.split(' ').some((word) => word.startsWith(wanted)) || words.startsWith(wanted),
   )
 }

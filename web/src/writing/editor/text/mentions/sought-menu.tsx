@@ -1,12 +1,12 @@
 import type { Person } from '@soko/contracts/types/user.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../shared/ui/avatar.tsx'
 import { useOfferedInstruments } from '../../calls/use-offered-instruments.ts'
 import type { Sought } from './follow-at.ts'
-import { FoundMenu } from './found-menu.tsx'
 import { instrumentsTexts, peopleTexts } from './mentions.texts.ts'
 import { useAppDispatch } from '../../../../shared/store/store.ts'
 import { searchApi } from '../../../../reading/search/search.api.ts'
+import { OptionMenu } from '../../blocks/menu/option-menu.tsx'
 
 type Props = {
   readonly sought: Sought
@@ -105,3 +105,47 @@ const beginsSo =
   (letters: string) =>
   ({ username, name }: Person): boolean =>
     [username, ...name.split(/\s+/)].some((word) => word.toLowerCase().startsWith(letters.toLowerCase()))
+
+type FoundMenuProps = {
+  readonly sought: Sought
+  readonly texts: {
+    readonly label: string
+    readonly keys: string
+    readonly found: (count: number) => string
+  }
+  readonly entries: readonly { readonly key: string; readonly content: ReactNode }[]
+  /** @param at the index of the entry. */
+  readonly onChoose: (at: number) => void
+}
+
+/**
+ * Suggestions for the typed name, below its line. The text keeps the focus: arrow keys choose, Enter inserts, Esc
+ * closes. Hidden if nothing is found or there is no connection. Once closed it stays closed; use another `key` for
+ * another `@` or `$`.
+ */
+const FoundMenu = ({ sought, texts, entries, onChoose }: FoundMenuProps) => {
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed) return null
+  return (
+    <>
+      {entries.length > 0 && (
+        <OptionMenu
+          text={sought.text}
+          top={sought.top}
+          list="found-menu"
+          className="block-menu found-menu"
+          label={texts.label}
+          keys={texts.keys}
+          entries={entries}
+          onChoose={onChoose}
+          onClose={() => {
+            setClosed(true)
+          }}
+        />
+      )}
+      <p className="vh" role="status">
+        {sought.name !== '' && texts.found(entries.length)}
+      </p>
+    </>
+  )
+}
