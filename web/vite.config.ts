@@ -56,10 +56,10 @@ export default defineConfig({
             },
             // All else that the entry imports: the shell.
             { name: 'app', tags: ['$initial'], priority: 3 },
-            // Dates and links of most pages.
+            // Dates, links and loading states of most pages.
             {
               name: 'basics',
-              test: /web[\\/]src[\\/]shared[\\/](?:lib[\\/](?:dates|plain-click|use-hydrated)|ui[\\/]time)/,
+              test: /web[\\/]src[\\/]shared[\\/](?:lib[\\/](?:dates|market-paths|plain-click|use-hydrated)|pages[\\/]loaded|ui[\\/]time)/,
               minShareCount: 4,
               priority: 2,
             },

@@ -26,7 +26,8 @@ import { notify } from '../../shared/ui/notify.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 import { useWhenBack } from '../../shared/lib/use-when-back.ts'
 import { waitingComments } from '../../reading/comments/comment-draft.ts'
-import { namedDrafts, waitingDrafts } from '../../writing/drafts/draft-names.ts'
+import { namedDrafts } from '../../writing/drafts/draft-names.ts'
+import { waitingDrafts } from '../../writing/drafts/waiting-drafts.ts'
 
 /** All that a page does for being used offline. */
 export const OfflineParts = () => {

@@ -32,13 +32,3 @@ export const onlyDraftName = (userId: string): string => draftName(userId, 'new'
 /** Whether it still has that: `take-over.ts` gives it an id. */
 export const hasOnlyDraft = (storage: Storage, userId: string): boolean =>
   storage.getItem(onlyDraftName(userId)) !== null
-
-/** How a stored draft says that it waits to be published. */
-const WAITING = '"waiting":true'
-
-/**
- * The drafts of a person that seem to wait for the network. Every page of a member looks for them, so nothing is parsed:
- * whoever publishes one reads it.
- */
-export const waitingDrafts = (storage: Storage, userId: string): readonly NamedDraft[] =>
-  namedDrafts(storage, userId).filter(({ name }) => storage.getItem(name)?.includes(WAITING))
