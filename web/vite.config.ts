@@ -59,7 +59,7 @@ export default defineConfig({
             // Dates, links and loading states of most pages.
             {
               name: 'basics',
-              test: /web[\\/]src[\\/]shared[\\/](?:lib[\\/](?:dates|market-paths|plain-click|use-hydrated)|pages[\\/]loaded|ui[\\/]time)/,
+              test: /web[\\/]src[\\/]shared[\\/](?:lib[\\/](?:dates|plain-click|use-hydrated)|pages[\\/]loaded|ui[\\/]time)/,
               minShareCount: 4,
               priority: 2,
             },

@@ -2,7 +2,7 @@ import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { instrumentPath } from '../../shared/lib/market-paths.ts'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 import { dayText, priceText } from '../../markets/prices/price-text.ts'
 import { pricesTexts } from '../prices/prices.texts.ts'
 import { useGetFactsQuery } from './instruments.api.ts'

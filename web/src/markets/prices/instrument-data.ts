@@ -1,5 +1,5 @@
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
-import { instrumentPath } from '../../shared/lib/market-paths.ts'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 /** What schema.org calls them: a share is of a company, and a currency is priced in another. It has no word for the others. */
 const TYPES = {

@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import '../../shared/ui/tabs.css'
 import { marketsTexts } from './markets.texts.ts'
-import { CALLS, MARKETS, RECORDS } from '../../shared/lib/market-paths.ts'
+import { CALLS, MARKETS } from '../../shared/lib/instrument-path.ts'
+import { RECORDS } from '../../shared/lib/market-paths.ts'
 
 const { tabs } = marketsTexts
 
 // Whose pages show these tabs takes them from here; pages without them from the files themselves, which are lighter.
-export { CALLS, instrumentPath, MARKETS } from '../../shared/lib/market-paths.ts'
+export { CALLS, instrumentPath, MARKETS } from '../../shared/lib/instrument-path.ts'
 export { recordPath } from '../../shared/lib/market-paths.ts'
 
 const addresses = { analyses: paths.blog, prices: MARKETS, calls: CALLS, records: RECORDS } as const

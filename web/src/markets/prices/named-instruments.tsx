@@ -1,7 +1,7 @@
 import './named-instruments.css'
 import { Link } from 'react-router-dom'
 import { Change } from './change.tsx'
-import { instrumentPath } from '../../shared/lib/market-paths.ts'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 import { useGetNamedInstrumentQuery } from './markets.api.ts'
 import { marketsTexts as texts } from './markets.texts.ts'
 import { dayText, priceText } from './price-text.ts'

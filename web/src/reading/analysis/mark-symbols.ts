@@ -1,5 +1,5 @@
 import { TICKER } from '@soko/contracts/markets/symbols.ts'
-import { instrumentPath } from '../../shared/lib/market-paths.ts'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 /**
  * Marks the instruments that a text names, and leads to those that the site has. They read from left to right in any script,

@@ -11,7 +11,7 @@ import { ReportButton } from '../reports/report-button.tsx'
 import { reportsTexts } from '../reports/reports.texts.ts'
 import { isSending } from './comment-sending.ts'
 import { commentsTexts } from './comments.texts.ts'
-import { instrumentPath } from '../../shared/lib/market-paths.ts'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 const DeleteButton = lazyPart(async () => (await import('./delete-button.tsx')).DeleteButton)
 

@@ -7,7 +7,7 @@ import { useSession } from '../../shared/store/store.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { fromCursor } from '../lists/list-address.ts'
 import { PostList } from '../lists/post-list.tsx'
-import { MARKETS } from '../../shared/lib/market-paths.ts'
+import { MARKETS } from '../../shared/lib/instrument-path.ts'
 import { WaitingCards } from '../cards/waiting-cards.tsx'
 import { homeTexts } from './home.texts.ts'
 

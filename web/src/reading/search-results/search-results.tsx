@@ -13,7 +13,7 @@ import { Near } from '../../shared/not-found/near.tsx'
 import { choiceOf, chosenPath, foundBy, type ResultsChoice } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
 import { splitAtMarks } from './split-at-marks.ts'
-import { instrumentPath } from '../../shared/lib/market-paths.ts'
+import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 import { dayText, priceText } from '../../markets/prices/price-text.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 

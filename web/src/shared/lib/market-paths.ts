@@ -17,14 +17,5 @@ export const RECORDS = '/records'
 /** The address of somebody's record. */
 export const recordPath = (username: string): string => `${RECORDS}/${encodeURIComponent(username)}`
 
-/** The address of the prices. */
-export const MARKETS = '/markets'
-
-/** The address of the calls of all authors. */
-export const CALLS = '/calls'
-
-/** The address of an instrument's page. */
-export const instrumentPath = (symbol: string): string => `${MARKETS}/${encodeURIComponent(symbol)}`
-
 /** The proof of a leaf of a public log. @param service whose log it is. */
 export const proofPath = (service: LogService, index: number): string => `/proof/${service}/${index}`

@@ -2,7 +2,7 @@ import './near.css'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
-import { instrumentPath } from '../lib/market-paths.ts'
+import { instrumentPath } from '../lib/instrument-path.ts'
 import { useNearQuery } from './near.api.ts'
 
 /** The words around what is near to what was not found. A file of its own for its weight: only pages that found nothing show them. */
