@@ -140,7 +140,7 @@ const renameCategory =
     const { from, to } = rename
     const { data, error } = await dispatch(initiate(rename))
     if (data === undefined) return { error }
-    notify('success', renameTexts.renamed(from, to, data.postsCount), {
+    notify('success', texts.renamed(from, to, data.postsCount), {
       label: adminTexts.undo,
       run: () => void dispatch(takeBack({ from: to, to: from })),
     })
@@ -152,7 +152,7 @@ const takeBack =
   async (dispatch) => {
     const { from, to } = rename
     const { data, error } = await dispatch(initiate(rename))
-    if (data) notify('success', renameTexts.renamed(from, to, data.postsCount))
+    if (data) notify('success', texts.renamed(from, to, data.postsCount))
     else notify('error', messageOf(error))
   }
 
@@ -162,6 +162,6 @@ const mergeCategory =
   async (dispatch) => {
     const { from, to } = rename
     const { data, error } = await dispatch(initiate(rename))
-    if (data) notify('success', renameTexts.merge.done(from, to, data.postsCount))
+    if (data) notify('success', texts.merge.done(from, to, data.postsCount))
     return { error }
   }

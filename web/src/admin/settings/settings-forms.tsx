@@ -111,45 +111,45 @@ const PrivateSections = ({ form: { register, errors } }: { readonly form: Settin
 const ChangedMeanwhile = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
   changed.length === 0 ? null : (
     <div className="changed-meanwhile" role="alert">
-      <p>{changedTexts.meanwhile.title}</p>
+      <p>{texts.meanwhile.title}</p>
       <ul className="admin-what">
         {changed.map(({ path, theirs, isTyped }) => (
           <li key={path}>
-            {changedTexts.meanwhile.now(labelOf(path), wordsOf(theirs))}
-            {isTyped && ` ${changedTexts.meanwhile.typed}`}
+            {texts.meanwhile.now(labelOf(path), wordsOf(theirs))}
+            {isTyped && ` ${texts.meanwhile.typed}`}
           </li>
         ))}
       </ul>
-      <p>{changedTexts.meanwhile.hint}</p>
+      <p>{texts.meanwhile.hint}</p>
     </div>
   )
 
 const PLAIN: Readonly<Record<string, string>> = {
-  name: changedTexts.site.name,
-  tagline: changedTexts.site.tagline,
-  supportEmail: changedTexts.site.supportEmail,
-  openReading: changedTexts.site.openReading,
-  newCategories: changedTexts.newCategories.title,
-  socialLinks: changedTexts.socialLinks.title,
-  reading: changedTexts.reading.title,
+  name: texts.site.name,
+  tagline: texts.site.tagline,
+  supportEmail: texts.site.supportEmail,
+  openReading: texts.site.openReading,
+  newCategories: texts.newCategories.title,
+  socialLinks: texts.socialLinks.title,
+  reading: texts.reading.title,
 }
 
 const labelOf = (path: string): string => {
   const [group = '', inner = ''] = path.split('.')
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     tables: toolsTexts.titles,
-    contactInformation: changedTexts.contact,
-    banking: changedTexts.banking,
+    contactInformation: texts.contact,
+    banking: texts.banking,
   }
   return PLAIN[path] ?? words[group]?.[inner] ?? path
 }
 
 const wordsOf = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? changedTexts.meanwhile.yes : changedTexts.meanwhile.no
+  if (typeof value === 'boolean') return value ? texts.meanwhile.yes : texts.meanwhile.no
   if (Array.isArray(value)) {
     return (
-      value.map((link: { readonly title: string }) => link.title).join(', ') || changedTexts.meanwhile.empty
+      value.map((link: { readonly title: string }) => link.title).join(', ') || texts.meanwhile.empty
     )
   }
-  return String(value) === '' ? changedTexts.meanwhile.empty : String(value)
+  return String(value) === '' ? texts.meanwhile.empty : String(value)
 }
