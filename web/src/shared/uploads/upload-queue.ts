@@ -65,20 +65,11 @@ export const createUploadQueue = (
   const done = new Map<number, (image: UploadedImage) => void>()
   const giveUp = new Map<number, AbortController>()
   const tellers = new Set<() => void>()
-  let groups: readonly Group[] = []
+  const groups = createGroups()
 
-  const tellGroups = () => {
-    for (const group of groups) {
-      const left = uploads.filter(({ id }) => group.ids.has(id))
-      if (left.some(({ state }) => state !== 'failed')) continue
-      if (left.length === 0) groups = groups.filter((each) => each !== group)
-      const arrived = group.arrived.splice(0)
-      if (arrived.length > 0) group.onDone(arrived)
-    }
-  }
   const show = (next: readonly Upload[]) => {
     uploads = next
-    tellGroups()
+    groups.tell(uploads)
     for (const tell of tellers) tell()
   }
   const change = (id: number, with_: Partial<Upload>) => {
@@ -90,7 +81,6 @@ export const createUploadQueue = (
     done.delete(id)
     show(uploads.filter((upload) => upload.id !== id))
   }
-  const isBusy = () => uploads.some(({ state }) => state !== 'failed')
 
   const sendNext = async (): Promise<void> => {
     const next = uploads.find(({ state }) => state === 'waiting')
@@ -122,15 +112,14 @@ export const createUploadQueue = (
     await sendNext()
   }
 
-  const enter = (files: readonly File[], onDone: (image: UploadedImage, place: number) => void) => {
-    return files.map((file, place): Upload => {
+  const enter = (files: readonly File[], onDone: (image: UploadedImage, place: number) => void) =>
+    files.map((file, place): Upload => {
       lastId += 1
       done.set(lastId, (image) => {
         onDone(image, place)
       })
       return { id: lastId, file, state: 'waiting', part: 0 }
     })
-  }
 
   return {
     list: () => uploads,
@@ -147,7 +136,7 @@ export const createUploadQueue = (
       const added = enter(files, (image, place) => {
         arrived.push({ image, place })
       })
-      groups = [...groups, { ids: new Set(added.map(({ id }) => id)), arrived, onDone }]
+      groups.add({ ids: new Set(added.map(({ id }) => id)), arrived, onDone })
       show([...uploads, ...added])
       void sendNext()
     },
@@ -160,18 +149,44 @@ export const createUploadQueue = (
       void sendNext()
     },
     clear: () => {
-      groups = []
+      groups.clear()
       for (const { id } of uploads) remove(id)
     },
-    settled: async () =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (isBusy()) return
-          tellers.delete(look)
-          resolve()
-        }
-        tellers.add(look)
-        look()
-      }),
+    settled: async () => whenTold(tellers, () => uploads.every(({ state }) => state === 'failed')),
   }
 }
+
+/** Images that were added together, until all have arrived. */
+const createGroups = () => {
+  let groups: readonly Group[] = []
+  return {
+    add: (group: Group) => {
+      groups = [...groups, group]
+    },
+    clear: () => {
+      groups = []
+    },
+    /** Tells the groups of which none is on its way what has arrived. */
+    tell: (uploads: readonly Upload[]) => {
+      for (const group of groups) {
+        const left = uploads.filter(({ id }) => group.ids.has(id))
+        if (left.some(({ state }) => state !== 'failed')) continue
+        if (left.length === 0) groups = groups.filter((each) => each !== group)
+        const arrived = group.arrived.splice(0)
+        if (arrived.length > 0) group.onDone(arrived)
+      }
+    },
+  }
+}
+
+/** Resolves as soon as something is so, looking whenever the tellers are called. */
+const whenTold = async (tellers: Set<() => void>, isSo: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!isSo()) return
+      tellers.delete(look)
+      resolve()
+    }
+    tellers.add(look)
+    look()
+  })
