@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../shared/api/http.ts'
-import { useAppDispatch } from '../../shared/store/store.ts'
+import { type Dispatch, useAppDispatch } from '../../shared/store/store.ts'
 import type { DraftChange } from '../drafts/draft-sync.types.ts'
 import { deskApi } from '../desk/desk.api.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
@@ -12,6 +12,7 @@ import { importTexts as texts } from './import.texts.ts'
 import { findKnown, type Row } from './known.ts'
 import { createPauses } from './pauses.ts'
 import type { ImportCalls, ImportRun, Wish } from './run/import-run.ts'
+import type { takePicture } from './run/take-picture.ts'
 
 /** A file that has been read. */
 export type Preview = {
@@ -114,43 +115,14 @@ export const useImport = (userId: string): Import => {
       if (started.current === preview) return
       started.current = preview
       void (async () => {
-        const [{ createImportRun }, { takePicture }] = await Promise.all([
+        const [{ createImportRun }, pictures] = await Promise.all([
           import('./run/import-run.ts'),
           import('./run/take-picture.ts'),
         ]).catch((error: unknown) => {
           started.current = undefined
           throw error
         })
-        const { pictureAt } = preview.file
-        const saveDraft = async (id: string, change: DraftChange, key: string) =>
-          told(await dispatch(draftsApi.endpoints.saveDraft.initiate({ id, key, change }, { track: false })))
-        const calls: ImportCalls = {
-          take: async (source, signal) => dispatch(takePicture({ source, pictureAt, signal })),
-          publish: async (fields, draftId, key) => {
-            const body = JSON.stringify({ ...writtenPost(fields), draftId, isImport: true })
-            const { data, error } = told(
-              await dispatch(postCommandsApi.endpoints.createPost.initiate({ body, key }, { track: false })),
-            )
-            return {
-              data: data && { kind: 'post', id: data._id, version: data.version, slug: data.slug },
-              error,
-            }
-          },
-          saveDraft: async (id, fields, key) => {
-            const { data, error } = await saveDraft(id, { ...fields, base: 0, isImport: true }, key)
-            return { data: data && { kind: 'draft', id, version: data.number }, error }
-          },
-          rewrite: async ({ kind, id, version }, html, key) => {
-            if (kind === 'draft') return saveDraft(id, { html, base: version }, key)
-            const change = { id, body: JSON.stringify({ html, version }), key }
-            return told(
-              await dispatch(postCommandsApi.endpoints.changePost.initiate(change, { track: false })),
-            )
-          },
-          newKey: () => crypto.randomUUID(),
-          knownCategories: preview.knownCategories,
-          knownSlugs: slugsOf(preview.rows),
-        }
+        const calls = callsOf(preview, dispatch, pictures.takePicture)
         setStep({ kind: 'run', run: createImportRun(wishes, calls) })
       })()
     },
@@ -158,6 +130,38 @@ export const useImport = (userId: string): Import => {
       reading.current.abort()
       setStep({ kind: 'choose' })
     },
+  }
+}
+
+/** Returns what an import needs from outside. */
+const callsOf = (preview: Preview, dispatch: Dispatch, take: typeof takePicture): ImportCalls => {
+  const { pictureAt } = preview.file
+  const saveDraft = async (id: string, change: DraftChange, key: string) =>
+    told(await dispatch(draftsApi.endpoints.saveDraft.initiate({ id, key, change }, { track: false })))
+  return {
+    take: async (source, signal) => dispatch(take({ source, pictureAt, signal })),
+    publish: async (fields, draftId, key) => {
+      const body = JSON.stringify({ ...writtenPost(fields), draftId, isImport: true })
+      const { data, error } = told(
+        await dispatch(postCommandsApi.endpoints.createPost.initiate({ body, key }, { track: false })),
+      )
+      return {
+        data: data && { kind: 'post', id: data._id, version: data.version, slug: data.slug },
+        error,
+      }
+    },
+    saveDraft: async (id, fields, key) => {
+      const { data, error } = await saveDraft(id, { ...fields, base: 0, isImport: true }, key)
+      return { data: data && { kind: 'draft', id, version: data.number }, error }
+    },
+    rewrite: async ({ kind, id, version }, html, key) => {
+      if (kind === 'draft') return saveDraft(id, { html, base: version }, key)
+      const change = { id, body: JSON.stringify({ html, version }), key }
+      return told(await dispatch(postCommandsApi.endpoints.changePost.initiate(change, { track: false })))
+    },
+    newKey: () => crypto.randomUUID(),
+    knownCategories: preview.knownCategories,
+    knownSlugs: slugsOf(preview.rows),
   }
 }
 
