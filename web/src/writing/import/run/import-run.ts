@@ -27,12 +27,14 @@ export type RunView = {
   readonly lines: readonly Line[]
   readonly state: 'running' | 'ended' | 'cancelled'
   /** What is being done. */
-  readonly now?: {
-    readonly title: string
-    readonly picture?: number
-    readonly pictures?: number
-    readonly isRelinked?: boolean
-  }
+  readonly now?:
+    | {
+        readonly title: string
+        readonly picture?: number
+        readonly pictures?: number
+        readonly isRelinked?: boolean
+      }
+    | undefined
   /** What it waits for, if it does: the site has asked to, for so many seconds, or there is no answer. */
   readonly waits: Waits | undefined
 }
@@ -79,26 +81,14 @@ type Linking = { readonly written: Written; readonly html: string; readonly arri
  * In a cycle, the texts imported first are corrected at the end.
  */
 export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): ImportRun => {
-  let view: RunView = {
-    lines: inLinkOrder(wishes).map((wish) => ({ wish, state: 'waiting', missing: 0 })),
-    state: 'running',
-    waits: undefined,
-  }
+  const { view, subscribe, show, setLine } = createProgress(wishes)
   let controller = new AbortController()
   const linking = new Map<Wish, Linking>()
-  const tellers = new Set<() => void>()
-  const show = (change: Partial<RunView>) => {
-    view = { ...view, ...change }
-    for (const tell of tellers) tell()
-  }
-  const setLine = (at: number, change: Partial<Line>) => {
-    show({ lines: view.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
-  }
 
   const run = async () => {
     const { signal } = controller
     show({ state: 'running' })
-    for (const [at, { wish, state }] of view.lines.entries()) {
+    for (const [at, { wish, state }] of view().lines.entries()) {
       if (signal.aborted) break
       if (state !== 'waiting') continue
       setLine(at, { state: 'running' })
@@ -108,14 +98,12 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
       )
     }
     await relink(signal)
-    const { now: _, ...rest } = view
-    view = { ...rest, state: signal.aborted ? 'cancelled' : 'ended', waits: undefined }
-    show({})
+    show({ state: signal.aborted ? 'cancelled' : 'ended', waits: undefined, now: undefined })
   }
 
   /** Corrects the links of texts that were imported before the analyses that they link to. */
   const relink = async (signal: AbortSignal) => {
-    for (const [at, { wish }] of view.lines.entries()) {
+    for (const [at, { wish }] of view().lines.entries()) {
       const sent = linking.get(wish)
       if (sent === undefined) continue
       const { html } = fieldsOf(wish.prepared, sent.arrived, slugOf)
@@ -131,17 +119,8 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
     }
   }
 
-  /** Without what was refused: categories that only admins may bring in, a series of another site. */
-  const withoutRefused = (fields: PostFields, error: ApiError): PostFields => ({
-    ...fields,
-    ...(isAbout('categories', error) && {
-      categories: fields.categories.filter((name) => calls.knownCategories.includes(name)),
-    }),
-    ...(isAbout('seriesId', error) && { seriesId: '' }),
-  })
-
   const slugOf = (key: string): string | undefined =>
-    view.lines.find(({ wish }) => wish.prepared.found.key === key)?.slug ?? calls.knownSlugs.get(key)
+    view().lines.find(({ wish }) => wish.prepared.found.key === key)?.slug ?? calls.knownSlugs.get(key)
 
   const waiting = (signal: AbortSignal) => ({ signal, onWait: (waits: Waits | undefined) => show({ waits }) })
 
@@ -169,7 +148,9 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
     const first = await send(fields)
     const isLeftOut = isAbout('categories', first.error) || isAbout('seriesId', first.error)
     const { data, error } =
-      first.error !== undefined && isLeftOut ? await send(withoutRefused(fields, first.error)) : first
+      first.error !== undefined && isLeftOut
+        ? await send(withoutRefused(fields, first.error, calls.knownCategories))
+        : first
     if (error === undefined) {
       if (data !== undefined && prepared.links.length > 0)
         linking.set(wish, { written: data, html: fields.html, arrived })
@@ -182,17 +163,14 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
 
   void run()
   return {
-    view: () => view,
-    subscribe: (tell) => {
-      tellers.add(tell)
-      return () => tellers.delete(tell)
-    },
+    view,
+    subscribe,
     cancel: () => controller.abort(),
     retry: () => {
-      if (view.state === 'running') return
+      if (view().state === 'running') return
       controller = new AbortController()
       show({
-        lines: view.lines.map(({ message: _, ...line }) =>
+        lines: view().lines.map(({ message: _, ...line }) =>
           line.state === 'failed' ? { ...line, state: 'waiting' } : line,
         ),
       })
@@ -200,6 +178,44 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
     },
   }
 }
+
+/** Stores how far an import is. */
+const createProgress = (wishes: readonly Wish[]) => {
+  let view: RunView = {
+    lines: inLinkOrder(wishes).map((wish) => ({ wish, state: 'waiting', missing: 0 })),
+    state: 'running',
+    waits: undefined,
+  }
+  const tellers = new Set<() => void>()
+  const show = (change: Partial<RunView>) => {
+    view = { ...view, ...change }
+    for (const tell of tellers) tell()
+  }
+  return {
+    view: () => view,
+    subscribe: (tell: () => void) => {
+      tellers.add(tell)
+      return () => tellers.delete(tell)
+    },
+    show,
+    setLine: (at: number, change: Partial<Line>) => {
+      show({ lines: view.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
+    },
+  }
+}
+
+/** Without what was refused: categories that only admins may bring in, a series of another site. */
+const withoutRefused = (
+  fields: PostFields,
+  error: ApiError,
+  knownCategories: readonly string[],
+): PostFields => ({
+  ...fields,
+  ...(isAbout('categories', error) && {
+    categories: fields.categories.filter((name) => knownCategories.includes(name)),
+  }),
+  ...(isAbout('seriesId', error) && { seriesId: '' }),
+})
 
 const isAbout = (field: DraftField, error: ApiError | undefined): boolean =>
   Object.keys(error?.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`))
