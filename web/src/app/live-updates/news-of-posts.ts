@@ -27,7 +27,7 @@ type Written = {
 /** Notes beside lists and posts in the store what they lack by now. The lists and posts themselves stay as they are. */
 export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
   const { dispatch } = store
-  const reader = () => selectSession(store.getState()).user?._id
+  const reader = () => readerOf(store)
   const lists = () => answers.argsOf(postsApi.endpoints.listPosts, 'Post').filter(isNewestFirst)
 
   const changeNews = (list: PostListQuery, change: (first: PostListPage) => readonly string[]) => {
@@ -49,37 +49,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
     changeNews(list, (first) => newerThan(first.posts, data.posts, reader()))
   })
 
-  /** @param change answers what is to be shown instead of what is; the same when nothing is. */
-  const changeShown = (postId: string, change: (shown: ShownPost) => ShownPost) => {
-    for (const name of answers.argsOf(postsApi.endpoints.findPost, { type: 'Post', id: postId })) {
-      dispatch(
-        postsApi.util.updateQueryData('findPost', name, (shown): ShownPost | null => shown && change(shown)),
-      )
-    }
-  }
-
-  /** Fetches a post again where it is on the page; elsewhere that happens when the reader goes there. */
-  const look = oneAtATime(async (postId) => {
-    const tag = { type: 'Post', id: postId } as const
-    if (!answers.isShown('findPost', tag)) {
-      answers.outdate([tag], 'listPosts')
-      return
-    }
-    const { data, error } = await dispatch(peek(apiRequest('GET /api/posts/{id}', { id: postId })))
-    if (error && [404, 410].includes(statusOf(error) ?? 0)) gone(postId)
-    if (data === undefined) return
-    const { commentsCount, bookmarksCount, version } = data
-    changeShown(postId, ({ news: _before, ...post }) => ({
-      ...post,
-      commentsCount,
-      bookmarksCount,
-      ...(version > post.version && post.userId !== reader() && { news: 'changed' }),
-    }))
-  })
-
-  const gone = (postId: string) => {
-    changeShown(postId, (post) => (post.userId === reader() ? post : { ...post, news: 'removed' }))
-  }
+  const { look, gone } = newsOfShown(store, answers)
 
   const outdate = (postId: string) => {
     answers.outdate(
@@ -142,6 +112,48 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
     },
   }
 }
+
+/** Notes beside posts on the page how they changed. */
+const newsOfShown = (store: Store, answers: ShownAnswers) => {
+  const { dispatch } = store
+  const reader = () => readerOf(store)
+
+  /** @param change answers what is to be shown instead of what is; the same when nothing is. */
+  const changeShown = (postId: string, change: (shown: ShownPost) => ShownPost) => {
+    for (const name of answers.argsOf(postsApi.endpoints.findPost, { type: 'Post', id: postId })) {
+      dispatch(
+        postsApi.util.updateQueryData('findPost', name, (shown): ShownPost | null => shown && change(shown)),
+      )
+    }
+  }
+
+  /** Fetches a post again where it is on the page; elsewhere that happens when the reader goes there. */
+  const look = oneAtATime(async (postId) => {
+    const tag = { type: 'Post', id: postId } as const
+    if (!answers.isShown('findPost', tag)) {
+      answers.outdate([tag], 'listPosts')
+      return
+    }
+    const { data, error } = await dispatch(peek(apiRequest('GET /api/posts/{id}', { id: postId })))
+    if (error && [404, 410].includes(statusOf(error) ?? 0)) gone(postId)
+    if (data === undefined) return
+    const { commentsCount, bookmarksCount, version } = data
+    changeShown(postId, ({ news: _before, ...post }) => ({
+      ...post,
+      commentsCount,
+      bookmarksCount,
+      ...(version > post.version && post.userId !== reader() && { news: 'changed' }),
+    }))
+  })
+
+  const gone = (postId: string) => {
+    changeShown(postId, (post) => (post.userId === reader() ? post : { ...post, news: 'removed' }))
+  }
+
+  return { look, gone }
+}
+
+const readerOf = (store: Store) => selectSession(store.getState()).user?._id
 
 const belongs = ({ authorId, categories }: Written, { author, category }: PostListQuery): boolean =>
   (author === undefined || author === authorId) &&
