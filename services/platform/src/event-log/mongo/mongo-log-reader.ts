@@ -93,14 +93,6 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
       })
     }
 
-  const versionAt = async (stream: string, position: number, session: ClientSession): Promise<number> => {
-    const newest = await commits.findOne(
-      { streams: stream, _id: { $lte: position } },
-      { session, sort: { _id: -1 }, projection: { 'events.stream': 1, 'events.version': 1 } },
-    )
-    return newest?.events.findLast((event) => event.stream === stream)?.version ?? 0
-  }
-
   const page = commitsOf(decode)
 
   return {
@@ -138,27 +130,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
       const found = await commits.find({ id: { $in: [...ids] } }, { projection: { id: 1 } }).toArray()
       return new Set(found.map(({ id }) => id))
     },
-    stream: async (stream, afterVersion) => {
-      const first = await commits.findOne(
-        { keys: keyOf(stream, afterVersion + 1) },
-        { projection: { _id: 1 } },
-      )
-      if (first === null) return []
-      const documents = await commits
-        .find({ streams: stream, _id: { $gte: first._id } }, { projection: WITHOUT_HASHING })
-        .sort({ _id: 1 })
-        .toArray()
-      const events = documents.flatMap((document) =>
-        document.events.flatMap((event, index): readonly StreamEvent[] =>
-          event.stream === stream && event.version > afterVersion
-            ? [{ ...decode(event), position: document._id, index, time: document.time }]
-            : [],
-        ),
-      )
-      const hole = events.findIndex(({ version }, nth) => version !== afterVersion + 1 + nth)
-      if (hole !== -1) throw new CorruptLog(`${keyOf(stream, afterVersion + 1 + hole)} is missing`)
-      return events
-    },
+    stream: async (stream, afterVersion) => readStream(commits, decode, stream, afterVersion),
     versions: async (guesses, position, session) => {
       const keys = [...guesses].flatMap(([stream, guess]) =>
         guess > 0 ? [keyOf(stream, guess), keyOf(stream, guess + 1)] : [keyOf(stream, 1)],
@@ -171,7 +143,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
         (guess === 0 || there.has(keyOf(stream, guess))) && !there.has(keyOf(stream, guess + 1))
       const versions = new Map(guesses)
       for (const [stream, guess] of guesses) {
-        if (!isRight(stream, guess)) versions.set(stream, await versionAt(stream, position, session))
+        if (!isRight(stream, guess)) versions.set(stream, await versionAt(commits, stream, position, session))
       }
       return versions
     },
@@ -182,4 +154,43 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
       return latest ?? time
     },
   }
+}
+
+/** Reads the events of a stream after a version. @throws CorruptLog where a version is missing. */
+const readStream = async (
+  commits: Collection<CommitDocument>,
+  decode: (event: StoredEvent) => RecordedEvent,
+  stream: string,
+  afterVersion: number,
+): Promise<readonly StreamEvent[]> => {
+  const first = await commits.findOne({ keys: keyOf(stream, afterVersion + 1) }, { projection: { _id: 1 } })
+  if (first === null) return []
+  const documents = await commits
+    .find({ streams: stream, _id: { $gte: first._id } }, { projection: WITHOUT_HASHING })
+    .sort({ _id: 1 })
+    .toArray()
+  const events = documents.flatMap((document) =>
+    document.events.flatMap((event, index): readonly StreamEvent[] =>
+      event.stream === stream && event.version > afterVersion
+        ? [{ ...decode(event), position: document._id, index, time: document.time }]
+        : [],
+    ),
+  )
+  const hole = events.findIndex(({ version }, nth) => version !== afterVersion + 1 + nth)
+  if (hole !== -1) throw new CorruptLog(`${keyOf(stream, afterVersion + 1 + hole)} is missing`)
+  return events
+}
+
+/** The version of a stream as of a position; 0 where it does not exist yet. */
+const versionAt = async (
+  commits: Collection<CommitDocument>,
+  stream: string,
+  position: number,
+  session: ClientSession,
+): Promise<number> => {
+  const newest = await commits.findOne(
+    { streams: stream, _id: { $lte: position } },
+    { session, sort: { _id: -1 }, projection: { 'events.stream': 1, 'events.version': 1 } },
+  )
+  return newest?.events.findLast((event) => event.stream === stream)?.version ?? 0
 }
