@@ -15,10 +15,10 @@ import { type BuildTurns, freeTurns } from './build-turns.ts'
 import { viewName } from './kept-view.ts'
 import { createKnownHeads } from './known-heads.ts'
 import type { Projection } from './projection.ts'
-import { createProjectionRunner, type RunningProjection } from './projection-runner.ts'
+import { createProjectionRunner, type ProjectionRunner, type RunningProjection } from './projection-runner.ts'
 import type { Skipped } from './recovery.ts'
 import type { Reactor } from './reactor.ts'
-import { createReactorRunner, type ReactorRunnerOptions } from './reactor-runner.ts'
+import { createReactorRunner, type ReactorRunner, type ReactorRunnerOptions } from './reactor-runner.ts'
 import { byEvents, isHeartbeat } from './sequence.ts'
 import type { Share } from './shares.ts'
 import { createSilentSources } from './silent-sources.ts'
@@ -140,22 +140,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
     }),
   )
 
-  const write = async (shares: readonly Share[]): Promise<readonly PromiseSettledResult<boolean>[]> => {
-    try {
-      return await views.applyAll(shares.map((share) => share.batch))
-    } catch (reason) {
-      return shares.map(() => ({ status: 'rejected', reason }))
-    }
-  }
-  /** Gives commits to all, and writes what the projections make of them together. */
-  const step = async (commits: readonly PublishedCommit[]): Promise<void> => {
-    for (const runner of reactorRunners) runner.take(commits)
-    const taken = await Promise.all(projectionRunners.map(async (runner) => runner.share(commits)))
-    const shares = taken.filter((share) => share !== undefined)
-    if (shares.length === 0) return
-    const results = await write(shares)
-    await Promise.all(shares.map(async (share, index) => share.settle(results[index] ?? NO_ANSWER)))
-  }
+  const step = createStep(views, projectionRunners, reactorRunners)
   const deal = async (messages: readonly RelayMessage[]): Promise<void> => {
     heads.note(messages)
     const commits = messages.flatMap((message) => (isHeartbeat(message) ? [] : [message]))
@@ -198,6 +183,29 @@ export const runViews = (options: ViewsOptions): RunningViews => {
       await turns.idle()
       await Promise.all([...projectionRunners, ...reactorRunners].map(async (runner) => runner.stop()))
     },
+  }
+}
+
+/** Makes the function that gives commits to all, and writes what the projections make of them together. */
+const createStep = (
+  views: Pick<ViewStore, 'applyAll'>,
+  projectionRunners: readonly Pick<ProjectionRunner, 'share'>[],
+  reactorRunners: readonly Pick<ReactorRunner, 'take'>[],
+): ((commits: readonly PublishedCommit[]) => Promise<void>) => {
+  const write = async (shares: readonly Share[]): Promise<readonly PromiseSettledResult<boolean>[]> => {
+    try {
+      return await views.applyAll(shares.map((share) => share.batch))
+    } catch (reason) {
+      return shares.map(() => ({ status: 'rejected', reason }))
+    }
+  }
+  return async (commits) => {
+    for (const runner of reactorRunners) runner.take(commits)
+    const taken = await Promise.all(projectionRunners.map(async (runner) => runner.share(commits)))
+    const shares = taken.filter((share) => share !== undefined)
+    if (shares.length === 0) return
+    const results = await write(shares)
+    await Promise.all(shares.map(async (share, index) => share.settle(results[index] ?? NO_ANSWER)))
   }
 }
 
