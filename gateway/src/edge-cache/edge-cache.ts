@@ -93,8 +93,6 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const entryStore = createEntryStore(bytes)
   const figures = createFigures(entryStore)
   const recompression = createRecompression({ common, isKept: entryStore.has })
-  /** What is being fetched: at most one fetch for each key. */
-  const flights = new Map<string, Promise<Entry>>()
 
   /** Whether it is not too old, and the views it depends on have announced something lately. */
   const isFresh = ({ at, answer, views }: Entry): boolean => {
@@ -106,40 +104,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
     if (entry === undefined || !isFresh(entry)) return undefined
     return written === undefined || shows(entry.answer.seen, written) ? entry : undefined
   }
-  /** Whether it shows everything that has been announced so far. */
-  const isCurrent = ({ answer, past }: Entry): boolean =>
-    past === announcements.resets() && announcements.covers(answer.seen, answer.tags)
-
-  const fetchEntry = async ({
-    key,
-    label,
-    fetch,
-  }: Pick<Asked, 'key' | 'label' | 'fetch'>): Promise<Entry> => {
-    const [at, past] = [now(), announcements.resets()]
-    const answer = await fetch()
-    const entry = createEntry({ key, label, answer, at, past, common })
-    if (mayBeKept(answer) && isCurrent(entry)) entryStore.put(entry)
-    return entry
-  }
-
-  /**
-   * Fetches, or waits for a fetch that is under way. One that began before we came may lack what was announced since: then the
-   * next one is waited for, which surely began after.
-   */
-  const fetchOnce = async (asked: Omit<Asked, 'requestId'>): Promise<Entry> => {
-    const { key, written } = asked
-    const name = written === undefined ? key : `${key} ${formatPositions(written)}`
-    const underWay = flights.get(name)
-    if (underWay !== undefined) {
-      const entry = await underWay
-      if (isCurrent(entry)) return entry
-    }
-    const next = flights.get(name)
-    if (next !== undefined) return next
-    const flight = fetchEntry(asked).finally(() => flights.delete(name))
-    flights.set(name, flight)
-    return flight
-  }
+  const fetchOnce = createFetches(announcements, entryStore, common, now)
 
   /** Gives a kept answer, else a new one, else (when the fetch fails) one that is too old but that no announcement has ended. */
   const obtain = async (asked: Omit<Asked, 'requestId'>): Promise<Entry> => {
@@ -209,6 +174,50 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
     },
     figures,
     close: recompression.close,
+  }
+}
+
+/**
+ * Makes the function that fetches an entry, or waits for a fetch that is under way. One that began before we came may lack what was
+ * announced since: then the next one is waited for, which surely began after.
+ */
+const createFetches = (
+  announcements: ReturnType<typeof createAnnouncements>,
+  entryStore: Pick<ReturnType<typeof createEntryStore>, 'put'>,
+  common: OutgoingHttpHeaders,
+  now: () => number,
+): ((asked: Omit<Asked, 'requestId'>) => Promise<Entry>) => {
+  /** What is being fetched: at most one fetch for each key. */
+  const flights = new Map<string, Promise<Entry>>()
+  /** Whether it shows everything that has been announced so far. */
+  const isCurrent = ({ answer, past }: Entry): boolean =>
+    past === announcements.resets() && announcements.covers(answer.seen, answer.tags)
+
+  const fetchEntry = async ({
+    key,
+    label,
+    fetch,
+  }: Pick<Asked, 'key' | 'label' | 'fetch'>): Promise<Entry> => {
+    const [at, past] = [now(), announcements.resets()]
+    const answer = await fetch()
+    const entry = createEntry({ key, label, answer, at, past, common })
+    if (mayBeKept(answer) && isCurrent(entry)) entryStore.put(entry)
+    return entry
+  }
+
+  return async (asked) => {
+    const { key, written } = asked
+    const name = written === undefined ? key : `${key} ${formatPositions(written)}`
+    const underWay = flights.get(name)
+    if (underWay !== undefined) {
+      const entry = await underWay
+      if (isCurrent(entry)) return entry
+    }
+    const next = flights.get(name)
+    if (next !== undefined) return next
+    const flight = fetchEntry(asked).finally(() => flights.delete(name))
+    flights.set(name, flight)
+    return flight
   }
 }
 
