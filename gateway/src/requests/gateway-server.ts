@@ -84,7 +84,7 @@ export const createGatewayServer = (
     connection?.underWay.add(response)
     // Before 'finish', when Node begins to drop the rest of the body as fast as it comes.
     response.once('prefinish', () => {
-      if (!request.complete && !socket.destroyed) endUnread(request, socket)
+      if (!request.complete && !socket.destroyed) endUnread(request, socket, farewell)
     })
     response.once('close', () => connection?.underWay.delete(response))
     listener(request, response)
@@ -92,23 +92,6 @@ export const createGatewayServer = (
   /** Whether the client must send nothing more on this connection: it would be lost unnoticed. */
   const sayFarewell = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
-  }
-  /**
-   * Reads and drops the rest of a body whose request is answered, so that its client sees the response and can use the connection again.
-   * Reads slowly, so that a flood of refused bodies leaves time for other requests.
-   */
-  const endUnread = (request: IncomingMessage, socket: Socket): void => {
-    const timer = setTimeout(() => {
-      if (!request.complete) socket.destroy()
-    }, farewell)
-    timer.unref()
-    request
-      .unpipe()
-      .on('data', () => {
-        request.pause()
-        setTimeout(() => request.resume(), UNREAD_PAUSE).unref()
-      })
-      .resume()
   }
   const hasBegunToAnswer = (socket: Duplex): boolean =>
     [...(connections.get(socket)?.underWay ?? [])].some(({ headersSent }) => headersSent)
@@ -166,6 +149,24 @@ export const createGatewayServer = (
       clearTimeout(timer)
     },
   }
+}
+
+/**
+ * Reads and drops the rest of a body whose request is answered, so that its client sees the response and can use the connection again.
+ * Reads slowly, so that a flood of refused bodies leaves time for other requests.
+ */
+const endUnread = (request: IncomingMessage, socket: Socket, farewell: number): void => {
+  const timer = setTimeout(() => {
+    if (!request.complete) socket.destroy()
+  }, farewell)
+  timer.unref()
+  request
+    .unpipe()
+    .on('data', () => {
+      request.pause()
+      setTimeout(() => request.resume(), UNREAD_PAUSE).unref()
+    })
+    .resume()
 }
 
 const FAULTS: Readonly<Record<string, ProblemCode>> = {
