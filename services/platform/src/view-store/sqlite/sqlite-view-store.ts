@@ -24,58 +24,7 @@ export const createSqliteViewStore = ({
   onDiscard = () => {},
   onFailing = () => {},
 }: SqliteViewStoreOptions): ViewStore => {
-  const discards = createDiscards(path, onDiscard)
-
-  /** Everything in the file is derived: one that cannot be used is thrown away. */
-  const openOrBegin = (): Generations => {
-    for (;;) {
-      try {
-        return openGenerations(path)
-      } catch (error) {
-        if (!isDamage(error) && !(error instanceof OtherLayout)) throw error
-        discards.note(error.message)
-        removeDatabase(path)
-      }
-    }
-  }
-  let file: Generations | undefined = openOrBegin()
-  let replacing: Promise<void> | undefined
-  let isClosed = false
-
-  const current = async (): Promise<Generations> => {
-    await replacing
-    if (file === undefined && isClosed) throw new Error('the view store is closed')
-    file ??= openOrBegin()
-    return file
-  }
-  const throwAway = async (former: Generations): Promise<void> => {
-    file = undefined
-    await former.close()
-    removeDatabase(path)
-  }
-  /** A file found damaged while in use is replaced by an empty one: what follows finds views that were never built. */
-  const replaceIfDamaged = async (used: Generations, error: unknown): Promise<void> => {
-    if (used !== file) return
-    if (!used.comesOfDamage(error)) throw error
-    try {
-      discards.note(error.message)
-    } catch (failing) {
-      onFailing(failing)
-      throw failing
-    }
-    replacing = throwAway(used).finally(() => (replacing = undefined))
-    await replacing
-  }
-  /** Does something with the file, or once more with the one that takes its place. */
-  const attempt = async <T>(work: (file: Generations) => T | Promise<T>): Promise<T> => {
-    const used = replacing === undefined && file !== undefined ? file : await current()
-    try {
-      return await work(used)
-    } catch (error) {
-      await replaceIfDamaged(used, error)
-      return work(await current())
-    }
-  }
+  const { attempt, close } = createReplaceableFile({ path, onDiscard, onFailing })
 
   /** @param of the file whose generation `which` means; in another one the same number is another view's. */
   const viewOf = (which: Which, of?: Generations): View => ({
@@ -135,7 +84,68 @@ export const createSqliteViewStore = ({
         used.deactivate(name)
         await used.retire(active.id)
       }),
-    close: async () => {
+    close,
+  }
+}
+
+/** Opens the file of the views, and replaces it by an empty one whenever it turns out to be damaged. */
+const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteViewStoreOptions>) => {
+  const discards = createDiscards(path, onDiscard)
+
+  /** Everything in the file is derived: one that cannot be used is thrown away. */
+  const openOrBegin = (): Generations => {
+    for (;;) {
+      try {
+        return openGenerations(path)
+      } catch (error) {
+        if (!isDamage(error) && !(error instanceof OtherLayout)) throw error
+        discards.note(error.message)
+        removeDatabase(path)
+      }
+    }
+  }
+  let file: Generations | undefined = openOrBegin()
+  let replacing: Promise<void> | undefined
+  let isClosed = false
+
+  const current = async (): Promise<Generations> => {
+    await replacing
+    if (file === undefined && isClosed) throw new Error('the view store is closed')
+    file ??= openOrBegin()
+    return file
+  }
+  const throwAway = async (former: Generations): Promise<void> => {
+    file = undefined
+    await former.close()
+    removeDatabase(path)
+  }
+  /** A file found damaged while in use is replaced by an empty one: what follows finds views that were never built. */
+  const replaceIfDamaged = async (used: Generations, error: unknown): Promise<void> => {
+    if (used !== file) return
+    if (!used.comesOfDamage(error)) throw error
+    try {
+      discards.note(error.message)
+    } catch (failing) {
+      onFailing(failing)
+      throw failing
+    }
+    replacing = throwAway(used).finally(() => (replacing = undefined))
+    await replacing
+  }
+  /** Does something with the file, or once more with the one that takes its place. */
+  const attempt = async <T>(work: (file: Generations) => T | Promise<T>): Promise<T> => {
+    const used = replacing === undefined && file !== undefined ? file : await current()
+    try {
+      return await work(used)
+    } catch (error) {
+      await replaceIfDamaged(used, error)
+      return work(await current())
+    }
+  }
+
+  return {
+    attempt,
+    close: async (): Promise<void> => {
       isClosed = true
       await replacing
       await file?.close()
