@@ -75,35 +75,9 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   )
   const moveEntry = prepare(`UPDATE ${entry} SET score = ?3 WHERE list = ?1 AND member = ?2 AND score <> ?3`)
   const removeEntry = prepare(`DELETE FROM ${entry} WHERE list = ? AND member = ?`)
-  const ranges = new Map<string, RowStatement<RangeRow>>()
-  const listIds = new Map<string, number>()
+  const rangeStatement = createRangeStatements(prepare, tables(id))
+  const { idOf, idFor, forget } = createListIds(findList, makeList)
 
-  const idOf = (name: string): number | undefined => {
-    const known = listIds.get(name)
-    if (known !== undefined) return known
-    const found = findList.get(name)?.[0]
-    return found === undefined ? undefined : remember(name, found)
-  }
-  const remember = (name: string, listId: number): number => {
-    if (listIds.size >= rememberedLists) listIds.clear()
-    listIds.set(name, listId)
-    return listId
-  }
-  const idFor = (name: string): number => idOf(name) ?? remember(name, makeList.get(name)?.[0] ?? 0)
-
-  const rangeStatement = (descending: boolean, after: boolean, joined: boolean): RowStatement<RangeRow> => {
-    const key = `${descending}${after}${joined}`
-    const found = ranges.get(key)
-    if (found) return found
-    const direction = descending ? 'DESC' : 'ASC'
-    const statement = prepare<RangeRow>(`
-      SELECT e.member, e.score${joined ? ', d.value' : ''} FROM ${entry} AS e INDEXED BY ${byScore}
-      ${joined ? `LEFT JOIN ${document} AS d ON d.key = ? || e.member` : ''}
-      WHERE e.list = ? ${after ? `AND (e.score, e.member) ${descending ? '<' : '>'} (?, ?)` : ''}
-      ORDER BY e.score ${direction}, e.member ${direction} LIMIT ?`)
-    ranges.set(key, statement)
-    return statement
-  }
   const range = (query: Extract<Query, { range: string }>): readonly Joined[] => {
     const listId = idOf(query.range)
     if (listId === undefined) return []
@@ -135,7 +109,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   /** A list's name may say what was erased (a title, a category), so it goes with the last entry. */
   const forgetEmpty = (listId: number, operations: readonly EntryOperation[]): void => {
     const removed = operations.find((operation) => 'remove' in operation)
-    if (removed !== undefined && dropIfEmpty.run(listId).changes === 1) listIds.delete(removed.remove)
+    if (removed !== undefined && dropIfEmpty.run(listId).changes === 1) forget(removed.remove)
   }
 
   return {
@@ -169,7 +143,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
         if (growth <= 0) forgetEmpty(listId, own)
       }
     },
-    forget: () => listIds.clear(),
+    forget: () => forget(),
   }
 }
 
@@ -182,4 +156,54 @@ const pushTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   const values = map.get(key)
   if (values) values.push(value)
   else map.set(key, [value])
+}
+
+/** Knows the ids of lists by their names. */
+const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<[number]>) => {
+  const listIds = new Map<string, number>()
+
+  const idOf = (name: string): number | undefined => {
+    const known = listIds.get(name)
+    if (known !== undefined) return known
+    const found = findList.get(name)?.[0]
+    return found === undefined ? undefined : remember(name, found)
+  }
+  const remember = (name: string, listId: number): number => {
+    if (listIds.size >= rememberedLists) listIds.clear()
+    listIds.set(name, listId)
+    return listId
+  }
+  const idFor = (name: string): number => idOf(name) ?? remember(name, makeList.get(name)?.[0] ?? 0)
+
+  return {
+    idOf,
+    /** The id of a list, which is made where there is none. */
+    idFor,
+    /** Forgets the id of one list, or of all. */
+    forget: (name?: string): void => {
+      if (name === undefined) listIds.clear()
+      else listIds.delete(name)
+    },
+  }
+}
+
+/** Makes the function that prepares the statement of each kind of range when it is first needed. */
+const createRangeStatements = (
+  prepare: (sql: string) => RowStatement<RangeRow>,
+  { document, entry, byScore }: ReturnType<typeof tables>,
+): ((descending: boolean, after: boolean, joined: boolean) => RowStatement<RangeRow>) => {
+  const ranges = new Map<string, RowStatement<RangeRow>>()
+  return (descending, after, joined) => {
+    const key = `${descending}${after}${joined}`
+    const found = ranges.get(key)
+    if (found) return found
+    const direction = descending ? 'DESC' : 'ASC'
+    const statement = prepare(`
+      SELECT e.member, e.score${joined ? ', d.value' : ''} FROM ${entry} AS e INDEXED BY ${byScore}
+      ${joined ? `LEFT JOIN ${document} AS d ON d.key = ? || e.member` : ''}
+      WHERE e.list = ? ${after ? `AND (e.score, e.member) ${descending ? '<' : '>'} (?, ?)` : ''}
+      ORDER BY e.score ${direction}, e.member ${direction} LIMIT ?`)
+    ranges.set(key, statement)
+    return statement
+  }
 }
