@@ -79,6 +79,70 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.body,
   })
+  const { circuitOf, refusing, forget, forgetFormer, openedSince } = createCircuits(service, circuit, logger)
+
+  /** Asks one replica after the other until one answers. */
+  const askInTurn = async <T>(attempt: Attempt<T>, repeatable: boolean): Promise<T> => {
+    const all = await addresses.inTurn()
+    forgetFormer(all)
+    const leftAlone: Address[] = []
+    let failure: unknown = new BrokenCircuitError()
+    for (const replica of all) {
+      const { origin } = replica
+      const own = circuitOf(origin)
+      // One request is trying it: the others do not wait for what comes of that.
+      if (own.state === CircuitState.HalfOpen) {
+        leftAlone.push(replica)
+        continue
+      }
+      try {
+        return await own.execute(async () => attempt(replica, agent, replica === all.at(-1)))
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) {
+          leftAlone.push(replica)
+          continue
+        }
+        if (wasRefused(error)) refusing.add(origin)
+        else refusing.delete(origin)
+        failure = error
+        if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
+      }
+    }
+    // A replica that refuses connections does so at once. With no other left it is asked: in an upgrade it may have just come.
+    for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
+      try {
+        const answer = await attempt(replica, agent, true)
+        forget(replica.origin)
+        return answer
+      } catch (error) {
+        failure = error
+        if (!wasNotSent(error)) break
+      }
+    }
+    throw failure
+  }
+  const unwatch = watchCircuits(service, () => openedSince(performance.now() - LATELY))
+  const again = retry(handleWhen(isWorthRepeating), {
+    maxAttempts: RETRIES,
+    backoff: new ExponentialBackoff(PAUSES),
+  })
+
+  return {
+    ask: async (attempt, { repeatable }) =>
+      repeatable ? again.execute(async () => askInTurn(attempt, true)) : askInTurn(attempt, false),
+    close: async () => {
+      unwatch()
+      await agent.close()
+    },
+  }
+}
+
+/** What took long to fail is not waited for again. */
+const isWorthRepeating = (error: unknown): boolean =>
+  error instanceof PoorAnswer || wasNotAnswered(error) || (wasNotSent(error) && !wasTooSlow(error))
+
+/** Creates the circuits of a service's replicas, by their origins. */
+const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: ReplicasOptions['logger']) => {
   const circuits = new Map<string, CircuitBreakerPolicy>()
   /** When the circuit of an origin opened last. An origin that is not asked stays open without a word. */
   const opened = new Map<string, number>()
@@ -126,65 +190,12 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     }
   }
 
-  /** Asks one replica after the other until one answers. */
-  const askInTurn = async <T>(attempt: Attempt<T>, repeatable: boolean): Promise<T> => {
-    const all = await addresses.inTurn()
-    forgetFormer(all)
-    const leftAlone: Address[] = []
-    let failure: unknown = new BrokenCircuitError()
-    for (const replica of all) {
-      const { origin } = replica
-      const own = circuitOf(origin)
-      // One request is trying it: the others do not wait for what comes of that.
-      if (own.state === CircuitState.HalfOpen) {
-        leftAlone.push(replica)
-        continue
-      }
-      try {
-        return await own.execute(async () => attempt(replica, agent, replica === all.at(-1)))
-      } catch (error) {
-        if (error instanceof BrokenCircuitError) {
-          leftAlone.push(replica)
-          continue
-        }
-        if (wasRefused(error)) refusing.add(origin)
-        else refusing.delete(origin)
-        failure = error
-        if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
-      }
-    }
-    // A replica that refuses connections does so at once. With no other left it is asked: in an upgrade it may have just come.
-    for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
-      try {
-        const answer = await attempt(replica, agent, true)
-        forget(replica.origin)
-        return answer
-      } catch (error) {
-        failure = error
-        if (!wasNotSent(error)) break
-      }
-    }
-    throw failure
-  }
-  const unwatch = watchCircuits(service, () => {
-    const since = performance.now() - LATELY
-    return [...opened.values()].filter((at) => at > since).length
-  })
-  const again = retry(handleWhen(isWorthRepeating), {
-    maxAttempts: RETRIES,
-    backoff: new ExponentialBackoff(PAUSES),
-  })
-
   return {
-    ask: async (attempt, { repeatable }) =>
-      repeatable ? again.execute(async () => askInTurn(attempt, true)) : askInTurn(attempt, false),
-    close: async () => {
-      unwatch()
-      await agent.close()
-    },
+    circuitOf,
+    refusing,
+    forget,
+    forgetFormer,
+    /** How many circuits have opened since then. */
+    openedSince: (since: number): number => [...opened.values()].filter((at) => at > since).length,
   }
 }
-
-/** What took long to fail is not waited for again. */
-const isWorthRepeating = (error: unknown): boolean =>
-  error instanceof PoorAnswer || wasNotAnswered(error) || (wasNotSent(error) && !wasTooSlow(error))
