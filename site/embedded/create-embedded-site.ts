@@ -1,96 +1,24 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authEvents } from '@soko/auth/auth-events.ts'
-import type { PasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
-import { createAuthService } from '@soko/auth/service.ts'
 import { createKeyRing } from '@soko/auth/tokens/create-key-ring.ts'
-import { contentEvents } from '@soko/content/content-events.ts'
-import { createContentService } from '@soko/content/service.ts'
-import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
-import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
 import { createSiteGateway } from '@soko/gateway/site-gateway.ts'
 import { createLocalUpstream } from '@soko/gateway/upstreams/upstream.ts'
-import type { PriceFeed } from '@soko/markets/fetching/price-feeds.ts'
-import { createMarketsService } from '@soko/markets/service.ts'
-import { marketsEvents } from '@soko/markets/markets-events.ts'
-import { createMediaService, mediaEvents } from '@soko/media/service.ts'
-import { type Clock, systemClock } from '@soko/platform/clock.ts'
-import { type Allowances, UNLIMITED } from '@soko/platform/config/allowances.ts'
-import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import { systemClock } from '@soko/platform/clock.ts'
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createEmbeddedPeers, type Peers } from '@soko/platform/peers/peers.ts'
-import { createIds, type Ids } from '@soko/platform/ids.ts'
-import type { Mailer } from '@soko/platform/mailer/mailer.ts'
+import { createIds } from '@soko/platform/ids.ts'
 import { type Closing, createClosing } from '@soko/shell/running/closing.ts'
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import { openEmbeddedSite } from '@soko/shell/running/embedded-ports.ts'
-import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
-import type { Logger } from '@soko/platform/telemetry/logger.ts'
-import { createSocialService } from '@soko/social/service.ts'
-import { socialEvents } from '@soko/social/social-events.ts'
-import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
-import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 import { webBuild } from '@soko/web/build/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
 import { holdPort } from './hold-port.ts'
 import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
-
-export type SiteOptions = {
-  /** The data folder; made when missing. */
-  readonly data: string
-  /** 0 lets the system choose. */
-  readonly port: number
-  /** The address it listens at; only this machine unless given. */
-  readonly host?: string
-  /** The base of absolute addresses; `http://localhost:<port>` unless given. */
-  readonly origin?: string
-  /** The proxies whose forwarding headers are trusted; none unless given. */
-  readonly trustProxy?: TrustProxy
-  /** Counts the calls of each client unless it is false. */
-  readonly limits?: boolean
-  /** How many calls of one client address pass in a minute. */
-  readonly rates?: Rates
-  /** The figures of the services' limits. */
-  readonly allowances?: Allowances
-  /** Which prices are fetched from where; none unless given. */
-  readonly priceFeeds?: readonly PriceFeed[]
-  /** Who cosigns the public logs; nobody unless given. */
-  readonly witnesses?: readonly Witness[]
-  /** False: there are none, while a site is filled. They begin at the address at which it is served. */
-  readonly publicLogs?: boolean
-  /** How many live streams one client address may have at a time. */
-  readonly liveStreams?: number
-  /** In bytes: the memory for answers and pages that are kept; 64 MB unless given. */
-  readonly cacheBytes?: number
-  readonly logger: Logger
-  readonly clock?: Clock
-  readonly ids?: Ids
-  /** Sends the mails; into the folder `outbox` unless given. */
-  readonly mailer?: Mailer
-  /** In tests: hashes passwords sooner than in a quarter of a second. The site closes it. */
-  readonly hasher?: PasswordHasher
-  /** In tests: check every answer against its schema. */
-  readonly checkAnswers?: boolean
-  /** False: the service worker takes itself off the devices that have it. */
-  readonly offline?: boolean
-  /** The folder of the client's two builds; `web/dist` unless given. */
-  readonly webBuild?: string
-  /** Called when a log turns out to be damaged: the site must stop. */
-  readonly onCorrupt?: (error: unknown) => void
-  /** In tests: puts other ports in front of those that the services and the gateway get. */
-  readonly wrap?: PortWrappers
-}
-
-/** Each takes ports and answers those to use in their place. */
-export type PortWrappers = {
-  readonly ofService: (name: string, ports: Ports) => Ports
-  readonly ofGateway: (ports: Pick<Ports, 'bus' | 'limits'>) => Pick<Ports, 'bus' | 'limits'>
-}
-
-const UNWRAPPED: PortWrappers = { ofService: (_name, ports) => ports, ofGateway: (ports) => ports }
+import { type SiteOptions, UNWRAPPED } from './site-options.ts'
+import { createEmbeddedServices } from './embedded-services.ts'
 
 /** A whole Soko in this process: the gateway and all services on the embedded adapters. */
 export type Site = {
@@ -152,38 +80,9 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     onCorrupt: options.onCorrupt ?? (() => {}),
   })
   closing.add(embedded.close)
-  const portsOf = async (name: string, events: EventDefinitions): Promise<Ports> =>
-    wrap.ofService(name, {
-      ...(await embedded.portsOf(name, events)),
-      ...(options.mailer && { mailer: options.mailer }),
-      ...(options.allowances && { allowances: options.allowances }),
-      ...(options.limits === false && { limits: noRateLimits, allowances: UNLIMITED }),
-    })
-  const [auth, content, social, media, markets] = await Promise.all([
-    portsOf('auth', authEvents),
-    portsOf('content', contentEvents),
-    portsOf('social', socialEvents),
-    portsOf('media', mediaEvents),
-    portsOf('markets', marketsEvents),
-  ])
-  const authService = createAuthService({
-    ...auth,
-    keyRing,
-    origin,
-    ...(options.hasher && { hasher: options.hasher }),
-  })
-  const logPortsOf = async (ports: Ports) =>
-    options.publicLogs === false
-      ? {}
-      : { publicLog: await openEmbeddedLogPorts(ports, { origin, witnesses: options.witnesses ?? [] }) }
-  const contentService = createContentService(content, await logPortsOf(content))
-  const socialService = createSocialService(social)
-  const mediaService = createMediaService(media)
-  const marketsService = createMarketsService(markets, {
-    ...(options.priceFeeds && { feeds: options.priceFeeds }),
-    ...(await logPortsOf(markets)),
-  })
-  const services = [authService, contentService, socialService, mediaService, marketsService]
+  const created = await createEmbeddedServices(options, { embedded, keyRing, origin })
+  const { auth, content, social, media, markets } = created.services
+  const services = [auth, content, social, media, markets]
   for (const service of services) embedded.attach(service)
   const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))
   const { sources, serviceToken } = embedded
@@ -194,11 +93,11 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   const peers = createEmbeddedPeers(listeners, serviceToken)
   const { gateway, own, edge, readers, pictures, waitsFor } = await createSiteGateway({
     services: {
-      auth: createLocalUpstream(authService.app),
-      content: createLocalUpstream(contentService.app),
-      social: createLocalUpstream(socialService.app),
-      media: createLocalUpstream(mediaService.app),
-      markets: createLocalUpstream(marketsService.app),
+      auth: createLocalUpstream(auth.app),
+      content: createLocalUpstream(content.app),
+      social: createLocalUpstream(social.app),
+      media: createLocalUpstream(media.app),
+      markets: createLocalUpstream(markets.app),
     },
     servicesWaitFor: () => services.flatMap((service) => service.waitsFor()),
     bus,
@@ -206,7 +105,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     peers,
     keys,
     serviceToken,
-    signingKey: auth.dataKey,
+    signingKey: created.dataKey,
     origin,
     trustProxy: options.trustProxy,
     webBuild: options.webBuild ?? webBuild,
@@ -242,10 +141,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
       const control = await openControlSocket(data, listeners.set('gateway', gateway.ops), serviceToken)
       if (control) closing.add(control.close)
       else logger.warn('the path of the data folder is too long for a control socket: operators do without')
-      while (waitsFor().length > 0) {
-        signal?.throwIfAborted()
-        await sleep(GLANCE)
-      }
+      await untilReady(waitsFor, signal)
       signal?.throwIfAborted()
       await held.release()
       await gateway.listen({ port, host })
@@ -256,3 +152,11 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
 
 /** How often it is asked whether everything is ready, in milliseconds. */
 const GLANCE = 5
+
+/** Waits until nothing has to be waited for any more. @throws the signal's reason when that comes first. */
+const untilReady = async (waitsFor: () => readonly string[], signal?: AbortSignal): Promise<void> => {
+  while (waitsFor().length > 0) {
+    signal?.throwIfAborted()
+    await sleep(GLANCE)
+  }
+}

@@ -1,0 +1,74 @@
+import { authEvents } from '@soko/auth/auth-events.ts'
+import { createAuthService } from '@soko/auth/service.ts'
+import { contentEvents } from '@soko/content/content-events.ts'
+import { createContentService } from '@soko/content/service.ts'
+import { createMarketsService } from '@soko/markets/service.ts'
+import { marketsEvents } from '@soko/markets/markets-events.ts'
+import { createMediaService, mediaEvents } from '@soko/media/service.ts'
+import { UNLIMITED } from '@soko/platform/config/allowances.ts'
+import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import { createSocialService } from '@soko/social/service.ts'
+import { socialEvents } from '@soko/social/social-events.ts'
+import { openEmbeddedLogPorts } from '@soko/transparency/open-ports.ts'
+import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
+import type { EmbeddedSite } from '@soko/shell/running/embedded-ports.ts'
+import type { KeyRing } from '@soko/auth/tokens/key-ring.ts'
+import { type SiteOptions, UNWRAPPED } from './site-options.ts'
+
+export type EmbeddedServiceParts = {
+  readonly embedded: Pick<EmbeddedSite, 'portsOf'>
+  readonly keyRing: KeyRing
+  /** The base of absolute addresses. */
+  readonly origin: string
+}
+
+/** Opens the ports of all services of an embedded site, and creates the services. Nothing runs before their start. */
+export const createEmbeddedServices = async (
+  options: SiteOptions,
+  { embedded, keyRing, origin }: EmbeddedServiceParts,
+) => {
+  const { wrap = UNWRAPPED } = options
+  const portsOf = async (name: string, events: EventDefinitions): Promise<Ports> =>
+    wrap.ofService(name, {
+      ...(await embedded.portsOf(name, events)),
+      ...(options.mailer && { mailer: options.mailer }),
+      ...(options.allowances && { allowances: options.allowances }),
+      ...(options.limits === false && { limits: noRateLimits, allowances: UNLIMITED }),
+    })
+  const [auth, content, social, media, markets] = await Promise.all([
+    portsOf('auth', authEvents),
+    portsOf('content', contentEvents),
+    portsOf('social', socialEvents),
+    portsOf('media', mediaEvents),
+    portsOf('markets', marketsEvents),
+  ])
+  const authService = createAuthService({
+    ...auth,
+    keyRing,
+    origin,
+    ...(options.hasher && { hasher: options.hasher }),
+  })
+  const logPortsOf = async (ports: Ports) =>
+    options.publicLogs === false
+      ? {}
+      : { publicLog: await openEmbeddedLogPorts(ports, { origin, witnesses: options.witnesses ?? [] }) }
+  const contentService = createContentService(content, await logPortsOf(content))
+  const socialService = createSocialService(social)
+  const mediaService = createMediaService(media)
+  const marketsService = createMarketsService(markets, {
+    ...(options.priceFeeds && { feeds: options.priceFeeds }),
+    ...(await logPortsOf(markets)),
+  })
+  return {
+    services: {
+      auth: authService,
+      content: contentService,
+      social: socialService,
+      media: mediaService,
+      markets: marketsService,
+    },
+    /** The key of the site, which all services share. */
+    dataKey: auth.dataKey,
+  }
+}

@@ -1,0 +1,67 @@
+import type { PasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
+import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
+import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
+import type { PriceFeed } from '@soko/markets/fetching/price-feeds.ts'
+import type { Clock } from '@soko/platform/clock.ts'
+import type { Allowances } from '@soko/platform/config/allowances.ts'
+import type { Ids } from '@soko/platform/ids.ts'
+import type { Mailer } from '@soko/platform/mailer/mailer.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import type { Logger } from '@soko/platform/telemetry/logger.ts'
+import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
+
+/** What a site in one process is made of. */
+export type SiteOptions = {
+  /** The data folder; made when missing. */
+  readonly data: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** The address it listens at; only this machine unless given. */
+  readonly host?: string
+  /** The base of absolute addresses; `http://localhost:<port>` unless given. */
+  readonly origin?: string
+  /** The proxies whose forwarding headers are trusted; none unless given. */
+  readonly trustProxy?: TrustProxy
+  /** Counts the calls of each client unless it is false. */
+  readonly limits?: boolean
+  /** How many calls of one client address pass in a minute. */
+  readonly rates?: Rates
+  /** The figures of the services' limits. */
+  readonly allowances?: Allowances
+  /** Which prices are fetched from where; none unless given. */
+  readonly priceFeeds?: readonly PriceFeed[]
+  /** Who cosigns the public logs; nobody unless given. */
+  readonly witnesses?: readonly Witness[]
+  /** False: there are none, while a site is filled. They begin at the address at which it is served. */
+  readonly publicLogs?: boolean
+  /** How many live streams one client address may have at a time. */
+  readonly liveStreams?: number
+  /** In bytes: the memory for answers and pages that are kept; 64 MB unless given. */
+  readonly cacheBytes?: number
+  readonly logger: Logger
+  readonly clock?: Clock
+  readonly ids?: Ids
+  /** Sends the mails; into the folder `outbox` unless given. */
+  readonly mailer?: Mailer
+  /** In tests: hashes passwords sooner than in a quarter of a second. The site closes it. */
+  readonly hasher?: PasswordHasher
+  /** In tests: check every answer against its schema. */
+  readonly checkAnswers?: boolean
+  /** False: the service worker takes itself off the devices that have it. */
+  readonly offline?: boolean
+  /** The folder of the client's two builds; `web/dist` unless given. */
+  readonly webBuild?: string
+  /** Called when a log turns out to be damaged: the site must stop. */
+  readonly onCorrupt?: (error: unknown) => void
+  /** In tests: puts other ports in front of those that the services and the gateway get. */
+  readonly wrap?: PortWrappers
+}
+
+/** Each takes ports and answers those to use in their place. */
+export type PortWrappers = {
+  readonly ofService: (name: string, ports: Ports) => Ports
+  readonly ofGateway: (ports: Pick<Ports, 'bus' | 'limits'>) => Pick<Ports, 'bus' | 'limits'>
+}
+
+/** Leaves all ports as they are. */
+export const UNWRAPPED: PortWrappers = { ofService: (_name, ports) => ports, ofGateway: (ports) => ports }
