@@ -67,7 +67,7 @@ const GLANCE = 50
 
 /** Describes the processes of a site on this machine: one for each service and for the gateway, or more. Nothing runs before `start`. */
 export const createDistributedSite = async (options: DistributedSiteOptions): Promise<DistributedSite> => {
-  const { servers, scale = {}, host = '127.0.0.1', scriptOf = mainOf, serviceToken } = options
+  const { scale = {}, host = '127.0.0.1', scriptOf = mainOf, serviceToken } = options
   const { onLine = () => {}, onEnd, reroute = async (_process, env) => env } = options
   const port = options.port === 0 ? await freePort() : options.port
   const origin = options.origin ?? `http://localhost:${port}`
@@ -89,28 +89,7 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
     media: addressesOf('media'),
     markets: addressesOf('markets'),
   }
-  const shared = {
-    SOKO_NAMESPACE: options.namespace,
-    SOKO_ORIGIN: origin,
-    SOKO_SERVICE_TOKEN: serviceToken,
-    AMQP_URL: servers.amqp,
-    REDIS_URL: servers.redis,
-    AUTH_URL: addresses.auth.join(','),
-    CONTENT_URL: addresses.content.join(','),
-    SOCIAL_URL: addresses.social.join(','),
-    MEDIA_URL: addresses.media.join(','),
-    MARKETS_URL: addresses.markets.join(','),
-    ...options.env,
-  }
-  const ofServices = {
-    MONGODB_URL: servers.mongodb,
-    S3_ENDPOINT: servers.s3.endpoint,
-    S3_ACCESS_KEY: servers.s3.accessKey,
-    S3_SECRET_KEY: servers.s3.secretKey,
-    SMTP_URL: servers.smtp,
-    SOKO_DATA_KEY: Buffer.from(options.dataKey).toString('base64url'),
-    SOKO_SCRATCH: options.scratch,
-  }
+  const { shared, ofServices } = environmentsOf(options, origin, addresses)
   const describe = async (
     service: ServiceName,
     index: number,
@@ -177,6 +156,38 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
       await Promise.all(services.map(async (each) => each.stop('SIGTERM')))
     },
   }
+}
+
+/** The environment that all processes of a site have, and what its services have besides. */
+const environmentsOf = (
+  options: DistributedSiteOptions,
+  origin: string,
+  addresses: DistributedSite['addresses'],
+) => {
+  const { servers } = options
+  const shared = {
+    SOKO_NAMESPACE: options.namespace,
+    SOKO_ORIGIN: origin,
+    SOKO_SERVICE_TOKEN: options.serviceToken,
+    AMQP_URL: servers.amqp,
+    REDIS_URL: servers.redis,
+    AUTH_URL: addresses.auth.join(','),
+    CONTENT_URL: addresses.content.join(','),
+    SOCIAL_URL: addresses.social.join(','),
+    MEDIA_URL: addresses.media.join(','),
+    MARKETS_URL: addresses.markets.join(','),
+    ...options.env,
+  }
+  const ofServices = {
+    MONGODB_URL: servers.mongodb,
+    S3_ENDPOINT: servers.s3.endpoint,
+    S3_ACCESS_KEY: servers.s3.accessKey,
+    S3_SECRET_KEY: servers.s3.secretKey,
+    SMTP_URL: servers.smtp,
+    SOKO_DATA_KEY: Buffer.from(options.dataKey).toString('base64url'),
+    SOKO_SCRATCH: options.scratch,
+  }
+  return { shared, ofServices }
 }
 
 /** Undefined when it is ready. */
