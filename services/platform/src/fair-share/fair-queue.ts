@@ -53,37 +53,22 @@ export const createFairQueue = ({
   share = 1,
   atWork = () => performance.eventLoopUtilization().active,
 }: FairQueueOptions): FairQueue => {
-  /** By client, in the order of turns; none is empty. */
-  const lines = new Map<string, Waiting[]>()
+  const lines = createLines()
   const background: (() => void)[] = []
   /** By client, how many of its pieces are under way or rested after. */
   const taken = new Map<string, number>()
   const mostTaken = share < 1 ? 1 : ofClientAtOnce
-  let [running, waiting] = [0, 0]
+  let running = 0
   let backgroundRuns = false
   let servedLast: string | undefined
 
-  const lineOf = (client: string): Waiting[] => lines.get(client) ?? []
   const mayBegin = (client: string): boolean => (taken.get(client) ?? 0) < mostTaken
-
-  /** Takes a piece out of a client's line. */
-  const leave = (client: string, which: 'first' | 'last'): Waiting | undefined => {
-    const line = lineOf(client)
-    const piece = which === 'first' ? line.shift() : line.pop()
-    if (piece !== undefined) waiting -= 1
-    if (line.length === 0) lines.delete(client)
-    return piece
-  }
 
   const serveNext = (): void => {
     if (running >= atOnce) return
     // Not earlier: clients that came while this piece was done go first.
-    const again = servedLast === undefined ? undefined : lines.get(servedLast)
-    if (servedLast !== undefined && again !== undefined) {
-      lines.delete(servedLast)
-      lines.set(servedLast, again)
-    }
-    const client = lines.keys().find(mayBegin)
+    if (servedLast !== undefined) lines.moveToEnd(servedLast)
+    const client = lines.clients().find(mayBegin)
     if (client === undefined) {
       beginBackground()
       return
@@ -91,32 +76,20 @@ export const createFairQueue = ({
     servedLast = client
     running += 1
     taken.set(client, (taken.get(client) ?? 0) + 1)
-    leave(client, 'first')?.begin()
+    lines.leave(client, 'first')?.begin()
   }
 
   const beginBackground = (): void => {
-    const begin = backgroundRuns || waiting > 0 ? undefined : background.shift()
+    const begin = backgroundRuns || lines.waiting() > 0 ? undefined : background.shift()
     if (begin === undefined) return
     backgroundRuns = true
     running += 1
     begin()
   }
 
-  /** Makes room for one more of a client. @throws Busy when no other has more waiting than it would have. */
-  const makeRoom = (client: string): void => {
-    const [longest = client] = Array.from(lines.keys()).toSorted(
-      (a, b) => lineOf(b).length - lineOf(a).length,
-    )
-    if (lineOf(longest).length <= lineOf(client).length + 1) throw new Busy('too much is waiting')
-    leave(longest, 'last')?.refuse(new Busy('others who have less waiting came first'))
-  }
-
   const turn = async (client: string): Promise<void> =>
     new Promise((begin, refuse) => {
-      const line = lineOf(client)
-      line.push({ begin, refuse })
-      lines.set(client, line)
-      waiting += 1
+      lines.join(client, { begin, refuse })
       serveNext()
     })
 
@@ -137,10 +110,10 @@ export const createFairQueue = ({
   return {
     run: async (client, work) => {
       const mustWait = running >= atOnce || !mayBegin(client)
-      if (mustWait && lineOf(client).length >= perClient) {
+      if (mustWait && lines.lengthOf(client) >= perClient) {
         throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': TRY_AGAIN } })
       }
-      if (mustWait && waiting >= total) makeRoom(client)
+      if (mustWait && lines.waiting() >= total) lines.makeRoom(client)
       await turn(client)
       const begun = atWork()
       try {
@@ -174,3 +147,48 @@ export const createFairQueue = ({
  */
 export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
+
+/** The lines of the clients who wait, in the order of their turns. */
+const createLines = () => {
+  /** None is empty. */
+  const lines = new Map<string, Waiting[]>()
+  let waiting = 0
+  const lineOf = (client: string): Waiting[] => lines.get(client) ?? []
+
+  /** Takes a piece out of a client's line. */
+  const leave = (client: string, which: 'first' | 'last'): Waiting | undefined => {
+    const line = lineOf(client)
+    const piece = which === 'first' ? line.shift() : line.pop()
+    if (piece !== undefined) waiting -= 1
+    if (line.length === 0) lines.delete(client)
+    return piece
+  }
+
+  return {
+    /** How many pieces wait in all. */
+    waiting: (): number => waiting,
+    clients: () => lines.keys(),
+    lengthOf: (client: string): number => lineOf(client).length,
+    leave,
+    join: (client: string, piece: Waiting): void => {
+      const line = lineOf(client)
+      line.push(piece)
+      lines.set(client, line)
+      waiting += 1
+    },
+    moveToEnd: (client: string): void => {
+      const line = lines.get(client)
+      if (line === undefined) return
+      lines.delete(client)
+      lines.set(client, line)
+    },
+    /** Makes room for one more of a client. @throws Busy when no other has more waiting than it would have. */
+    makeRoom: (client: string): void => {
+      const [longest = client] = Array.from(lines.keys()).toSorted(
+        (a, b) => lineOf(b).length - lineOf(a).length,
+      )
+      if (lineOf(longest).length <= lineOf(client).length + 1) throw new Busy('too much is waiting')
+      leave(longest, 'last')?.refuse(new Busy('others who have less waiting came first'))
+    },
+  }
+}
