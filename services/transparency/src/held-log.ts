@@ -59,16 +59,6 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
   let opened: HeldOpen | undefined
   let signing: Signing | undefined
 
-  /** A copy of a site at another host is as it should be; what else is not signed an admin must look at. */
-  const tellUnsigned = ({ origin, unsigned }: OpenedLog): void => {
-    if (unsigned === undefined) return
-    const level = unsigned === 'other-host' ? 'info' : 'error'
-    logger[level](
-      { origin, host, why: unsigned },
-      'the public log is not signed: an admin can begin a new origin',
-    )
-  }
-
   const sign = ({ origin, rule, beginnings }: OpenedLog, tree: LogTree): void => {
     signing = createSigning({
       ...kit,
@@ -80,7 +70,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
       onSigned,
       onForked: () => {
         opened = { origin, rule, beginnings, unsigned: 'new-past' }
-        tellUnsigned(opened)
+        tellUnsigned(opened, host, logger)
       },
     })
     signing.start()
@@ -90,7 +80,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
     await beginLog(executor, kinds, originOf(host, service, log.id, 1))
     const found = await openPublicLog({ log, objects, checkpoints, keys, host, signal })
     const { origin, tree, rule, unsigned } = found
-    tellUnsigned(found)
+    tellUnsigned(found, host, logger)
     if (tree === undefined) {
       opened = found
       return
@@ -114,18 +104,6 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
     await open()
   }
 
-  const check = async (): Promise<void> => {
-    try {
-      await requireAllSigned({ service, log, objects })
-    } catch (error) {
-      if (error instanceof CorruptLog) {
-        stopping.abort()
-        kit.fail?.(error)
-      }
-      throw error
-    }
-  }
-
   const hold = async (): Promise<void> => {
     let isChanged = false
     let { isChecked } = parts
@@ -134,7 +112,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
     })
     while (!signal.aborted) {
       try {
-        if (!isChecked) await check()
+        if (!isChecked) await check(service, kit, stopping)
         isChecked = true
         if (opened === undefined) await open()
         if (isChanged) {
@@ -164,5 +142,39 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
       stopping.abort()
       await held
     },
+  }
+}
+
+/** A copy of a site at another host is as it should be; what else is not signed an admin must look at. */
+const tellUnsigned = (
+  { origin, unsigned }: OpenedLog,
+  host: string,
+  logger: HeldLogParts['kit']['logger'],
+): void => {
+  if (unsigned === undefined) return
+  const level = unsigned === 'other-host' ? 'info' : 'error'
+  logger[level](
+    { origin, host, why: unsigned },
+    'the public log is not signed: an admin can begin a new origin',
+  )
+}
+
+/**
+ * Checks that the log has all that was signed of it. Where it has not, the process fails.
+ * @throws CorruptLog; ObjectStoreUnavailable.
+ */
+const check = async (
+  service: string,
+  { log, objects, fail }: Pick<HeldLogParts['kit'], 'log' | 'objects' | 'fail'>,
+  stopping: AbortController,
+): Promise<void> => {
+  try {
+    await requireAllSigned({ service, log, objects })
+  } catch (error) {
+    if (error instanceof CorruptLog) {
+      stopping.abort()
+      fail?.(error)
+    }
+    throw error
   }
 }
