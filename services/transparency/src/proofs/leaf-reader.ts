@@ -53,11 +53,8 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   const { log, tree, rule, kinds, signatures, restsOn } = parts
   const stateOf = createLeafStates(kinds, rule)
 
-  /** Follows the log where it is behind. */
-  const reach = async (size: number): Promise<boolean> => {
-    if (tree.size() < size) await tree.follow()
-    return tree.size() >= size
-  }
+  const { reach, proofOf } = createLeafProofs(tree, signatures)
+
   const digested = async ({ position, index }: EventReference): Promise<DigestedEvent> => {
     const [commit] = await log.readDigests(position - 1, 1)
     const event = commit?.events[index]
@@ -92,22 +89,6 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
     if (!state.isServed) return state
     const told = await log.readSaltedText(event)
     return told === undefined ? { state: 'erased', isServed: false } : { ...state, told }
-  }
-
-  /** By the newest checkpoint that witnesses have seen, where it has the leaf and is no older than what the reader has seen. */
-  const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
-    const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
-    const fitting = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
-    const used = fitting.find((each) => each !== undefined && each.size >= seen) ?? fitting[0]
-    if (used === undefined || !(await reach(used.size))) return null
-    const { size, note } = used
-    const inclusion = await tree.inclusion(index, size)
-    const consistency = seen > 0 && seen <= size ? await tree.consistency(seen, size) : null
-    return {
-      checkpoint: note,
-      inclusion: inclusion.map(toBase64),
-      consistency: consistency && consistency.map(toBase64),
-    }
   }
 
   return {
@@ -157,17 +138,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
         const { state, told } = await lookAt(event, await subject)
         return { index, state, text: told?.text ?? null, salt: told?.salt ?? null }
       }
-      const texts: LeafText[] = []
-      let characters = 0
-      while (from + texts.length < end && characters < MOST_CHARACTERS) {
-        const next = from + texts.length
-        const indexes = Array.from({ length: Math.min(AT_ONCE, end - next) }, (_, nth) => next + nth)
-        const read = await Promise.all(indexes.map(textOf))
-        texts.push(...read)
-        characters += read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
-        // SQLite answers without waiting: other requests get in between.
-        await nextTurn()
-      }
+      const texts = await readTexts(from, end, textOf)
       const next = from + texts.length
       return { texts, next: next < signed ? next : null }
     },
@@ -177,4 +148,51 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       return placesOf(events)
     },
   }
+}
+
+/** Proves leaves by the checkpoints that were signed. */
+const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
+  /** Follows the log where it is behind. */
+  const reach = async (size: number): Promise<boolean> => {
+    if (tree.size() < size) await tree.follow()
+    return tree.size() >= size
+  }
+
+  /** By the newest checkpoint that witnesses have seen, where it has the leaf and is no older than what the reader has seen. */
+  const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
+    const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
+    const fitting = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
+    const used = fitting.find((each) => each !== undefined && each.size >= seen) ?? fitting[0]
+    if (used === undefined || !(await reach(used.size))) return null
+    const { size, note } = used
+    const inclusion = await tree.inclusion(index, size)
+    const consistency = seen > 0 && seen <= size ? await tree.consistency(seen, size) : null
+    return {
+      checkpoint: note,
+      inclusion: inclusion.map(toBase64),
+      consistency: consistency && consistency.map(toBase64),
+    }
+  }
+
+  return { reach, proofOf }
+}
+
+/** Reads the texts of leaves from `from` up to `end`, or until they have too many characters. */
+const readTexts = async (
+  from: number,
+  end: number,
+  textOf: (index: number) => Promise<LeafText>,
+): Promise<readonly LeafText[]> => {
+  const texts: LeafText[] = []
+  let characters = 0
+  while (from + texts.length < end && characters < MOST_CHARACTERS) {
+    const next = from + texts.length
+    const indexes = Array.from({ length: Math.min(AT_ONCE, end - next) }, (_, nth) => next + nth)
+    const read = await Promise.all(indexes.map(textOf))
+    texts.push(...read)
+    characters += read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
+    // SQLite answers without waiting: other requests get in between.
+    await nextTurn()
+  }
+  return texts
 }
