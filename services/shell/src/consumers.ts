@@ -35,7 +35,7 @@ export type Consumers = {
   stop(): Promise<void>
 }
 
-export const createConsumers = (parts: {
+export type ConsumersParts = {
   readonly definition: Pick<ServiceDefinition, 'name' | 'ports' | 'projections'>
   readonly logger: Logger
   readonly published: OwnPublishedLog
@@ -43,7 +43,10 @@ export const createConsumers = (parts: {
   readonly reportFailures: (consumer: string) => (error: unknown) => void
   /** Names this process among the replicas. */
   readonly instance: string
-}): Consumers => {
+}
+
+/** Creates the consumers of a service. Nothing runs before `start`. */
+export const createConsumers = (parts: ConsumersParts): Consumers => {
   const { definition, logger, published, executor, reportFailures, instance } = parts
   const { name, ports } = definition
   const { log, bus, views: store } = ports
