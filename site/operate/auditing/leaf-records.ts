@@ -119,11 +119,7 @@ export const createLeafRecords = (): LeafRecords => {
           `It is version ${version} of its subject, whose newest is ${before} already: ${leafName(size)}.`,
         )
       }
-      const record = Buffer.alloc(RECORD_BYTES)
-      record.writeUInt32LE(first, 0)
-      record.writeUInt32LE(version, 4)
-      record.write(digest, DIGEST_AT, 'hex')
-      record.writeUInt8(MARKS.get(kind) ?? Mark.none, MARK_AT)
+      const record = recordOf(first, version, digest, MARKS.get(kind) ?? Mark.none)
       take(record)
       return record
     },
@@ -144,17 +140,30 @@ export const createLeafRecords = (): LeafRecords => {
       restored.clear()
       return leaves
     },
-    checkForDoubled: () => {
-      // Salted digests: of ten million the first halves of two are the same by chance once in 300,000 such logs.
-      const sorted = digests.subarray(0, size).toSorted()
-      const at = sorted.findIndex((digest, at) => digest === sorted[at + 1])
-      if (at === -1) return
-      const one = digests.indexOf(sorted[at] ?? 0n)
-      const other = digests.indexOf(sorted[at] ?? 0n, one + 1)
-      throw new Alarm(
-        'doubled-leaf',
-        `One event is in the log twice: ${leafName(one)} and ${leafName(other)} have one digest.`,
-      )
-    },
+    checkForDoubled: () => requireNoDoubles(digests, size),
   }
+}
+
+/** A leaf as it is kept. */
+const recordOf = (first: number, version: number, digest: string, mark: number): Buffer => {
+  const record = Buffer.alloc(RECORD_BYTES)
+  record.writeUInt32LE(first, 0)
+  record.writeUInt32LE(version, 4)
+  record.write(digest, DIGEST_AT, 'hex')
+  record.writeUInt8(mark, MARK_AT)
+  return record
+}
+
+/** @throws Alarm where two of the first digests are the same. */
+const requireNoDoubles = (digests: BigUint64Array, size: number): void => {
+  // Salted digests: of ten million the first halves of two are the same by chance once in 300,000 such logs.
+  const sorted = digests.subarray(0, size).toSorted()
+  const at = sorted.findIndex((digest, at) => digest === sorted[at + 1])
+  if (at === -1) return
+  const one = digests.indexOf(sorted[at] ?? 0n)
+  const other = digests.indexOf(sorted[at] ?? 0n, one + 1)
+  throw new Alarm(
+    'doubled-leaf',
+    `One event is in the log twice: ${leafName(one)} and ${leafName(other)} have one digest.`,
+  )
 }
