@@ -26,7 +26,7 @@ const TRIES = 50
 /** ... after this many milliseconds. */
 const PAUSE = 100
 
-export const createSeeder = (options: {
+export type SeederOptions = {
   /** Where the site answers. */
   readonly address: string
   /** The site's. */
@@ -34,11 +34,14 @@ export const createSeeder = (options: {
   readonly passwordOf: (member: string) => string
   /** Asks the services of the site as they ask each other. */
   readonly peers: Peers
-}): Seeder => {
+}
+
+/** Creates the seeder of a site. */
+export const createSeeder = (options: SeederOptions): Seeder => {
   const { address, clock, passwordOf, peers } = options
   const members = new Map<string, Member & { readonly email: string }>()
   const posts = new Map<string, string>()
-  const covers = new Map<string, string>()
+  const coverOf = createCovers()
   const quoteAt = createQuotes(createSiteClient(address))
   const now = (): number => clock.now().getTime()
 
@@ -60,15 +63,6 @@ export const createSeeder = (options: {
     members.set(key, { id, client, email, signedInAt: now() })
     const photo = await upload(client, `portrait-${key}`, await avatarImage(author))
     await insist(client, `PUT /api/users/${id}`, { body: { bio, photo } })
-  }
-
-  /** The notes of a column share one. */
-  const coverOf = async (client: SiteClient, cover: CoverSpec): Promise<string> => {
-    const known = covers.get(cover.seed)
-    if (known !== undefined) return known
-    const image = await upload(client, `cover-${cover.seed}`, await coverImage(cover))
-    covers.set(cover.seed, image)
-    return image
   }
 
   const quotesFor = async (text: SeedText, at: number): Promise<ReadonlyMap<string, Quote>> => {
@@ -136,6 +130,18 @@ export const createSeeder = (options: {
         }
       }
     },
+  }
+}
+
+/** Makes the function that uploads a cover. The notes of a column share one. */
+const createCovers = (): ((client: SiteClient, cover: CoverSpec) => Promise<string>) => {
+  const covers = new Map<string, string>()
+  return async (client, cover) => {
+    const known = covers.get(cover.seed)
+    if (known !== undefined) return known
+    const image = await upload(client, `cover-${cover.seed}`, await coverImage(cover))
+    covers.set(cover.seed, image)
+    return image
   }
 }
 
