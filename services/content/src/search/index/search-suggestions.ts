@@ -18,32 +18,7 @@ export function createSuggestions(
   walk: Walk,
   words: ReturnType<typeof createWords>,
 ): (query: SuggestQuery) => Suggestions {
-  const titleOf = db.prepare('SELECT title FROM posts WHERE row = ?')
-  const categoriesWith = db.prepare(
-    'SELECT name FROM categories WHERE instr(folded, ?) ORDER BY instr(folded, ?) = 1 DESC, posts DESC, folded LIMIT ?',
-  )
-  // Takes the forms of each word as JSON, and finds what has at least this many of the words; what has most of them comes
-  // first.
-  const categoriesLike = db.prepare(
-    `SELECT name, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
-         SELECT 1 FROM json_each(word.value) AS form WHERE instr(' ' || folded, ' ' || form.value))) AS held
-     FROM categories WHERE held >= ? ORDER BY held DESC, posts DESC, folded LIMIT ?`,
-  )
-  const authorsLike = db.prepare(
-    `SELECT id, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
-         SELECT 1 FROM json_each(word.value) AS form JOIN author_words
-         ON author = no AND author_words.word >= form.value AND author_words.word < form.value || char(0x10ffff))) AS held
-     FROM authors WHERE posts > 0 AND held >= ? ORDER BY held DESC, posts DESC, no LIMIT ?`,
-  )
-
-  // Takes the words as JSON: people whose names have all of them, whether or not they have published.
-  const peopleNamed = db.prepare(
-    `SELECT id FROM authors WHERE no IN (
-         SELECT author FROM json_each(?) AS typed JOIN author_words
-         ON word >= typed.value AND word < typed.value || char(0x10ffff)
-         GROUP BY author HAVING count(DISTINCT typed.key) = ?)
-     ORDER BY posts DESC, no LIMIT ?`,
-  )
+  const { titleOf, categoriesWith, categoriesLike, authorsLike, peopleNamed } = createStatements(db)
 
   function people(term: string, limit: number): Suggestions {
     const typed = [...typedWords(term)]
@@ -120,4 +95,36 @@ export function createSuggestions(
       ...like(forms, forms.length, limit),
     }
   }
+}
+
+/** Prepares the statements of suggestions, once. */
+function createStatements(db: DatabaseSync) {
+  const titleOf = db.prepare('SELECT title FROM posts WHERE row = ?')
+  const categoriesWith = db.prepare(
+    'SELECT name FROM categories WHERE instr(folded, ?) ORDER BY instr(folded, ?) = 1 DESC, posts DESC, folded LIMIT ?',
+  )
+  // Takes the forms of each word as JSON, and finds what has at least this many of the words; what has most of them comes
+  // first.
+  const categoriesLike = db.prepare(
+    `SELECT name, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
+         SELECT 1 FROM json_each(word.value) AS form WHERE instr(' ' || folded, ' ' || form.value))) AS held
+     FROM categories WHERE held >= ? ORDER BY held DESC, posts DESC, folded LIMIT ?`,
+  )
+  const authorsLike = db.prepare(
+    `SELECT id, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
+         SELECT 1 FROM json_each(word.value) AS form JOIN author_words
+         ON author = no AND author_words.word >= form.value AND author_words.word < form.value || char(0x10ffff))) AS held
+     FROM authors WHERE posts > 0 AND held >= ? ORDER BY held DESC, posts DESC, no LIMIT ?`,
+  )
+
+  // Takes the words as JSON: people whose names have all of them, whether or not they have published.
+  const peopleNamed = db.prepare(
+    `SELECT id FROM authors WHERE no IN (
+         SELECT author FROM json_each(?) AS typed JOIN author_words
+         ON word >= typed.value AND word < typed.value || char(0x10ffff)
+         GROUP BY author HAVING count(DISTINCT typed.key) = ?)
+     ORDER BY posts DESC, no LIMIT ?`,
+  )
+
+  return { titleOf, categoriesWith, categoriesLike, authorsLike, peopleNamed }
 }
