@@ -17,6 +17,14 @@ const bodyLimit = 4 * 1024 * 1024
  * closed days.
  */
 export const mountAdminPrices = (kit: ServiceKit): void => {
+  mountPrices(kit)
+  mountActions(kit.mount)
+  mountClosedDays(kit.mount)
+  mountHeld(kit.mount)
+}
+
+/** Records, corrects and releases prices. */
+const mountPrices = (kit: ServiceKit): void => {
   const { mount } = kit
   mount(
     InstrumentEndpoints.record,
@@ -45,7 +53,10 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
     })
     return { status: 204 }
   })
+}
 
+/** Records and withdraws dividends, bonus issues and splits. */
+const mountActions = (mount: ServiceKit['mount']): void => {
   mount(InstrumentEndpoints.split, async ({ params: { symbol }, body, actor, execute, read }) => {
     const { from: exDay, was, became, reason } = body
     await execute(async (load) => {
@@ -83,7 +94,10 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
     })
     return { status: 204 }
   })
+}
 
+/** Records and withdraws closed days. */
+const mountClosedDays = (mount: ServiceKit['mount']): void => {
   mount(InstrumentEndpoints.closedDays, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
       const { listed, known } = await loadBoth(load, symbol)
@@ -104,7 +118,10 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
       return { status: 204 }
     },
   )
+}
 
+/** Lists the prices that are held. */
+const mountHeld = (mount: ServiceKit['mount']): void => {
   mount(InstrumentEndpoints.held, async ({ query, read }) => {
     const [found] = await read(INSTRUMENTS, [
       { ...newestOf(InstrumentLists.held, query), documents: InstrumentKeys.held('') },
