@@ -45,15 +45,7 @@ const wordsOf = (term: string): string[] => [...typedWords(term)].slice(0, mostW
 /** Turns the words of a term into FTS5 expressions, by what the index knows of words and authors. */
 export function createWords(db: DatabaseSync) {
   const vocabulary = createVocabularyReader(db)
-  const authorsNamed = db.prepare(
-    `SELECT DISTINCT author FROM author_words JOIN authors ON no = author
-     WHERE word >= ? AND word < ? AND posts > 0 ORDER BY author LIMIT ${mostAuthors}`,
-  )
-
-  const mentionedNamed = db.prepare(
-    `SELECT DISTINCT id FROM author_words JOIN authors ON no = author JOIN mentioned USING (id)
-     WHERE word >= ? AND word < ? AND mentioned.posts > 0 ORDER BY author LIMIT ${mostAuthors}`,
-  )
+  const byName = createNameSearch(db)
 
   /**
    * FTS5 merges all rows of a long beginning before it answers the first; the same words one by one it reads lazily.
@@ -64,14 +56,6 @@ export function createWords(db: DatabaseSync) {
     const endings = vocabulary.beginningWith(word, mostEndings + 1)
     if (endings.length > mostEndings) return [beginningWith(toToken(word))]
     return endings.map((ending) => exactly(toToken(ending)))
-  }
-
-  /** Posts that people of this name have written, or that mention them. */
-  function byName(beginning: string, end: string): string[] {
-    return [
-      ...authorsNamed.all(beginning, end).map((row) => exactly(authorToken(Number(row['author'])))),
-      ...mentionedNamed.all(beginning, end).map((row) => exactly(mentionToken(String(row['id'])))),
-    ]
   }
 
   const isKnown = (beginning: string): boolean => vocabulary.beginningWith(beginning, 1).length > 0
@@ -154,4 +138,22 @@ export function createWords(db: DatabaseSync) {
       return titleWords.length === 0 ? match : without(match, anyOf(titleWords))
     },
   }
+}
+
+/** Returns the function that finds posts which people of a name have written, or that mention them. */
+function createNameSearch(db: DatabaseSync): (beginning: string, end: string) => string[] {
+  const authorsNamed = db.prepare(
+    `SELECT DISTINCT author FROM author_words JOIN authors ON no = author
+     WHERE word >= ? AND word < ? AND posts > 0 ORDER BY author LIMIT ${mostAuthors}`,
+  )
+
+  const mentionedNamed = db.prepare(
+    `SELECT DISTINCT id FROM author_words JOIN authors ON no = author JOIN mentioned USING (id)
+     WHERE word >= ? AND word < ? AND mentioned.posts > 0 ORDER BY author LIMIT ${mostAuthors}`,
+  )
+
+  return (beginning, end) => [
+    ...authorsNamed.all(beginning, end).map((row) => exactly(authorToken(Number(row['author'])))),
+    ...mentionedNamed.all(beginning, end).map((row) => exactly(mentionToken(String(row['id'])))),
+  ]
 }
