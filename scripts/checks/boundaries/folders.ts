@@ -47,6 +47,7 @@ const reachedFrom = (start: string, targets: ReadonlyMap<string, ReadonlySet<str
 
 const { output } = await cruise(['services', 'gateway', 'web/src'], {
   ...law.options,
+  parser: 'swc',
   exclude: { path: [law.options.exclude.path, TEST] },
 })
 if (typeof output === 'string') throw new Error('dependency-cruiser returned a report instead of its result.')
